@@ -246,16 +246,16 @@ arena: deps-build
 	+@$(SUB) -s build/arena
 	@build/arena $(ARGS)
 # Learns the reader's weights for moves, questions and wishes again from the labelled letters. A file named here is learnt whole. The
-# others are for measuring only (tests/hands/BRIEF.md). The thresholds for moves come from the files in LEARNT.
+# others are for measuring only (tests/hands/BRIEF.md).
 hand = $(patsubst %,tests/hands/hand%.tsv,$(1))
-LEARNT := $(call hand,1 2 3 4 5 6 26 29)
-LEARNT_HARD := $(call hand,9 10 11 12 13 14 15 16 17 18 19 21 22 23 24 25 27 28 30 31 32 33 34 35 37)
+LEARNT := $(call hand,1 2 3 4 5 6 9 10 11 12 13 14 15 16 17 18 19 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 37)
+LEARNT_MOVES := $(call hand,49 50 51 52 53 54 56 57 59 60 61 62 63)
 LEARNT_TABLES := $(call hand,39 40 41 42 43 44 47)
 learn:
 	@sh tools/deps -i build learn
 	+@$(SUB) -s build/features
-	@/usr/bin/python3 -B tests/hands/learn.py build/features build/moves.weights $(LEARNT) --hard $(LEARNT_HARD)
-	@/usr/bin/python3 -B tests/hands/learn_intents.py build/features build/intents.weights $(LEARNT) $(LEARNT_HARD) --twice $(LEARNT_TABLES)
+	@/usr/bin/python3 -B tests/hands/learn.py build/features build/moves.weights $(LEARNT) $(call hand,55) --twice $(LEARNT_MOVES)
+	@/usr/bin/python3 -B tests/hands/learn_intents.py build/features build/intents.weights $(LEARNT) --twice $(LEARNT_TABLES)
 	@mv build/moves.weights build/intents.weights src/mail/decision
 # Prints how the referee reads the labelled letters, and which of them it reads otherwise than before. ACCEPT=1: what it reads now is what
 # the next run compares with. ARGS: sets of letters (hand49, talk.play); of these, also prints each letter that is not read as labelled.

@@ -1,8 +1,7 @@
 /* command.h - the commands in a letter, in their order.
  *
- * A line that only mentions cards is talk. A missed move is a nuisance, but a
- * move that nobody made is the worst error the program can make, so a doubtful
- * line is talk. All functions depend only on their arguments. */
+ * The reader child finds all commands but moves, which depend on the turn and
+ * the hand (mail/reading.h). All functions depend only on their arguments. */
 #ifndef SPADESD_MAIL_COMMAND_H
 #define SPADESD_MAIL_COMMAND_H
 
@@ -11,6 +10,7 @@
 #include <stdint.h>
 
 struct arena;
+struct evidence;
 struct letter;
 
 #define VERB(NAME, ...) VERB_##NAME,
@@ -30,7 +30,6 @@ enum hint {
 	HINT_PASS,
 	HINT_PLAY
 };
-enum { HINTS = HINT_PLAY + 1 };
 
 struct command {
 	enum verb verb;
@@ -43,6 +42,9 @@ struct command {
 	/* for a verb with arguments, the rest of the line; else "" */
 	const char *args;
 	const char *line; /* the line as the writer wrote it, trimmed */
+	uint8_t place; /* number of the line in the new text; 255: or later */
+	bool plain;    /* a move, and the letter says nothing else */
+	bool wish;     /* a wish to play, which counts outside of games */
 };
 
 enum {
@@ -60,8 +62,8 @@ struct commands {
 	/* lines that are not commands; reading stops after UNKNOWN_MAX */
 	size_t unknown;
 	const char *first_unknown; /* first line that is not a command, or "" */
-	/* the letter has two different bids or plays, or takes a move back;
-	 * no move is listed then */
+	/* the letter has two different bids or plays; no move is listed then
+	 */
 	bool contradictory;
 	/* if contradictory: the two lines that contradict each other */
 	const char *first_move, *second_move;
@@ -82,41 +84,32 @@ struct commands {
 	    .hidden = (nothing),                                               \
 	}
 
-/* What the new text names, in commands or in talk: whole cards, and numbers
- * that could be bids, as bits. A card or number is asserted if its sentence
- * does not ask, doubt, wish or tell of the past. */
-enum { MENTION_NIL = 14, MENTION_BLIND_NIL, MENTION_BIDS };
-struct mentions {
-	uint64_t cards, asserted_cards;
-	uint32_t bids, asserted_bids; /* bits 0 to 13, and MENTION_NIL and up */
-	bool part; /* only a suit or a rank is asserted: "jack of course" */
-};
-
-/* What a letter asks for, one list for each hint: the reader of the letter does
- * not know which hint is right, but the referee does. All strings are in
- * `text`, at most COMMANDS_TEXT bytes, each ended by NUL. */
-struct command_lists {
+/* The commands of a letter. All strings are in `text`, at most COMMANDS_TEXT
+ * bytes, each ended by NUL. */
+struct command_list {
 	const char *text;
 	size_t size;
-	const struct commands *list[HINTS];
-	/* the cards and bids named; the same for all hints */
-	struct mentions mentions;
+	const struct commands *list;
 };
 
-/* Reads the first 32 kB of the new text; a line over 4 kB is talk. Reads the
- * subject only if the text has no command and the letter is not a reply. Takes
- * linear time. commands_line reads a line as a letter, without a hint. */
-void commands_parse(struct arena *arena,
-    const struct letter *letter,
-    enum hint hint,
-    struct commands *out);
-const struct commands *commands_line(struct arena *arena, const char *line);
-
-/* Runs commands_parse under every hint. The result has every move. Other
- * commands are left out if there is no room for them. */
+/* Reads the first 32 kB of the new text. Reads the subject only if the text has
+ * neither a command nor a plain line with a move, and the letter is not a
+ * reply. Takes linear time. commands_line reads a line as a letter. No moves
+ * are among the commands.
+ *
+ * Drops the words of the lines of commands from `words`, unless it is NULL: no
+ * move is in such a line. Makes `words` strange if the letter is about
+ * something else. */
 void commands_read(struct arena *arena,
     const struct letter *letter,
-    struct command_lists *out);
+    struct evidence *words,
+    struct command_list *out);
+const struct commands *commands_line(struct arena *arena, const char *line);
+
+/* Returns the move that a line says and nothing else, "bid 4", "QS"; a command
+ * without a move (card is CARD_NONE and number is BID_NONE) if it says anything
+ * else. */
+struct command command_move(struct arena *arena, const char *line);
 
 /* Returns the only card in a text, in any form that people write ("QS", "10 of
  * hearts", "♠Q"); CARD_NONE if the text says anything else. */

@@ -14,9 +14,6 @@
 
 #include "mail/evidence.h"
 
-struct arena;
-struct commands;
-
 /* The legal moves of the player who wrote: cards, or bids as bits 0 to 13. */
 struct legal_moves {
 	bool bids;
@@ -52,7 +49,9 @@ struct candidate {
 struct candidates {
 	struct candidate list[CANDIDATES_MOST];
 	size_t count;
-	int illegal; /* illegal bids, and illegal cards named in full */
+	/* the illegal bids that are named, and the illegal cards named in full
+	 */
+	uint64_t illegal;
 };
 
 /* Finds the legal moves that the letter may mean, in the order of their first
@@ -90,61 +89,38 @@ const char *feature_name(const struct feature *feature);
 enum { FEATURE_TEXT = 64 };
 const char *feature_text(const struct feature *feature, char *out);
 
-enum verdict {
-	VERDICT_NOTHING,
-	VERDICT_GUESS, /* ask whether the move is meant */
-	VERDICT_ACT
+enum decided {
+	DECIDED_NOTHING,
+	DECIDED_GUESS, /* ask whether the move is meant */
+	DECIDED_ACT
 };
 
 struct decision {
-	enum verdict verdict;
+	enum decided decided;
 	bool bids;
 	bool nil; /* the bid is written as "nil" */
 	int move; /* the likeliest candidate; -1 if there is none */
 	int32_t sum;
-	bool firm; /* the sum is far above what the verdict needs */
 	struct candidates candidates; /* the likeliest first */
 };
 
-/* True if the sentences of the letter may make the move list[which], whatever
- * the sum is. False if the letter was not read to its end, if words of another
- * person may follow, or if the letter plainly names another card or bid. */
+/* True if the letter may make the move list[which], whatever the sum is. False
+ * if the letter was not read to its end, if words of another person may follow,
+ * or if no word says which card is meant. */
 bool decision_may_act(const struct evidence *evidence,
     const struct legal_moves *legal,
     const struct candidates *candidates,
     size_t which);
 
-/* True if the letter seems to take the candidate back, or if the clause that
- * names it delays or doubts it. The candidate then needs a higher sum. */
-bool decision_doubted(const struct evidence *evidence,
-    const struct legal_moves *legal,
-    const struct candidate *candidate);
-
 /* "nothing", "ask" or "act". */
-const char *decision_name(enum verdict verdict);
+const char *decision_name(enum decided decided);
 
 void decision_make(const struct evidence *evidence,
     const struct legal_moves *legal,
     struct decision *out);
 
-/* True if the letter does not act, but may mean a move: the verdict is
- * VERDICT_GUESS, or the letter names both rank and suit of a legal card. */
+/* True if the letter does not act, but may mean a move: the decision is
+ * DECIDED_GUESS, or the letter names both rank and suit of a legal card. */
 bool decision_doubtful(const struct decision *decision);
-
-/* True if the sentences of a letter may add a move to its commands. Three
- * conditions must be true: each command is a question of one word ("score", but
- * not "check QS"), no line was left out, and no line contradicts a move.
- * Exception: if the decision is firm, a line may seem to take its own move
- * back. `decision` may be NULL. */
-bool decision_wanted(
-    const struct commands *plain, const struct decision *decision);
-
-/* If the decision acts and decision_wanted allows it, returns the commands,
- * owned by the arena, with the decision's move in front. Leaves out a command
- * that only begins the move's sentence ("join me, 6H"). If the decision does
- * not act, leaves out a move that the words around it seem to deny. */
-const struct commands *decision_commands(struct arena *arena,
-    const struct commands *plain,
-    const struct decision *decision);
 
 #endif

@@ -49,7 +49,7 @@ enum {
 	EVIDENCE_WORDS = 250,
 	EVIDENCE_MEANINGS = 3, /* concepts that one word may have */
 	EVIDENCE_MATTERS = 2,  /* matters that one word may be about */
-	EVIDENCE_NUMBER_MOST = 13
+	EVIDENCE_NUMBER_MOST = 99
 };
 
 /* What a word names. */
@@ -61,7 +61,8 @@ enum named {
 	NAMED_CARD_PERHAPS,
 	NAMED_RANK, /* a rank, even if it may be a number: "ten" */
 	NAMED_SUIT,
-	NAMED_NUMBER, /* a number that is not a rank: "zero", "nil" */
+	/* a number up to 13 that is not a rank: "zero", "nil" */
+	NAMED_NUMBER,
 	/* an article that may be a number: "ein", "une" */
 	NAMED_NUMBER_PERHAPS,
 	NAMED_KINDS
@@ -105,12 +106,11 @@ struct evidence {
 	struct evidence_word word[EVIDENCE_WORDS];
 	size_t count;
 	bool more; /* the text has more words */
-	/* a line ends with a colon, so another person's words may follow */
+	/* a line ends with a colon, so another person's words may follow; or a
+	 * line is from a mail of the referee */
 	bool introduces;
 	/* the letter is about something else, or has invisible characters */
 	bool strange;
-	/* the letter seems to take back a card, or a bid (mail/retraction) */
-	bool takes_back_card, takes_back_bid;
 	uint8_t language; /* the index of the language in evidence.c */
 };
 
@@ -122,6 +122,9 @@ void evidence_read(struct arena *arena,
     const char *text,
     const char *writer,
     struct evidence *out);
+
+/* Drops the words of a line, counted from 0. */
+void evidence_drop_line(struct evidence *evidence, uint8_t line);
 
 /* The hash of a folded word: lower case, no accents, no apostrophes. */
 uint32_t evidence_hash(const char *word);

@@ -59,8 +59,4 @@ void intent_find(const struct evidence *evidence,
 
 bool intent_listed(const struct intention *list, enum intent intent);
 
-/* True if the letter is surely about tables or other games, even if it also
- * makes a move: "the standings of the club". */
-bool intent_about_tables(const struct evidence *evidence);
-
 #endif

@@ -100,8 +100,9 @@ struct letter {
 	/* the cards that the text of a list post shows, quotes included; 0 in
 	 * other letters */
 	uint64_t shown;
-	struct command_lists commands;
-	/* the words of the new text; NULL if the text was not read */
+	struct command_list commands;
+	/* the words of the new text, without those of commands; NULL if the
+	 * text was not read */
 	const struct evidence *evidence;
 };
 
@@ -120,9 +121,8 @@ void letter_parse(
 void letter_read_text(
     struct arena *arena, const char *bytes, size_t size, struct letter *letter);
 
-/* Returns the letter's commands under a hint; never NULL. */
-const struct commands *letter_commands(
-    const struct letter *letter, enum hint hint);
+/* Returns the letter's commands without its moves; never NULL. */
+const struct commands *letter_commands(const struct letter *letter);
 
 /* True for an address from which only programs write, such as noreply@ and
  * owner-list@. */

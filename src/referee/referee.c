@@ -242,8 +242,7 @@ static const struct commands *commands_of(struct session *s)
 	const struct commands *confirmed = guess_confirmed(s);
 	if (confirmed)
 		return confirmed;
-	return meaning_of(
-	    s, letter_commands(s->in.letter, hint_of(&s->in, &s->game)));
+	return meaning_of(s);
 }
 
 static void act_on(struct session *s)

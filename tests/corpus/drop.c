@@ -21,9 +21,16 @@
 #include "../../src/mail/tables/vocabulary.h"
 #include "base/arena.h"
 #include "base/text.h"
+#include "engine/card.h"
 #include "mail/letter.h"
+#include "mail/reading.h"
 
-enum { SAMPLES_MAX = 60000, EXPECT_MAX = 16, BYTES_MAX = 256 * 1024 };
+enum {
+	SAMPLES_MAX = 60000,
+	EXPECT_MAX = 16,
+	BYTES_MAX = 256 * 1024,
+	EVERY_BID = 0x3FFF
+};
 
 struct sample {
 	char expect[EXPECT_MAX];
@@ -59,22 +66,9 @@ static const struct table {
     TABLE(client_bounce_names),
     TABLE(vocabulary_doubts),
     TABLE(vocabulary_soft_doubts),
-    TABLE(vocabulary_verdicts),
-    TABLE(vocabulary_counted),
-    TABLE(vocabulary_auxiliaries),
-    TABLE(vocabulary_apologies),
-    TABLE(vocabulary_abbreviations),
-    TABLE(vocabulary_exclamations),
-    TABLE(vocabulary_prepositions),
-    TABLE(vocabulary_travels),
     TABLE(vocabulary_closings),
-    TABLE(vocabulary_unfinished),
-    TABLE(vocabulary_continues),
-    TABLE(vocabulary_praise),
-    TABLE(vocabulary_addressing),
     TABLE(vocabulary_subjects),
     TABLE(vocabulary_subjects_beside),
-    TABLE(vocabulary_connecting),
     TABLE(vocabulary_everyday),
 };
 
@@ -85,9 +79,20 @@ static void mix(uint64_t *hash, const char *text)
 	*hash = (*hash ^ 0xff) * 0x100000001b3;
 }
 
-static void mix_commands(
-    struct arena *arena, uint64_t *hash, const struct commands *c)
+/* Mixes the commands at a moment at which any move is legal. */
+static void mix_commands(struct arena *arena,
+    uint64_t *hash,
+    const struct letter *letter,
+    enum hint hint)
 {
+	struct decision decision;
+	struct position at = {.hint = hint, .hand = CARDS_52, .give = 1};
+	at.legal.bids = hint == HINT_BID;
+	if (hint == HINT_BID)
+		at.legal.moves = EVERY_BID;
+	if (hint == HINT_PLAY)
+		at.legal.moves = CARDS_52;
+	const struct commands *c = reading_make(arena, letter, &at, &decision);
 	mix(hash, c->contradictory ? "two" : "");
 	for (size_t i = 0; i < c->count; i++) {
 		mix(hash, verb_name(c->list[i].verb));
@@ -108,9 +113,7 @@ static uint64_t look(struct sample *s)
 		else if (*e == 'n')
 			mix(&hash, l.new_text);
 		else if (l.may_act)
-			mix_commands(&arena,
-			    &hash,
-			    letter_commands(&l, (enum hint)(*e - '0')));
+			mix_commands(&arena, &hash, &l, (enum hint)(*e - '0'));
 	}
 	if (!s->said)
 		s->said = strdup(arena_format(&arena,

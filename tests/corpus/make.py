@@ -289,7 +289,7 @@ RAW = {
     "ks-c-5601": (HEAD + "Subject: Re: your turn\r\nContent-Type: text/plain; charset=ks_c_5601-1987\r\nContent-Transfer-Encoding: base64\r\n\r\n" + base64.b64encode("QS\r\n안녕 똠\r\n".encode("cp949")).decode() + "\r\n", "QS\n안녕 똠", ["play QS"]),
     "x-sjis": (HEAD + "Subject: Re: your turn\r\nContent-Type: text/plain; charset=x-sjis\r\nContent-Transfer-Encoding: base64\r\n\r\n" + base64.b64encode("QS\r\n①こんにちは\r\n".encode("cp932")).decode() + "\r\n", "QS\n①こんにちは", ["play QS"]),
     "latin1-that-is-utf8": (HEAD + "Subject: Re: your turn\r\nContent-Type: text/plain; charset=iso-8859-1\r\n\r\nQS\r\nGrüße\r\n", "QS\nGrüße", ["play QS"]),
-    "encoded-subject": (HEAD + "Subject: =?utf-8?B?UVM=?=\r\n\r\n\r\n", "", ["play QS"]),
+    "encoded-subject": (HEAD + "Subject: =?utf-8?B?UVM=?=\r\n\r\n\r\n", "QS", ["play QS"]),
     "nul": (HEAD + "Subject: Re: your turn\r\n\r\nQ\0S\r\n", "QS", ["play QS"]),
     "folded-content-type": (HEAD + "Subject: Re: your turn\r\nContent-Type:\r\n\ttext/plain;\r\n\tcharset=\"utf-8\"\r\n\r\nQS\r\n", "QS", ["play QS"]),
     "multipart-no-end": (HEAD + "Subject: Re: your turn\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nQS\r\n", "QS", ["play QS"]),

@@ -15,49 +15,26 @@ import quotes
 import run
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-SUITES = ("topic", "newtext", "automatic_mail", "command", "robots", "letter", "mime")
+SUITES = ("topic", "newtext", "automatic_mail", "command", "robots", "letter", "mime", "plain", "reading")
 HINTS = {"none": "0", "lobby": "1", "bid": "2", "discard": "3", "pass": "4", "play": "5"}
 # each row switches off a rule: the file, the original text, its replacement
 RULES = (
-    ("src/mail/sentences/context.c", "if (s->closed || s->unknown > most)", "if (s->unknown > most)"),
-    ("src/mail/sentences/context.c", "if (s->closed || s->unknown > most)", "if (s->closed)"),
-    ("src/mail/sentences/context.c", "if (s->talked && !s->apart && belongs_above(s, what))", "if (0 && belongs_above(s, what))"),
-    ("src/mail/sentences/context.c", "if (what == BARE_INITIALS && addresses(s))", "if (0 && addresses(s))"),
-    ("src/mail/sentences/context.c", "return !belongs_below(s);", "return !belongs_below(s) || true;"),
-    ("src/mail/sentences/context.c", "	if (entry)\n", "	if (entry && 0)\n"),
-    ("src/mail/sentences/context.c", "if (what == BARE_NUMBER)", "if (0)"),
-    ("src/mail/sentences/context.c", "return what == BARE_INITIALS && name_may_follow(above);", "return 0 && name_may_follow(above);"),
-    ("src/mail/sentences/context.c", "if (labelled(s->line) && labelled(s->next))", "if (0)"),
-    ("src/mail/sentences/clause.c", "if (!s->bare_card || s->exclaimed || s->initials)", "if (!s->bare_card || s->initials)"),
-    ("src/mail/sentences/clause.c", "if (!s->bare_card || s->exclaimed || s->initials)", "if (!s->bare_card || s->exclaimed)"),
-    ("src/mail/sentences/clause.c", "if (!s->bare_number || n->number > BARE_MOST)", "if (!s->bare_number)"),
-    ("src/mail/sentences/clause.c", "if (c->too_long || c->judged)", "if (c->too_long)"),
-    ("src/mail/sentences/clause.c", "if (n->cards > 1 && !n->plays && (n->numbers || !s->bare_card))", "if (0)"),
-    ("src/mail/sentences/clause.c", "bool pronoun = n->one && c->count > 1;", "bool pronoun = false;"),
-    ("src/mail/sentences/move.c", "if (p->tainted && !begins_anew(text))", "if (0 && !begins_anew(text))"),
-    ("src/mail/sentences/move.c", "if (lists(p, &n)) {", "if (0 && lists(p, &n)) {"),
-    ("src/mail/sentences/sentence.c", "if (*p == '.' && ordinal(arena, copy, p)) {", "if (0 && ordinal(arena, copy, p)) {"),
-    ("src/mail/sentences/move.c", "	if (p->off_topic)\n		return false;\n", ""),
-    ("src/mail/sentences/move.c", "	if (p->off_topic && p->tainted)\n		return FOUND_TALK;\n", ""),
-    ("src/mail/sentences/move.c", "	if (p->off_topic && p->out->unknown)\n		p->tainted = true;\n", ""),
-    ("src/mail/sentences/move.c", "	return p->context.before && *p->author &&", "	return 0 && *p->author &&"),
-    ("src/mail/command/about.c", "	if (of_a_game(word))\n		return false;\n", ""),
     ("src/mail/command/command.c", "if (!fits(&k) || !meant_for_us(p, &k))", "if (!fits(&k))"),
-    ("src/mail/command/command.c", "	if (p->off_topic)\n		return move_line(p, text, line) != FOUND_TALK;\n", ""),
     ("src/mail/command/command.c", "return p->one_line && verb_acts_off_topic(k->verb);", "return verb_acts_off_topic(k->verb);"),
     ("src/mail/command/command.c", "return p->one_line && verb_acts_off_topic(k->verb);", "return p->one_line;"),
     ("src/mail/command/command.c", " && !subject_asks(arena, letter),", ","),
+    ("src/mail/decision/reading.c", "if (!reads || !alone || !counts(r, &line))", "if (!reads || !alone)"),
+    ("src/mail/decision/reading.c", "if (!reads || !alone || !counts(r, &line))", "if (!reads || !counts(r, &line))"),
+    ("src/mail/decision/reading.c", "if (readable && !plain->more && !*plain->hidden)", "if (readable && !plain->more)"),
+    ("src/mail/decision/reading.c", "if (!undo || !move || undo->place < move->place)", "if (!undo || !move)"),
+    ("src/mail/decision/reading.c", "if (!undo || !move || undo->place < move->place)", "if (1)"),
+    ("src/mail/evidence/plain.c", "if (all && (greets || !make_all(out)))", "if (all && !make_all(out))"),
+    ("src/mail/evidence/plain.c", "if (out->plays && out->number >= 0 && out->card == CARD_NONE)", "if (0)"),
+    ("src/mail/evidence/plain.c", "if (names && greets && !out->plays && !out->bids)", "if (0)"),
     ("src/mail/command/about.c", "if (any_token(letter->recipients) || ", "if ("),
     ("src/mail/command/about.c", " || any_id(letter->references))", ")"),
-    ("src/mail/sentences/clause.c", "if (s->nilled && blinds(n))", "if (0)"),
-    ("src/mail/sentences/move.c", "return told && !verb;", "return false;"),
-    ("src/mail/sentences/move.c", "return n->doubts == c->past && (*rest == '.' || *rest == '!');", "return n->doubts == c->past;"),
-    ("src/mail/sentences/sentence.c", "if (!text || context_praises(text))", "if (!text)"),
-    ("src/mail/sentences/move.c", "if (p->clause_before && sentence_takes_leave(p->clause_before))", "if (0)"),
-    ("src/mail/origin/automatic.c", "if (c && (c->count || c->contradictory))", "if (0)"),
     ("src/mail/origin/automatic.c", "if (!away || may_move(arena, l->new_text) || asks(l))", "if (!away || asks(l))"),
     ("src/mail/origin/automatic.c", "if (newsletter(h, l))", "if (0)"),
-    ("src/mail/reply/newtext.c", "bool small = *line >= 'a' && *line <= 'z';", "bool small = true;"),
     ("src/mail/reply/newtext.c", "	drop_rule_above(l, i);\n", ""),
     ("src/mail/reply/newtext.c", "		drop_name_above(arena, l, i);\n", ""),
     ("src/mail/reply/newtext.c", "return next == l->count || quote_begins(l, next);", "return next == l->count;"),
@@ -66,10 +43,7 @@ RULES = (
     ("src/mail/reply/introduction.c", "	if (p->time)\n		return true;\n	return line_ends", "	return line_ends"),
     ("src/mail/reply/introduction.c", "	if (before_quote && p->time && names_or_tells(p, line))\n		return true;\n", ""),
     ("src/mail/reply/introduction.c", " || lines_quoted(l, next + 1);", ";"),
-    ("src/mail/sentences/word_class.c", "&& !stands_for_bid(number)", "&& (1 || !stands_for_bid(number))"),
 )
-
-
 
 
 def plain(text, subject="Re: your turn"):

@@ -18,9 +18,11 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "deal/verify.h"
+#include "engine/card.h"
 #include "engine/record.h"
 #include "mail/command.h"
 #include "mail/letter.h"
+#include "mail/reading.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
@@ -50,14 +52,12 @@ static void there_and_back(struct arena *arena,
 		abort();
 	if (!letter_decode(arena, flat.data, flat.size, back))
 		abort();
-	for (enum hint h = HINT_NONE; h <= HINT_PLAY; h++) {
-		const struct commands *a = letter_commands(letter, h),
-				      *b = letter_commands(back, h);
-		if (a->count != b->count || a->unknown != b->unknown ||
-		    strcmp(a->first_unknown, b->first_unknown) != 0 ||
-		    strcmp(a->hidden, b->hidden) != 0)
-			abort();
-	}
+	const struct commands *a = letter_commands(letter),
+			      *b = letter_commands(back);
+	if (a->count != b->count || a->unknown != b->unknown ||
+	    strcmp(a->first_unknown, b->first_unknown) != 0 ||
+	    strcmp(a->hidden, b->hidden) != 0)
+		abort();
 	buf_release(&flat);
 }
 
@@ -116,15 +116,32 @@ static void words(struct arena *arena, const uint8_t *bytes, size_t size)
 	    .new_text = text_clean(arena, raw, strlen(raw)),
 	    .subject = "",
 	    .from_name = "",
+	    .list = "",
 	};
-	struct commands commands;
+	struct evidence *e = arena_alloc(arena, sizeof *e);
 	free(raw);
+	evidence_read(arena, letter.new_text, "", e);
+	commands_read(arena, &letter, e, &letter.commands);
+	letter.evidence = e;
 	for (enum hint h = HINT_LOBBY; h <= HINT_PLAY; h++) {
-		commands_parse(arena, &letter, h, &commands);
-		for (size_t i = 0; i < commands.count; i++)
-			if (commands.list[i].verb == VERB_PLAY &&
-			    (commands.list[i].card < 0 ||
-				commands.list[i].card > CARD_JOKER))
+		struct decision d;
+		const struct position at = {
+		    .hint = h,
+		    .legal =
+			{
+			    .bids = h == HINT_BID,
+			    .moves = h == HINT_BID ? 0x3FFF : CARDS_52,
+			},
+		    .calls = true,
+		    .hand = CARDS_52,
+		    .give = 1,
+		};
+		const struct commands *c =
+		    reading_make(arena, &letter, &at, &d);
+		for (size_t i = 0; i < c->count; i++)
+			if (c->list[i].verb == VERB_PLAY &&
+			    (c->list[i].card < 0 ||
+				c->list[i].card > CARD_JOKER))
 				abort();
 	}
 }

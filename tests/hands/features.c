@@ -1,11 +1,8 @@
 /* features.c - prints the features of the labelled letters on standard input.
  *
- * For learn.py, each letter has a line with its label, and then a line for each
- * candidate. The label's line begins with P if the letter has commands that
- * stand alone, so that its sentences decide nothing, and with L otherwise. Then
- * comes B if bids are due, else C. A candidate's line has the move; a 1 if the
- * letter takes the move back or doubts it; a 1 if the letter may act for the
- * candidate; and the features.
+ * For learn.py, each letter has a line "L label", and then a line for each
+ * candidate: "C move", a 1 if the letter may act for the candidate, and the
+ * features.
  *
  * With the word "intents", for learn_intents.py: a line of the label, a tab and
  * the features of the whole letter. The situation begins with "to" if the
@@ -20,7 +17,6 @@
 #include "mail/decision.h"
 #include "mail/intent.h"
 #include "mail/letter.h"
-#include "mail/retraction/retraction.h"
 
 enum { FIELDS = 5 };
 
@@ -88,7 +84,6 @@ static void show(char *const field[FIELDS])
 	struct arena arena;
 	struct evidence e;
 	struct candidates found;
-	struct commands plain;
 	const struct letter letter = {
 	    .subject = "Re: Game 7: your turn",
 	    .references = "",
@@ -98,24 +93,19 @@ static void show(char *const field[FIELDS])
 	    .new_text = body_of(field[4]),
 	};
 	struct legal_moves legal = legal_of(field[2]);
+	struct command_list commands;
 	arena_init(&arena);
-	commands_parse(
-	    &arena, &letter, legal.bids ? HINT_BID : HINT_PLAY, &plain);
-	evidence_read(&arena, letter.new_text, "", &e);
-	retraction_suspect(&arena, letter.new_text, &e);
+	evidence_read(&arena, letter.new_text, letter.from_name, &e);
+	commands_read(&arena, &letter, &e, &commands);
 	candidates_find(&e, &legal, &found);
-	printf("%c%c %s\n",
-	    decision_wanted(&plain, NULL) ? 'L' : 'P',
-	    legal.bids ? 'B' : 'C',
-	    field[3]);
+	printf("L %s\n", field[3]);
 	for (size_t i = 0; i < found.count; i++) {
 		char card[CARD_TEXT];
 		int move = found.list[i].move;
-		bool doubted = decision_doubted(&e, &legal, &found.list[i]);
 		if (legal.bids)
-			printf("C %d %d", move, doubted);
+			printf("C %d", move);
 		else
-			printf("C %s %d", card_write(move, card), doubted);
+			printf("C %s", card_write(move, card));
 		printf(" %d", decision_may_act(&e, &legal, &found, i));
 		features_list(&e, &legal, &found, i, &printer);
 		printf("\n");

@@ -223,10 +223,15 @@ static void take_situation(struct row *row, const char *situation)
 	    {"game", MOMENT_OVER, HINT_LOBBY},
 	    {"to bid", MOMENT_GAME, HINT_BID},
 	    {"to play", MOMENT_GAME, HINT_PLAY},
+	    {"to pass", MOMENT_GAME, HINT_PASS},
 	};
 	static const char may[] = "you may play: ";
+	static const char hand[] = "your hand: ";
 	const char *cards = strstr(situation, may);
+	const char *held = strstr(situation, hand);
 	row->may = cards ? keep(cards + strlen(may)) : NULL;
+	if (held && text_starts(situation, "to pass"))
+		row->may = keep(held + strlen(hand));
 	for (size_t i = 0; i < sizeof moments / sizeof moments[0]; i++) {
 		if (text_starts(situation, moments[i].begin)) {
 			row->moment = moments[i].moment;
@@ -262,11 +267,6 @@ static bool listed(const char *set, const char *numbers)
 bool rows_measuring(const char *set)
 {
 	return listed(set, " 7 8 20 36 38 45 46 48 ");
-}
-
-bool rows_new(const char *set)
-{
-	return listed(set, " 49 50 51 52 53 54 ");
 }
 
 bool rows_hidden(const char *set)

@@ -48,9 +48,7 @@ void rows_load(struct rows *rows);
 /* True for a set whose texts nobody who works on the reader may see. */
 bool rows_hidden(const char *set);
 
-/* True for a hand that only measures, and for a hand from which the reader has
- * not learnt yet. */
+/* True for a hand that only measures. */
 bool rows_measuring(const char *set);
-bool rows_new(const char *set);
 
 #endif

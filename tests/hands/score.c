@@ -29,6 +29,7 @@
 #include "mail/decision.h"
 #include "mail/intent.h"
 #include "mail/letter.h"
+#include "mail/reading.h"
 #include "rows.h"
 
 #define VERDICTS "tests/hands/verdicts"
@@ -55,29 +56,6 @@ struct result {
 };
 
 /* ---- reading a letter ---- */
-
-struct position {
-	enum hint hint;
-	struct legal_moves legal;
-	bool posted;
-};
-
-/* Returns the commands of a letter at a position, and the decision about its
- * sentences. */
-static const struct commands *read_letter(struct arena *arena,
-    const struct letter *letter,
-    const struct position *position,
-    struct decision *decision)
-{
-	const struct commands *plain = letter_commands(letter, position->hint);
-	bool decides =
-	    position->hint == HINT_BID || position->hint == HINT_PLAY;
-	*decision = (struct decision){.verdict = VERDICT_NOTHING, .move = -1};
-	if (position->posted || !decides || !letter->evidence)
-		return plain;
-	decision_make(letter->evidence, &position->legal, decision);
-	return decision_commands(arena, plain, decision);
-}
 
 /* Adds a field's text, encoded (RFC 2047) unless it is ASCII. */
 static void add_encoded(struct buf *mail, const char *text)
@@ -201,20 +179,31 @@ static uint64_t deal_cards(const struct row *row, const struct evidence *e)
 	return deal.cards;
 }
 
+/* Returns the number of cards to pass: those of the label, or two. */
+static int given(const struct row *row)
+{
+	int count = cards_count(cards_in(strchrnul(row->label, ' ')));
+	return text_starts(row->label, "pass ") && count ? count : 2;
+}
+
 static struct position position_of(
     const struct row *row, const struct letter *letter)
 {
 	struct position p = {
 	    .hint = row->hint,
 	    .legal.bids = row->hint == HINT_BID,
-	    .posted = row->way == WAY_POST,
 	};
-	if (p.legal.bids)
-		p.legal.moves = BIDS;
-	else if (row->may)
-		p.legal.moves = cards_in(row->may);
-	else if (row->hint != HINT_LOBBY)
-		p.legal.moves = deal_cards(row, letter->evidence);
+	uint64_t dealt = 0;
+	if (row->may)
+		dealt = cards_in(row->may);
+	else if (row->hint != HINT_LOBBY && !p.legal.bids)
+		dealt = deal_cards(row, letter->evidence);
+	if (row->hint == HINT_PASS || row->hint == HINT_DISCARD) {
+		p.hand = dealt;
+		p.give = row->hint == HINT_PASS ? given(row) : 1;
+	} else {
+		p.legal.moves = p.legal.bids ? BIDS : dealt;
+	}
 	return p;
 }
 
@@ -345,7 +334,7 @@ static unsigned char verdict_of(struct arena *arena,
 		return RIGHT;
 	if (moves->count)
 		return WRONG;
-	if (d->verdict != VERDICT_GUESS)
+	if (d->decided != DECIDED_GUESS)
 		return NOTHING;
 	bool meant = is_wanted(arena, row, decided_move(arena, d), true);
 	bool due = wants_move(row) && !is_illegal(row);
@@ -494,8 +483,8 @@ static struct result judge(
 		return answer_judged(row, letter);
 	const struct position position = position_of(row, letter);
 	const struct commands *commands =
-	    read_letter(arena, letter, &position, &decision);
-	bool elsewhere = position.posted && !is_about_our_game(letter);
+	    reading_make(arena, letter, &position, &decision);
+	bool elsewhere = row->way == WAY_POST && !is_about_our_game(letter);
 	if (!letter->may_act || elsewhere)
 		commands = &none;
 	const struct moves moves = moves_of(arena, row, commands);
@@ -677,13 +666,12 @@ static bool is_hand(const char *set)
 }
 
 /* The tallies of the sets, and then of the sums. */
-enum { SUMS = 3 };
+enum { SUMS = 2 };
 static const struct {
 	const char *name;
 	bool (*has)(const char *set);
 } sums[SUMS] = {
     {"measuring", rows_measuring},
-    {"new", rows_new},
     {"hands", is_hand},
 };
 

@@ -7,7 +7,6 @@ import subprocess
 import tempfile
 import unittest
 
-import learn
 import learn_intents
 import weights
 
@@ -52,15 +51,6 @@ class Weights(unittest.TestCase):
     def test_the_tables_of_the_program_know_every_intent(self):
         self.file = ROOT / "src/mail/decision/intents.weights"
         self.assertIn(f"INTENTS_LEARNT = {len(learn_intents.LABELS)},", self.unpack("constants")[1], "run make learn")
-
-
-class Learning(unittest.TestCase):
-    def test_the_threshold_lets_few_letters_act_wrongly(self):
-        def one(total, right):
-            return learn.Scored(total, right, "moves", True, False)
-        many = [one(20, True)] * 400
-        self.assertEqual(learn.threshold(many + [one(5, False), one(5, True), one(4, False), one(4, True)]), 5)
-        self.assertEqual(learn.threshold([one(5, False), one(5, True)]), 6)
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@
 #include "mail/intent.h"
 #include "mail/letter.h"
 #include "mail/reader.h"
+#include "mail/reading.h"
 #include "why.h"
 
 static void pair(struct buf *out, const char *key, const char *value)
@@ -100,7 +101,7 @@ static void decision_json(struct view *v)
 		card_write(d->move, move);
 	buf_format(&v->out,
 	    "\"meant\":{\"verdict\":\"%s\",\"move\":\"%s\",\"sum\":%d},",
-	    decision_name(d->verdict),
+	    decision_name(d->decided),
 	    move,
 	    (int)d->sum);
 }
@@ -245,12 +246,11 @@ static void understand(const struct viewer *viewer,
 	struct raw_letter raw = {in->bytes, in->size};
 	if (reader_read(reader, &v->arena, &raw, l, err))
 		*l = broken(err->text);
-	v->commands = *letter_commands(l, viewer->hint);
-	if (viewer->legal.moves && l->evidence) {
-		decision_make(l->evidence, &viewer->legal, &v->decision);
-		v->commands =
-		    *decision_commands(&v->arena, &v->commands, &v->decision);
-	}
+	const struct position position = {
+	    .hint = viewer->hint,
+	    .legal = viewer->legal,
+	};
+	v->commands = *reading_make(&v->arena, l, &position, &v->decision);
 	const struct occasion at = {
 	    .moment = viewer->moment,
 	    .moves = v->commands.count > 0,
@@ -263,7 +263,7 @@ static void understand(const struct viewer *viewer,
 
 static void show(const struct viewer *viewer, const struct input *in)
 {
-	struct view v = {.decision = {.verdict = VERDICT_NOTHING}};
+	struct view v = {.decision = {.move = -1}};
 	struct err err;
 	arena_init(&v.arena);
 	buf_init(&v.out, 0);

@@ -70,7 +70,7 @@ void why_plain(struct buf *out,
 	const struct evidence *e = letter->evidence;
 	struct decision d;
 	decision_make(e, legal, &d);
-	buf_format(out, "verdict   %s\n", decision_name(d.verdict));
+	buf_format(out, "verdict   %s\n", decision_name(d.decided));
 	struct candidates all;
 	candidates_find(e, legal, &all);
 	for (size_t i = 0; i < d.candidates.count; i++) {

@@ -246,8 +246,19 @@ static bool joined(const char *word, size_t n, int *card)
 /* True for "SQ" and other pairs of capitals that are not everyday words. */
 static bool suit_and_letter(const char *word)
 {
-	static const char *const cards[] = {
-	    "SQ", "SK", "SJ", "HK", "HJ", "DQ", "DK", "CQ", "CK", "CJ", NULL};
+	static const char *const cards[] = {"SQ",
+	    "SK",
+	    "SJ",
+	    "HQ",
+	    "HK",
+	    "HJ",
+	    "DQ",
+	    "DK",
+	    "DJ",
+	    "CQ",
+	    "CK",
+	    "CJ",
+	    NULL};
 	for (size_t i = 0; cards[i]; i++)
 		if (!strcmp(word, cards[i]))
 			return true;

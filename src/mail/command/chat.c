@@ -8,10 +8,10 @@
 
 #include "base/arena.h"
 #include "base/text.h"
+#include "engine/act.h"
 #include "mail/cards/disclosure.h"
-#include "mail/sentences/clause.h"
-#include "mail/sentences/move.h"
-#include "verbs.h"
+#include "mail/tables/vocabulary.h"
+#include "parse.h"
 
 enum { NAME_WORDS = 3 }; /* most words in a name */
 
@@ -40,18 +40,30 @@ static bool only_name(const char *line)
 
 void chat_remark(struct parse *p, const char *line)
 {
-	bool closes = context_closes(&p->context, p->arena);
-	if (*line && !p->context.closed && !closes && !only_name(line))
+	if (*line && !p->closed && !chat_closes(p, line) && !only_name(line))
 		p->out->remarks++;
+}
+
+bool chat_closes(const struct parse *p, const char *line)
+{
+	static const char ends[] = " \t,.!-";
+	char *save = NULL;
+	char *copy = arena_string(p->arena, line);
+	size_t size = strlen(line);
+	if (!p->place && size && line[size - 1] == '!')
+		return false;
+	char *word = strtok_r(copy, ends, &save);
+	if (!word)
+		return false;
+	for (; word; word = strtok_r(NULL, ends, &save))
+		if (!vocabulary_has(vocabulary_closings, word))
+			return false;
+	return true;
 }
 
 static bool is_bid(struct arena *arena, const char *words)
 {
-	struct clause c;
-	clause_read(arena, words, &c);
-	struct counts n = clause_count(&c);
-	bool bids = n.numbers || (n.alls && c.count == 1);
-	return !c.too_long && !n.others && bids;
+	return command_move(arena, words).number != BID_NONE;
 }
 
 bool chat_say(struct parse *p, bool colon, const char *words, const char *line)
@@ -59,7 +71,7 @@ bool chat_say(struct parse *p, bool colon, const char *words, const char *line)
 	if (!*words || (!colon && is_bid(p->arena, words)))
 		return false;
 	bool dropped = p->out->count >= COMMANDS_MAX;
-	struct command *c = move_add(p, VERB_SAY, line);
+	struct command *c = parse_add(p, VERB_SAY, line);
 	c->args = words;
 	if (!dropped)
 		c->cards = disclosure_read(p->arena, words);

@@ -11,6 +11,10 @@ struct parse;
  * stands below a closing. */
 void chat_remark(struct parse *parse, const char *line);
 
+/* True if the line has only words that close a letter. "Thanks!" as the first
+ * line does not count. */
+bool chat_closes(const struct parse *parse, const char *line);
+
 /* Adds the command `say WORDS` with the cards that the words may name. Returns
  * false for a bid ("say 4") unless a colon follows the verb. */
 bool chat_say(

@@ -1,7 +1,5 @@
-/* command.c - reads the commands in the lines of a letter.
- *
- * Each line is tried as a keyword line ("hand please"), and then as a move
- * (move.c). */
+/* command.c - reads the commands in the lines of a letter: a line of a keyword
+ * ("hand please"), an order, or a question in plain words. */
 #include "mail/command.h"
 
 #include <stdio.h>
@@ -12,16 +10,16 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "chat.h"
-#include "command_lists.h"
+#include "engine/act.h"
 #include "engine/card.h"
+#include "mail/evidence/plain.h"
 #include "mail/letter.h"
 #include "mail/order/order.h"
-#include "mail/retraction/retraction.h"
-#include "mail/sentences/context.h"
-#include "mail/sentences/move.h"
-#include "mail/sentences/saying.h"
-#include "mail/tables/vocabulary.h"
+#include "orderline.h"
+#include "parse.h"
 #include "plainwords.h"
+#include "pool.h"
+#include "saying.h"
 #include "verbs.h"
 
 enum {
@@ -68,7 +66,7 @@ struct keyword {
 
 static bool add(struct parse *p, const struct keyword *k, const char *args)
 {
-	move_add(p, k->verb, k->line)->args = args;
+	parse_add(p, k->verb, k->line)->args = args;
 	return true;
 }
 
@@ -77,7 +75,7 @@ static bool check_line(struct parse *p, const struct keyword *k)
 	int card = command_card(p->arena, k->args);
 	if (card == CARD_NONE)
 		return false;
-	move_add(p, VERB_CHECK, k->line)->card = card;
+	parse_add(p, VERB_CHECK, k->line)->card = card;
 	return true;
 }
 
@@ -97,8 +95,31 @@ static bool join_line(struct parse *p, const struct keyword *k)
 	if (*name && !name[strspn(name, "0123456789")])
 		return add(p, k, text_starts(k->args, "game") ? "" : name);
 	const char *after = strstr(k->rest, name) + strlen(name);
-	bool talk = table || (*name && !polite_only(p->arena, after));
+	bool move = command_card(p->arena, name) != CARD_NONE;
+	bool talk = table || move || (*name && !polite_only(p->arena, after));
 	return !talk && add(p, k, name);
+}
+
+/* True if the words name a card or a number, or say that the writer is not
+ * ready yet: "I'm ready, 5", "ready when you are". */
+static bool not_ready(const char *words)
+{
+	static const enum concept doubts[] = {CONCEPT_NOT,
+	    CONCEPT_WAIT,
+	    CONCEPT_IF,
+	    CONCEPT_LATER,
+	    CONCEPT_UNTIL,
+	    CONCEPT_YET};
+	struct arena arena;
+	arena_init(&arena);
+	struct evidence *e = arena_alloc(&arena, sizeof *e);
+	evidence_read(&arena, words, "", e);
+	bool not = e->count == 1 && e->word[0].named;
+	for (size_t i = 0; i < e->count; i++)
+		for (size_t k = 0; k < sizeof doubts / sizeof doubts[0]; k++)
+			not |= evidence_means(&e->word[i], doubts[k]);
+	arena_release(&arena);
+	return not;
 }
 
 /* Adds `ready`. The words after it go into the shuffle, unless the line is
@@ -110,7 +131,7 @@ static bool ready_line(struct parse *p, const struct keyword *k)
 		return false;
 	if (polite_only(p->arena, words))
 		return add(p, k, "");
-	return !move_doubtful(p, k->text) && add(p, k, words);
+	return !not_ready(words) && add(p, k, words);
 }
 
 /* Adds `say` if the verb is the first word. "please say" is addressed to the
@@ -123,13 +144,10 @@ static bool say_line(struct parse *p, const struct keyword *k)
 	       chat_say(p, colon, k->args, k->line);
 }
 
-/* True for verbs that move.c reads, because they may be anywhere in a line.
- * During a trick, "discard" plays a card of another suit. */
-static bool is_move(const struct parse *p, enum verb verb)
+/* True for verbs that command.c does not read: moves, and orders. */
+static bool is_read_elsewhere(enum verb verb)
 {
-	if (verb == VERB_BID || verb == VERB_PLAY)
-		return true;
-	return verb == VERB_DISCARD && p->hint == HINT_PLAY;
+	return verb_moves(verb) || verb == VERB_ORDER;
 }
 
 /* True if the arguments fit into ARGS_MAX. Words for the shuffle are cut to
@@ -160,7 +178,7 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 {
 	struct keyword k = {.text = text, .line = line};
 	k.rest = after_verb(text, &k.verb);
-	if (!k.rest || is_move(p, k.verb) || k.verb == VERB_ORDER)
+	if (!k.rest || is_read_elsewhere(k.verb))
 		return false;
 	/* "The last trick:" is a heading from a mail of ours that was quoted
 	 * without marks */
@@ -171,8 +189,6 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 		k.args = text_trim(k.args + 1);
 	if (!fits(&k) || !meant_for_us(p, &k))
 		return false;
-	if (k.verb == VERB_DISCARD || k.verb == VERB_PASS)
-		return move_given_away(p, k.verb, k.args, line);
 	if (k.verb == VERB_SAY)
 		return say_line(p, &k);
 	k.args = verb_arguments(p->arena, &k.verb, k.args);
@@ -189,7 +205,6 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 
 /* ---- letters ---- */
 
-/* True if the line is a command, or says only polite words. */
 static bool understood(struct parse *p, const char *line)
 {
 	if (strlen(line) > LINE_READ)
@@ -197,11 +212,20 @@ static bool understood(struct parse *p, const char *line)
 	const char *text = text_plain(p->arena, line);
 	if (keyword_line(p, text, line))
 		return true;
-	if (p->off_topic)
-		return move_line(p, text, line) != FOUND_TALK;
-	if (orderline_add(p, text, line) || plainwords_line(p, text, line))
-		return true;
-	return move_line(p, text, line) != FOUND_TALK;
+	return !p->off_topic &&
+	       (orderline_add(p, text, line) || plainwords_line(p, text, line));
+}
+
+/* True if the line says only polite words. */
+static bool is_polite(const char *line)
+{
+	struct arena arena;
+	arena_init(&arena);
+	struct evidence *e = arena_alloc(&arena, sizeof *e);
+	evidence_read(&arena, line, "", e);
+	bool polite = !e->count || plain_polite(e, 0, e->count - 1);
+	arena_release(&arena);
+	return polite;
 }
 
 /* Hidden characters may make a line look like another, so the line is not
@@ -222,18 +246,12 @@ static void one_line(struct parse *p, const char *line)
 		hidden_line(p, line);
 		return;
 	}
-	if (understood(p, line))
+	if (understood(p, line) || is_polite(line))
 		return;
 	if (!p->out->unknown)
 		p->out->first_unknown = line;
 	p->out->unknown++;
 	chat_remark(p, line);
-}
-
-static void read_line(struct parse *p, const char *line)
-{
-	one_line(p, line);
-	retraction_add_line(p, line);
 }
 
 /* True if the subject begins with "Re: " or its form in another language, or is
@@ -268,7 +286,8 @@ static char *cut_line(char **rest, bool *apart)
 	return text_trim(line);
 }
 
-/* Returns the line, joined with the lines in *rest that continue it. */
+/* Returns the line, joined with the lines in *rest that continue its order or
+ * its `start`. */
 static char *continued(struct parse *p, char *line, char **rest)
 {
 	bool apart;
@@ -277,8 +296,9 @@ static char *continued(struct parse *p, char *line, char **rest)
 		size_t n = strcspn(after, "\n");
 		const char *next = text_trim(arena_copy(p->arena, after, n));
 		bool order = order_continues(p->arena, line, next);
-		if (!*next ||
-		    (!order && !context_continues(p->arena, line, next)))
+		bool starts = text_starts(line, "start") &&
+		              strchr(",;+", line[strlen(line) - 1]);
+		if (!*next || (!order && !starts))
 			return line;
 		const char *between = order ? ", " : " ";
 		line = arena_format(p->arena, "%s%s%s", line, between, next);
@@ -287,52 +307,40 @@ static char *continued(struct parse *p, char *line, char **rest)
 	return line;
 }
 
-/* Sets the context of `line`, before it is read. */
-static void look_around(
-    struct parse *p, const char *line, const char *rest, bool apart)
+/* The number of the line that contains `at`; 255 for all later lines. */
+static uint8_t place_of(const char *text, const char *at)
 {
-	struct context *s = &p->context;
-	size_t n = strcspn(rest, "\n");
-	s->line = line;
-	s->apart = apart;
-	s->more = rest[strspn(rest, " \t\n")] != '\0';
-	s->unknown = p->out->unknown;
-	s->next = text_trim(arena_copy(p->arena, rest, n));
+	size_t lines = 0;
+	for (const char *p = text; p < at && lines < UINT8_MAX; p++)
+		lines += *p == '\n' || *p == '\0';
+	return (uint8_t)lines;
 }
 
-/* Updates the context after a line was read. `unknown`: the number of unknown
- * lines before it. */
-static void look_back(struct parse *p, size_t unknown)
+/* A line that is a command, from its first word's line on. */
+static void drop_words(struct evidence *words, uint8_t first, uint8_t last)
 {
-	struct context *s = &p->context;
-	bool bare = context_bare(s, BARE_NUMBER);
-	s->talked = p->out->unknown > unknown;
-	s->refused = s->talked && !bare;
-	s->closed = s->closed || context_closes(s, p->arena);
-	s->before = s->line;
+	if (!words || first == UINT8_MAX)
+		return;
+	for (unsigned line = first; line <= last; line++)
+		evidence_drop_line(words, (uint8_t)line);
 }
 
-/* Reads the lines; returns true if some were left unread. */
-static bool text_lines(struct parse *p, char *text)
+/* Reads the lines. */
+static void text_lines(struct parse *p, char *text, struct evidence *words)
 {
 	char *rest = text;
 	bool apart = false;
 	char *line = cut_line(&rest, &apart);
 	while (line && p->out->unknown < UNKNOWN_MAX) {
+		size_t count = p->out->count;
+		p->place = place_of(text, line);
 		line = text_trim(continued(p, line, &rest));
-		size_t unknown = p->out->unknown;
-		look_around(p, line, rest, apart);
-		bool moved = p->bid.seen || p->play.seen;
-		if (!moved || !context_signs(&p->context))
-			read_line(p, line);
-		look_back(p, unknown);
+		one_line(p, line);
+		if (p->out->count > count)
+			drop_words(words, p->place, place_of(text, rest - 1));
+		p->closed = p->closed || chat_closes(p, line);
 		line = cut_line(&rest, &apart);
 	}
-	if (!line)
-		return false;
-	retraction_add_rest(p, line);
-	retraction_add_rest(p, rest);
-	return true;
 }
 
 /* Reads the subject as if it were a line. A subject that is not understood does
@@ -342,25 +350,11 @@ static void subject_line(struct parse *p, const char *subject)
 	size_t unknown = p->out->unknown;
 	size_t remarks = p->out->remarks;
 	const char *first = p->out->first_unknown;
-	p->one_word = true;
-	p->context = (struct context){.line = subject, .next = ""};
+	p->place = 0;
 	one_line(p, text_trim(arena_string(p->arena, subject)));
-	retraction_add_subject(p, subject);
 	p->out->unknown = unknown;
 	p->out->remarks = remarks;
 	p->out->first_unknown = first;
-}
-
-/* Drops moves and orders from the list. */
-static void drop_moves(struct commands *out)
-{
-	size_t kept = 0;
-	for (size_t i = 0; i < out->count; i++) {
-		enum verb verb = out->list[i].verb;
-		if (!verb_moves(verb) && verb != VERB_ORDER)
-			out->list[kept++] = out->list[i];
-	}
-	out->count = kept;
 }
 
 /* True if the subject is a command and nothing else: "unsubscribe", "join ann".
@@ -368,7 +362,7 @@ static void drop_moves(struct commands *out)
 static bool subject_asks(struct arena *arena, const struct letter *letter)
 {
 	struct commands found = COMMANDS_NONE("");
-	struct parse p = {.arena = arena, .out = &found, .name = ""};
+	struct parse p = {.arena = arena, .out = &found};
 	const char *subject = about_subject(
 	    about_without_token(arena, letter->subject), letter->list);
 	const char *text = text_plain(arena, subject);
@@ -389,6 +383,18 @@ static char *read_text(struct arena *arena, const char *text)
 	return text_trim(copy);
 }
 
+/* True if a line says a move and nothing else. */
+static bool has_move(const struct evidence *words)
+{
+	struct plain plain;
+	for (size_t i = 0, end; words && i < words->count; i = end + 1) {
+		end = plain_line_end(words, i);
+		if (plain_read(words, i, end, &plain))
+			return true;
+	}
+	return false;
+}
+
 static void look_for_wish(struct parse *p, const struct letter *letter)
 {
 	plainwords_wish(p, letter->new_text);
@@ -396,45 +402,52 @@ static void look_for_wish(struct parse *p, const struct letter *letter)
 		plainwords_wish(p, letter->subject);
 }
 
-struct shared commands_shared(struct arena *arena, const struct letter *letter)
-{
-	return (struct shared){
-	    .off_topic =
-		!about_game(arena, letter) && !subject_asks(arena, letter),
-	    .retraction = {.arena = arena},
-	};
-}
-
-void commands_parse_phase(struct arena *arena,
+static void read_letter(struct arena *arena,
     const struct letter *letter,
-    enum hint hint,
-    struct shared *shared,
+    struct evidence *words,
     struct commands *out)
 {
 	struct parse p = {
 	    .arena = arena,
-	    .hint = hint,
 	    .out = out,
-	    .retraction = &shared->retraction,
-	    .off_topic = shared->off_topic,
+	    .off_topic =
+		!about_game(arena, letter) && !subject_asks(arena, letter),
 	};
 	char *text = read_text(arena, letter->new_text);
 	*out = (struct commands)COMMANDS_NONE("");
-	p.one_word = !strpbrk(text, " \t\n");
+	if (words && p.off_topic)
+		words->strange = true;
 	p.one_line = about_one_line(text, letter->from_name);
-	move_set_author(&p, letter->from_name);
-	retraction_begin(&p);
-	bool more = text_lines(&p, text);
-	bool nothing = !out->count && !out->contradictory;
-	if (nothing && *letter->subject && !a_reply(letter))
+	text_lines(&p, text, words);
+	if (!out->count && *letter->subject && !has_move(words) &&
+	    !a_reply(letter))
 		subject_line(&p, about_without_token(arena, letter->subject));
-	if (p.passed)
-		move_add(&p, VERB_PASS, p.pass_line)->cards = p.passed;
-	nothing = !out->count && !out->contradictory;
-	if (nothing && hint <= HINT_LOBBY && !p.off_topic && !*out->hidden)
+	if (!out->count && !p.off_topic && !*out->hidden)
 		look_for_wish(&p, letter);
-	only_move_find(&p, more);
-	retraction_end(&p);
-	if (out->contradictory)
-		drop_moves(out);
+}
+
+void commands_read(struct arena *arena,
+    const struct letter *letter,
+    struct evidence *words,
+    struct command_list *out)
+{
+	struct arena lines;
+	struct commands all;
+	arena_init(&lines);
+	read_letter(&lines, letter, words, &all);
+	pool_commands(arena, &all, out);
+	arena_release(&lines);
+}
+
+const struct commands *commands_line(struct arena *arena, const char *line)
+{
+	struct commands *out = arena_alloc(arena, sizeof *out);
+	const struct letter letter = {
+	    .new_text = line,
+	    .subject = "",
+	    .from_name = "",
+	    .list = "",
+	};
+	read_letter(arena, &letter, NULL, out);
+	return out;
 }

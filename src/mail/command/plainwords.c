@@ -10,9 +10,9 @@
 #include "base/text.h"
 #include "engine/options.h"
 #include "mail/particulars.h"
-#include "mail/sentences/move.h"
-#include "mail/sentences/saying.h"
 #include "mail/tables/vocabulary.h"
+#include "parse.h"
+#include "saying.h"
 
 struct saying {
 	const char *words;
@@ -212,7 +212,7 @@ bool plainwords_line(struct parse *p, const char *text, const char *line)
 			continue;
 		if (!verb_only_asks(s->verb) && strchr(text, '?'))
 			return false;
-		move_add(p, s->verb, line)->card = card;
+		parse_add(p, s->verb, line)->card = card;
 		return true;
 	}
 	return false;
@@ -316,8 +316,9 @@ static bool sentence_wishes(
 		return false;
 	bool begins = alone && !question;
 	struct command *c =
-	    move_add(p, begins ? VERB_START : VERB_JOIN, sentence);
+	    parse_add(p, begins ? VERB_START : VERB_JOIN, sentence);
 	c->args = begins ? bots_by_rules(p, text) : "";
+	c->wish = true;
 	return true;
 }
 

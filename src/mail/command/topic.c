@@ -6,11 +6,14 @@
  * game 12", "auction") means that the post is about something else. */
 #include "about.h"
 
+#include <string.h>
+
 #include "base/arena.h"
 #include "base/text.h"
+#include "engine/act.h"
+#include "engine/card.h"
 #include "mail/command.h"
 #include "mail/tables/vocabulary.h"
-#include <string.h>
 
 enum { SUBJECT_READ = 200 }; /* bytes of the subject that are read */
 
@@ -23,22 +26,6 @@ static bool has_tag(const char *subject)
 	const char *number = subject + strlen(tag);
 	size_t digits = strspn(number, "0123456789");
 	return digits && number[digits] == ']';
-}
-
-static bool is_move(struct arena *arena, const char *subject, enum hint hint)
-{
-	struct commands found;
-	const struct letter bare = {
-	    .subject = "",
-	    .new_text = subject,
-	    .from_name = "",
-	    .recipients = "",
-	    .references = "",
-	};
-	commands_parse(arena, &bare, hint, &found);
-	if (found.count != 1 || found.unknown)
-		return false;
-	return verb_moves(found.list[0].verb);
 }
 
 /* clang-format off */
@@ -95,8 +82,8 @@ enum letter_topic topic_of(struct arena *arena, const struct letter *letter)
 		return TOPIC_TAG;
 	if (strnlen(subject, SUBJECT_READ) == SUBJECT_READ)
 		return TOPIC_OTHER;
-	if (is_move(arena, subject, HINT_BID) ||
-	    is_move(arena, subject, HINT_PLAY))
+	const struct command move = command_move(arena, subject);
+	if (move.card != CARD_NONE || move.number != BID_NONE)
 		return TOPIC_NONE;
 	count_words(arena, subject, &f);
 	if (f.digest)

@@ -135,7 +135,7 @@ int verb_of_word(const char *word)
 char *verb_arguments(struct arena *arena, enum verb *verb, const char *text)
 {
 	const char *word = verbs[*verb].name;
-	for (int v = *verb; v < VERB_COUNT; v++) {
+	for (int v = (int)*verb; v < VERB_COUNT; v++) {
 		bool asks = verb_only_asks((enum verb)v);
 		char *args = NULL;
 		if (!strcmp(verbs[v].name, word))

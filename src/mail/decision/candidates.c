@@ -2,7 +2,10 @@
 #include "engine/card.h"
 #include "mail/decision.h"
 
-enum { DESCRIBED_WITHIN = 4 }; /* words between "lowest" and "heart" */
+enum {
+	DESCRIBED_WITHIN = 4, /* words between "lowest" and "heart" */
+	BIDS_MOST = 13
+};
 
 struct finding {
 	const struct evidence *e;
@@ -118,8 +121,9 @@ static void find_description(struct finding *f, size_t i)
 	if (card == CARD_NONE)
 		return;
 	for (size_t k = from; k < i + DESCRIBED_WITHIN && k < e->count; k++)
-		if (names_card(&e->word[k]))
-			return;
+		if (names_card(&e->word[k]) ||
+		    e->word[k].hash == evidence_hash("rest"))
+			return; /* "the rest, highest first" is several cards */
 	if (i + 1 < e->count && e->word[i + 1].rank >= 0)
 		return; /* "the low ten" */
 	add(f, card, i, NAMING_ANY);
@@ -139,7 +143,7 @@ static void find_whole_card(struct finding *f, size_t i)
 	} else if (cards_have(f->legal->moves, w->card)) {
 		add(f, w->card, i, plain ? NAMING_CARD : NAMING_PERHAPS);
 	} else if (plain) {
-		f->out->illegal++;
+		f->out->illegal |= cards_of(w->card);
 	}
 }
 
@@ -169,10 +173,11 @@ static void find_bid(struct finding *f, size_t i)
 {
 	const struct evidence_word *w = &f->e->word[i];
 	bool article = w->named == NAMED_NUMBER_PERHAPS;
-	if (w->number < 0)
+	if (w->number < 0 || w->number > BIDS_MOST)
 		return;
 	if (!(f->legal->moves >> w->number & 1)) {
-		f->out->illegal += !article;
+		if (!article)
+			f->out->illegal |= (uint64_t)1 << w->number;
 		return;
 	}
 	add(f, w->number, i, article ? NAMING_ARTICLE : NAMING_NUMBER);
@@ -221,6 +226,8 @@ void candidates_find(const struct evidence *e,
 	bool refers =
 	    counts_any(e, MATTER_ROUND) && counts_any(e, MATTER_TRICK);
 	for (size_t i = 0; i < e->count; i++) {
+		if (e->word[i].sort != SORT_PLAIN)
+			continue;
 		if (refers && in_reference(e, i))
 			continue;
 		if (legal->bids)

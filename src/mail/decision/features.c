@@ -1,38 +1,15 @@
 /* features.c - the features of a candidate. */
-#include "mail/decision.h"
+#include "feature_values.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "engine/card.h"
+#include "mail/evidence/plain.h"
 
-enum kind {
-#define FEATURE(name) KIND_##name,
-#include "features.def"
-#undef FEATURE
-	KINDS
-};
-
-/* What stands for a word in a feature: one of these values, a concept (from
- * AS_CONCEPT on), a number (below AS_FIRST), or the word's hash with the
- * highest bit set. */
 enum {
-	AS_FIRST = 100,
-	AS_BEGIN, /* no word: the sentence begins */
-	AS_END,
-	AS_SELF,  /* the word names the candidate */
-	AS_RIVAL, /* the word names another candidate */
-	AS_CARD,  /* the word names a card that is not legal */
-	AS_RANK,
-	AS_SUIT,
-	AS_NUMBER,
-	AS_OTHER,
-	AS_CONCEPT = 256
+	AROUND = 4, /* words before and after a mention */
+	SHAPED = 6  /* words of a sentence whose shape counts */
 };
-#define AS_WORD ((uint32_t)1 << 31)
-
-enum { AROUND = 4 }; /* words before and after a mention */
 
 struct listing {
 	const struct evidence *e;
@@ -43,6 +20,8 @@ struct listing {
 	uint16_t sentence[EVIDENCE_WORDS], clause[EVIDENCE_WORDS];
 	/* by sentence: the sentence is a question */
 	bool asks[EVIDENCE_WORDS + 1];
+	bool doubts; /* a word of the letter denies, delays or doubts */
+	bool plain;  /* the letter only names cards or numbers */
 	const struct feature_taker *taker;
 };
 
@@ -62,53 +41,6 @@ static uint32_t mix(uint32_t a, uint32_t b)
 uint32_t feature_key(const struct feature *f)
 {
 	return mix(mix(mix(17, f->kind), f->a), f->b);
-}
-
-const char *feature_name(const struct feature *f)
-{
-	static const char *const names[] = {
-#define FEATURE(name) #name,
-#include "features.def"
-#undef FEATURE
-	};
-	return names[f->kind];
-}
-
-static const char *value_text(uint32_t value, char *out, size_t room)
-{
-	static const char *const as[] = {"BEGIN",
-	    "END",
-	    "SELF",
-	    "RIVAL",
-	    "CARD",
-	    "RANK",
-	    "SUIT",
-	    "NUMBER",
-	    "OTHER"};
-	if (value & AS_WORD)
-		snprintf(out, room, "#%" PRIx32, value);
-	else if (value > AS_CONCEPT && value < AS_CONCEPT + CONCEPTS)
-		snprintf(out,
-		    room,
-		    "%s",
-		    concept_name((enum concept)(value - AS_CONCEPT)));
-	else if (value > AS_FIRST && value <= AS_OTHER)
-		snprintf(out, room, "%s", as[value - AS_BEGIN]);
-	else
-		snprintf(out, room, "%" PRIu32, value);
-	return out;
-}
-
-const char *feature_text(const struct feature *f, char *out)
-{
-	char a[FEATURE_TEXT / 2];
-	char b[FEATURE_TEXT / 2];
-	snprintf(out,
-	    FEATURE_TEXT,
-	    "%s %s",
-	    value_text(f->a, a, sizeof a),
-	    value_text(f->b, b, sizeof b));
-	return out;
 }
 
 /* The number of binary digits: 0, 1, 2, 2, 3 for 0 to 4. */
@@ -133,6 +65,8 @@ static bool names(const struct candidate *c, size_t i)
 static uint32_t counts_as(const struct listing *l, size_t i)
 {
 	const struct evidence_word *w = &l->e->word[i];
+	if (w->sort != SORT_PLAIN)
+		return (uint32_t)AS_SORT + w->sort;
 	if (names(l->c, i))
 		return AS_SELF;
 	for (size_t k = 0; k < l->all->count; k++)
@@ -158,8 +92,30 @@ static uint32_t roughly(const struct listing *l, size_t i)
 	return word && concept ? (uint32_t)AS_CONCEPT + concept : l->as[i];
 }
 
+/* True if the word denies, delays or doubts a move. */
+static bool is_doubt(const struct evidence_word *w)
+{
+	static const enum concept list[] = {CONCEPT_NOT,
+	    CONCEPT_NO,
+	    CONCEPT_WAIT,
+	    CONCEPT_BACK,
+	    CONCEPT_LATER,
+	    CONCEPT_IF,
+	    CONCEPT_MAYBE,
+	    CONCEPT_OR,
+	    CONCEPT_WRONG,
+	    CONCEPT_CHANGE,
+	    CONCEPT_INSTEAD};
+	for (size_t i = 0; i < sizeof list / sizeof list[0]; i++)
+		if (evidence_means(w, list[i]))
+			return true;
+	return false;
+}
+
 static void prepare(struct listing *l)
 {
+	size_t count = l->e->count;
+	l->plain = count && plain_names(l->e, 0, count - 1);
 	uint16_t sentence = 0;
 	uint16_t clause = 0;
 	for (size_t i = 0; i < l->e->count; i++) {
@@ -167,6 +123,7 @@ static void prepare(struct listing *l)
 		l->as[i] = counts_as(l, i);
 		l->sentence[i] = sentence;
 		l->clause[i] = clause;
+		l->doubts |= is_doubt(&l->e->word[i]);
 		if (marks & MARK_ASKS)
 			l->asks[sentence] = true;
 		if (marks & MARK_END)
@@ -187,6 +144,56 @@ static void concepts(struct listing *l, enum kind kind, size_t i, uint32_t b)
 }
 
 /* ---- one mention ---- */
+
+/* Returns what stands for the i-th word, with AS_OTHER for words without a
+ * concept. */
+static uint32_t coarsely(const struct listing *l, size_t i)
+{
+	uint32_t as = roughly(l, i);
+	return as & AS_WORD ? (uint32_t)AS_OTHER : as;
+}
+
+/* Returns the shape of a sentence of at most SHAPED words that begins with the
+ * i-th word: what its words are, roughly, and its marks; 0 for a longer one.
+ * Sets *size to the number of its words. */
+static uint32_t shape(const struct listing *l, size_t i, size_t *size)
+{
+	const uint8_t marks =
+	    MARK_PAUSE | MARK_ASKS | MARK_EXCLAIMS | MARK_DOTS;
+	uint32_t hash = 1;
+	size_t first = i;
+	for (; i < l->e->count && l->sentence[i] == l->sentence[first]; i++) {
+		hash = mix(hash, coarsely(l, i));
+		hash = mix(hash, l->e->word[i].marks & marks);
+	}
+	*size = i - first;
+	return *size > SHAPED ? 0 : hash;
+}
+
+/* Gives the shape of the mention's sentence, and of the next one. */
+static void shapes(struct listing *l, size_t at)
+{
+	const uint8_t tones = MARK_ASKS | MARK_EXCLAIMS | MARK_DOTS;
+	size_t size;
+	size_t first = at;
+	while (first && l->sentence[first - 1] == l->sentence[at])
+		first--;
+	uint32_t mine = shape(l, first, &size);
+	size_t next = first + size;
+	if (mine)
+		give(l, KIND_SHAPE, mine, 0);
+	if (next == l->e->count) {
+		give(l, KIND_NEXT_SIZE, 0, 0);
+		return;
+	}
+	mine = shape(l, next, &size);
+	if (mine)
+		give(l, KIND_NEXT_SHAPE, mine, 0);
+	give(l,
+	    KIND_NEXT_SIZE,
+	    (uint32_t)(size > SHAPED ? SHAPED + 1 : size),
+	    l->e->word[next + size - 1].marks & tones);
+}
 
 /* Gives each word of the sentence that is at most AROUND words before or after
  * the mention. The beginning and the end of the sentence count as words. */
@@ -235,8 +242,50 @@ static void sentence_words(struct listing *l, size_t k)
 	}
 }
 
+/* Returns how plainly the letter makes the move that the word at `at` names: 3
+ * if the letter says nothing else, 2 if the line, 1 if the sentence says
+ * nothing else, 0 otherwise. */
+static uint32_t plainness(const struct listing *l, size_t at)
+{
+	const struct evidence *e = l->e;
+	size_t first = at;
+	size_t last = at;
+	if (l->plain)
+		return 3;
+	while (first && e->word[first - 1].line == e->word[at].line)
+		first--;
+	if (plain_names(e, first, plain_line_end(e, at)))
+		return 2;
+	first = at;
+	while (first && l->sentence[first - 1] == l->sentence[at])
+		first--;
+	while (last + 1 < e->count && l->sentence[last + 1] == l->sentence[at])
+		last++;
+	return plain_names(e, first, last);
+}
+
+static void plain_mention(struct listing *l, size_t k)
+{
+	enum { RIVALS = 1, ASKS = 2, DOUBTS = 4, VERB = 8 };
+	uint32_t level = plainness(l, l->c->at[k]);
+	uint32_t beside = l->doubts ? DOUBTS : 0;
+	for (size_t i = 0; i < l->e->count; i++)
+		if (l->e->word[i].marks & MARK_ASKS)
+			beside |= ASKS;
+	if (l->all->count > 1)
+		beside |= RIVALS;
+	for (size_t i = 0; i < l->e->count; i++)
+		if (l->sentence[i] == l->sentence[l->c->at[k]] &&
+		    (evidence_means(&l->e->word[i], CONCEPT_PLAY) ||
+			evidence_means(&l->e->word[i], CONCEPT_BID)))
+			beside |= VERB;
+	give(l, KIND_PLAIN, level, beside);
+	give(l, KIND_CLEAN, level, l->c->naming[k]);
+}
+
 static void mention(struct listing *l, size_t k)
 {
+	plain_mention(l, k);
 	size_t at = l->c->at[k];
 	enum naming naming = l->c->naming[k];
 	size_t legal = (size_t)cards_count(l->legal->moves);
@@ -251,7 +300,9 @@ static void mention(struct listing *l, size_t k)
 	give(l, KIND_ALONE, naming, size == 1 ? 2 : clause == 1);
 	give(l, KIND_SENTENCE_SIZE, magnitude(size), 0);
 	give(l, KIND_NAMING, naming, magnitude(legal));
-	give(l, KIND_SELF, l->e->word[at].hash, naming);
+	if (l->e->word[at].card == CARD_NONE) /* all cards are alike */
+		give(l, KIND_SELF, l->e->word[at].hash, naming);
+	shapes(l, at);
 	around(l, at);
 	sentence_words(l, k);
 }
@@ -286,14 +337,6 @@ static void together(struct listing *l, size_t i)
 		if (l->sentence[k] == l->sentence[i] && !(second & AS_WORD))
 			give(l, KIND_TOGETHER, first, second);
 	}
-}
-
-/* Returns what stands for the i-th word, with AS_OTHER for words without a
- * concept. */
-static uint32_t coarsely(const struct listing *l, size_t i)
-{
-	uint32_t as = roughly(l, i);
-	return as & AS_WORD ? (uint32_t)AS_OTHER : as;
 }
 
 /* If a clause begins with the i-th word, gives its first words and its size. */
@@ -367,15 +410,13 @@ static void whole(struct listing *l, size_t which)
 {
 	const struct candidates *all = l->all;
 	size_t legal = (size_t)cards_count(l->legal->moves);
-	uint32_t illegal = all->illegal > 3 ? 3 : (uint32_t)all->illegal;
+	uint32_t illegal = (uint32_t)cards_count(all->illegal);
+	illegal = illegal > 3 ? 3 : illegal;
 	unsigned rivals = 0;
 	for (size_t i = 0; i < all->count; i++)
 		if (i != which)
 			rivals |= all->list[i].namings;
-	bool back =
-	    l->legal->bids ? l->e->takes_back_bid : l->e->takes_back_card;
 	give(l, KIND_PHASE, l->legal->bids, 0);
-	give(l, KIND_TAKES_BACK, back, 0);
 	give(l, KIND_CANDIDATES, (uint32_t)all->count, 0);
 	give(l, KIND_RIVALS, rivals, l->c->namings);
 	give(l, KIND_ILLEGAL, illegal, 0);

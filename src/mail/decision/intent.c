@@ -409,15 +409,3 @@ void intent_find(
 	add_up(&sum);
 	choose(e, &sum, at, out);
 }
-
-bool intent_about_tables(const struct evidence *e)
-{
-	static const struct occasion move = {
-	    .moment = MOMENT_GAME,
-	    .moves = true,
-	    .doubtful = true,
-	};
-	struct intention found;
-	intent_find(e, &move, &found);
-	return found.count && where_of(found.list[0]) == TABLES;
-}

@@ -10,6 +10,7 @@
 #include "lexicon.h"
 #include "mail/tables/characters.h"
 #include "names.h"
+#include "plain.h"
 #include "sorts.h"
 
 enum {
@@ -17,16 +18,18 @@ enum {
 	WORD_MOST = 40, /* bytes of a word that are read */
 	/* bytes; a line of this length may have been wrapped */
 	WRAPPED_LINE = 55,
-	TEXT_READ = 16 * 1024
+	TEXT_READ = 16 * 1024,
+	COLONS_MOST = 64 /* lines whose colons count */
 };
 
 struct cutting {
 	struct arena *arena;
 	const char *p; /* the rest of the text */
 	const char *text;
-	size_t line;     /* bytes of the line so far */
-	size_t lines;    /* lines before this one */
-	bool introduces; /* a line ended with a colon */
+	size_t line;  /* bytes of the line so far */
+	size_t lines; /* lines before this one */
+	/* the first lines that end with a colon, as bits */
+	uint64_t colons;
 	struct evidence *out;
 	struct raw_word *raw; /* one for each word */
 };
@@ -196,8 +199,9 @@ static void end_line(struct cutting *c)
 	const char *next = c->p + 1;
 	bool wrapped = c->line >= WRAPPED_LINE && islower((unsigned char)*next);
 	bool empty = next[strspn(next, " \t\r")] == '\n';
-	if (c->p > c->text && c->p[-1] == ':')
-		c->introduces = true;
+	bool colon = c->p > c->text && c->p[-1] == ':';
+	if (colon && c->lines < COLONS_MOST)
+		c->colons |= (uint64_t)1 << c->lines;
 	if (!wrapped)
 		mark(c, MARK_BREAK | MARK_END);
 	if (empty)
@@ -276,14 +280,6 @@ static unsigned language_of(const struct cutting *c, uint8_t *index)
 	return 1u << best;
 }
 
-uint32_t evidence_hash(const char *word)
-{
-	uint32_t hash = 2166136261u;
-	for (; *word; word++)
-		hash = (hash ^ (unsigned char)*word) * 16777619u;
-	return hash;
-}
-
 /* Returns the hash of the first letters of a longer word, which its forms
  * share: "spectator" and "spectating". */
 static uint32_t stem_of(struct arena *arena, const char *word)
@@ -327,6 +323,49 @@ static struct writer writer_of(struct arena *arena, const char *name)
 	return writer;
 }
 
+static bool has_words(const struct evidence *e,
+    size_t first,
+    size_t last,
+    const char *const *words,
+    size_t count)
+{
+	if (last - first + 1 < count)
+		return false;
+	for (size_t i = 0; i < count; i++)
+		if (e->word[first + i].hash != evidence_hash(words[i]))
+			return false;
+	return true;
+}
+
+/* True if the line is from the referee's own mails: the heading above the hand,
+ * or the line that says how to answer. The mail's other words are in the letter
+ * too, and nobody marked them as quoted. */
+static bool is_of_notice(const struct evidence *e, size_t first, size_t last)
+{
+	static const char *const hand[] = {"your", "hand", "is", "sealed"};
+	static const char *const how[] = {"answer", "this", "mail", "with"};
+	bool heading = last == first + 1 && has_words(e, first, last, hand, 2);
+	return heading || has_words(e, first, last, hand, 4) ||
+	       has_words(e, first, last, how, 4);
+}
+
+/* True if one of these lines may introduce the words of another person: "Bob
+ * said:", but not "My bid:". */
+static bool introduces(const struct evidence *e, uint64_t lines)
+{
+	for (size_t i = 0; i < e->count; i++) {
+		size_t end = plain_line_end(e, i);
+		uint8_t line = e->word[i].line;
+		bool colon = line < COLONS_MOST && lines >> line & 1;
+		if (colon && !plain_polite(e, i, end))
+			return true;
+		if (is_of_notice(e, i, end))
+			return true;
+		i = end;
+	}
+	return false;
+}
+
 void evidence_read(struct arena *arena,
     const char *text,
     const char *writer,
@@ -365,5 +404,14 @@ void evidence_read(struct arena *arena,
 	sorts_of_numbers(&sorting);
 	sorts_of_names(&sorting);
 	out->more |= cut_off;
-	out->introduces = c.introduces;
+	out->introduces = introduces(out, c.colons);
+}
+
+void evidence_drop_line(struct evidence *e, uint8_t line)
+{
+	size_t kept = 0;
+	for (size_t i = 0; i < e->count; i++)
+		if (e->word[i].line != line)
+			e->word[kept++] = e->word[i];
+	e->count = kept;
 }

@@ -180,3 +180,11 @@ bool evidence_means(const struct evidence_word *w, enum concept concept)
 			return true;
 	return false;
 }
+
+uint32_t evidence_hash(const char *word)
+{
+	uint32_t hash = 2166136261u;
+	for (; *word; word++)
+		hash = (hash ^ (unsigned char)*word) * 16777619u;
+	return hash;
+}

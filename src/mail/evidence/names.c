@@ -9,7 +9,7 @@
 #include "lexicon.h"
 #include "mail/cards/cardname.h"
 
-enum { BETWEEN_MOST = 3, BOUNDARY = MARK_END | MARK_BREAK };
+enum { BETWEEN_MOST = 3, BOUNDARY = MARK_END | MARK_BREAK, BIDS_MOST = 13 };
 
 /* True for a card in capitals or digits, "AS", "9h"; false for "as", "Ah". */
 static bool plainly(const char *raw)
@@ -37,7 +37,8 @@ static void name_number(struct evidence_word *w, const char *text)
 	if (!text_number(text, 0, EVIDENCE_NUMBER_MOST, &number))
 		return;
 	w->number = (int8_t)number;
-	w->named = NAMED_NUMBER;
+	if (number <= BIDS_MOST)
+		w->named = NAMED_NUMBER;
 	if (number >= 2 && number <= 10) {
 		w->rank = (int8_t)(number - 2);
 		w->named = NAMED_RANK;
@@ -298,13 +299,28 @@ static const char *const tens[] = {
     "cinquante", "soixante", "veinte", "venti", "vinte", NULL};
 /* clang-format on */
 
+/* True if the word "as" or "ah" may be a card: it is a sentence, or the object
+ * of a verb of playing. */
+static bool may_be_card(
+    const struct evidence *e, size_t i, const struct raw_word *raw)
+{
+	if (e->count == 1)
+		return true;
+	if (i && evidence_means(&e->word[i - 1], CONCEPT_PLAY) &&
+	    !(e->word[i - 1].marks & MARK_END))
+		return true;
+	return stand_alone(e, i, i) && strcmp(raw->fold, "ah") != 0;
+}
+
 void names_read(struct evidence *e, struct raw_word *raw, unsigned language)
 {
 	size_t out = 0;
 	for (size_t i = 0; i < e->count; i++)
 		if (!i || !is_one_of(tens, raw[i - 1].fold))
-			name_word(
-			    &e->word[i], &raw[i], language, e->count == 1);
+			name_word(&e->word[i],
+			    &raw[i],
+			    language,
+			    may_be_card(e, i, &raw[i]));
 	for (size_t i = 0; i < e->count;) {
 		size_t took = join(e, i, raw);
 		if (!took)

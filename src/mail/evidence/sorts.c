@@ -336,6 +336,26 @@ static void find_spans(struct sorting *s)
 	}
 }
 
+/* ---- signs ---- */
+
+/* "4+5", "a[4]", "#4", "-1": a number among signs counts something else, unless
+ * a verb of playing or bidding says that it is a move: "bid=4". */
+static void find_signs(struct sorting *s, size_t i)
+{
+	static const char signs[] = "@&+#\\/=^|<>{}";
+	char before = sorts_before(s, i);
+	char after = sorts_after(s, i);
+	const char *at = s->raw[i].at;
+	bool start = at < s->text + 2 || strchr(" \n", at[-2]);
+	bool minus = before == '-' && start;
+	bool verb = i && sorts_moves(s, i - 1) && before != '-';
+	bool bracket =
+	    before == '[' && at > s->text + 1 && isalnum((unsigned char)at[-2]);
+	if (minus || bracket ||
+	    (!verb && (strchr(signs, before) || strchr(signs, after))))
+		sorts_set(s, i, i, SORT_AMOUNT);
+}
+
 void sorts_begin(struct sorting *s)
 {
 	static const char blanks[] = " \t\n";
@@ -353,4 +373,7 @@ void sorts_begin(struct sorting *s)
 		sort_token(s, &t);
 		i = t.last;
 	}
+	for (size_t i = 0; i < s->e->count; i++)
+		if (isdigit((unsigned char)*s->raw[i].raw))
+			find_signs(s, i);
 }

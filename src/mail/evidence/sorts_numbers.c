@@ -350,6 +350,10 @@ static void find_label(struct sorting *s, size_t i)
 	             s->raw[label].line == s->raw[i].line;
 	if (sorts_uses(s, label, USE_PHONE) && (colon || sorts_led(s, i)))
 		sorts_set(s, label, i, SORT_ADDRESS);
+	if (sorts_after(s, label) == '.' && s->raw[label].size == 1 &&
+	    isalpha((unsigned char)*s->raw[label].raw) &&
+	    s->raw[label].line == s->raw[i].line) /* "p. 4" */
+		sorts_set(s, label, i, SORT_AMOUNT);
 	if (!sorts_led(s, i))
 		return;
 	if (sorts_means(s, label, CONCEPT_AND) && sorts_led(s, label) &&

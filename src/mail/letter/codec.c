@@ -2,10 +2,9 @@
  *
  * A record holds, in this order: kind, topic, content, may_act, may_answer,
  * from_vague, date and answer; the cards that the text shows; the strings; the
- * text of the commands; what the new text names; the lists of commands, each
- * distinct list once; and the words of the new text. The parent does not trust
- * the reader, so it rejects a record that breaks a rule. Such a record shows a
- * bug in the reader. */
+ * commands; and the words of the new text. The parent does not trust the
+ * reader, so it rejects a record that breaks a rule. Such a record shows a bug
+ * in the reader. */
 
 #include <string.h>
 
@@ -115,13 +114,13 @@ static void put(struct buf *out, uint64_t number, int bytes)
 
 /* Writes the position of a string: its offset in the text of the commands. */
 static void put_place(
-    struct buf *out, const struct command_lists *lists, const char *text)
+    struct buf *out, const struct command_list *lists, const char *text)
 {
 	put(out, (uint64_t)(text - lists->text), 2);
 }
 
 static void put_command(
-    struct buf *out, const struct command_lists *lists, const struct command *c)
+    struct buf *out, const struct command_list *lists, const struct command *c)
 {
 	uint64_t number = (uint64_t)(c->number + NUMBER_MOST);
 	put(out, (uint64_t)c->verb, 1);
@@ -130,80 +129,26 @@ static void put_command(
 	put(out, (uint64_t)c->card, 1);
 	put(out, (uint64_t)c->call, 1);
 	put(out, c->cards, 8);
+	put(out, c->place, 1);
+	put(out, c->plain, 1);
+	put(out, c->wish, 1);
 	put_place(out, lists, c->args);
 	put_place(out, lists, c->line);
 }
 
-static void put_list(struct buf *out,
-    const struct command_lists *lists,
-    const struct commands *list)
+static void put_commands(struct buf *out, const struct command_list *lists)
 {
+	const struct commands *list = lists->list;
+	put(out, lists->size, 2);
+	buf_add(out, lists->text, lists->size);
 	put(out, list->count, 1);
 	put(out, list->unknown, 1);
-	put(out, list->contradictory, 1);
 	put(out, list->more, 1);
 	put_place(out, lists, list->first_unknown);
 	put_place(out, lists, list->hidden);
-	put_place(out, lists, list->first_move);
-	put_place(out, lists, list->second_move);
 	put(out, list->remarks, 1);
 	for (size_t i = 0; i < list->count; i++)
 		put_command(out, lists, &list->list[i]);
-}
-
-static void put_mentions(struct buf *out, const struct mentions *m)
-{
-	put(out, m->cards, 8);
-	put(out, m->asserted_cards, 8);
-	put(out, m->bids, 2);
-	put(out, m->asserted_bids, 2);
-	put(out, m->part, 1);
-}
-
-/* Where the distinct lists are in a record. */
-struct distinct {
-	size_t begin[HINTS];
-	size_t size[HINTS];
-	uint64_t count;
-};
-
-/* Index of the list in `out` that has the same bytes as `one`; d->count if
- * there is none. */
-static uint64_t number_of(
-    const struct distinct *d, const struct buf *out, const struct buf *one)
-{
-	uint64_t i = 0;
-	for (; i < d->count; i++) {
-		const char *before = out->data + d->begin[i];
-		if (d->size[i] != one->size)
-			continue;
-		if (!memcmp(before, one->data, one->size))
-			break;
-	}
-	return i;
-}
-
-/* Writes each list's number, followed by the list itself if it is new. */
-static void put_lists(struct buf *out, const struct command_lists *lists)
-{
-	struct distinct d = {.count = 0};
-	put(out, lists->size, 2);
-	buf_add(out, lists->text, lists->size);
-	put_mentions(out, &lists->mentions);
-	for (int h = 0; h < HINTS; h++) {
-		struct buf one;
-		buf_init(&one, 0);
-		put_list(&one, lists, lists->list[h]);
-		uint64_t number = number_of(&d, out, &one);
-		put(out, number, 1);
-		if (number == d.count) {
-			d.begin[number] = out->size;
-			d.size[number] = one.size;
-			d.count++;
-			buf_add(out, one.data, one.size);
-		}
-		buf_release(&one);
-	}
 }
 
 /* Number of bytes of `text`, a string of the letter, that go into the record.
@@ -228,8 +173,6 @@ static void put_evidence(struct buf *out, const struct evidence *e)
 	put(out, e->more, 1);
 	put(out, e->introduces, 1);
 	put(out, e->strange, 1);
-	put(out, e->takes_back_card, 1);
-	put(out, e->takes_back_bid, 1);
 	put(out, e->language, 1);
 	for (size_t i = 0; i < e->count; i++) {
 		const struct evidence_word *w = &e->word[i];
@@ -268,7 +211,7 @@ void letter_encode(
 		buf_add(out, text, wanted(letter, text, form));
 		buf_byte(out, '\0');
 	}
-	put_lists(out, &letter->commands);
+	put_commands(out, &letter->commands);
 	put_evidence(out, letter->evidence);
 }
 
@@ -320,7 +263,7 @@ static const char *get_string(struct record *r, size_t most)
 }
 
 /* Reads the text of the commands, which must be valid and end with a NUL. */
-static void get_text(struct record *r, struct command_lists *lists)
+static void get_text(struct record *r, struct command_list *lists)
 {
 	lists->size = get(r, 2, COMMANDS_TEXT);
 	size_t left = r->size - r->at;
@@ -344,7 +287,7 @@ static void get_text(struct record *r, struct command_lists *lists)
 /* Reads an offset into the text of the commands. A character, or the text's
  * end, must begin there; the string has at most `most` characters. */
 static const char *get_place(
-    struct record *r, const struct command_lists *lists, size_t most)
+    struct record *r, const struct command_list *lists, size_t most)
 {
 	uint64_t place = get(r, 2, lists->size - 1);
 	if (r->bad)
@@ -376,7 +319,7 @@ static uint64_t get_cards(struct record *r)
 }
 
 static void get_command(
-    struct record *r, const struct command_lists *lists, struct command *c)
+    struct record *r, const struct command_list *lists, struct command *c)
 {
 	c->verb = (enum verb)get(r, 1, VERB_COUNT - 1);
 	c->number = (int)get(r, 1, 2 * NUMBER_MOST) - NUMBER_MOST;
@@ -384,62 +327,29 @@ static void get_command(
 	c->card = (int)get(r, 1, CARD_NONE);
 	c->call = (int)get(r, 1, CALL_HIGH);
 	c->cards = get_cards(r);
+	c->place = (uint8_t)get(r, 1, UINT8_MAX);
+	c->plain = get(r, 1, 1);
+	c->wish = get(r, 1, 1);
 	if (!is_card((uint64_t)c->card))
 		r->bad = true;
 	c->args = get_place(r, lists, ARGS_MAX);
 	c->line = get_place(r, lists, LINE_KEPT);
 }
 
-static void get_list(
-    struct record *r, const struct command_lists *lists, struct commands *list)
+static void get_commands(struct record *r, struct command_list *lists)
 {
+	struct commands *list = arena_alloc(r->arena, sizeof *list);
+	get_text(r, lists);
+	*list = (struct commands)COMMANDS_NONE(r->bad ? "" : lists->text);
 	list->count = get(r, 1, COMMANDS_MAX);
 	list->unknown = get(r, 1, UNKNOWN_MAX);
-	list->contradictory = get(r, 1, 1);
 	list->more = get(r, 1, 1);
 	list->first_unknown = get_place(r, lists, LINE_KEPT);
 	list->hidden = get_place(r, lists, LINE_KEPT);
-	list->first_move = get_place(r, lists, LINE_KEPT);
-	list->second_move = get_place(r, lists, LINE_KEPT);
 	list->remarks = get(r, 1, UNKNOWN_MAX);
 	for (size_t i = 0; i < list->count && !r->bad; i++)
 		get_command(r, lists, &list->list[i]);
-}
-
-/* Reads what the new text names. An asserted card or bid must also be a
- * mentioned one. */
-static void get_mentions(struct record *r, struct mentions *m)
-{
-	const uint64_t bids = ((uint64_t)1 << MENTION_BIDS) - 1;
-	m->cards = get_cards(r);
-	m->asserted_cards = get_cards(r);
-	m->bids = (uint32_t)get(r, 2, bids);
-	m->asserted_bids = (uint32_t)get(r, 2, bids);
-	m->part = get(r, 1, 1);
-	if (m->asserted_cards & ~m->cards)
-		r->bad = true;
-	if (m->asserted_bids & ~m->bids)
-		r->bad = true;
-}
-
-static void get_lists(struct record *r, struct command_lists *lists)
-{
-	const struct commands *seen[HINTS];
-	uint64_t count = 0;
-	get_text(r, lists);
-	get_mentions(r, &lists->mentions);
-	for (int h = 0; h < HINTS && !r->bad; h++) {
-		uint64_t which = get(r, 1, count);
-		if (which == count && !r->bad) {
-			struct commands *list =
-			    arena_alloc(r->arena, sizeof *list);
-			get_list(r, lists, list);
-			seen[count] = list;
-			count++;
-		}
-		if (!r->bad)
-			lists->list[h] = seen[which];
-	}
+	lists->list = list;
 }
 
 static const struct evidence *get_evidence(struct record *r)
@@ -449,8 +359,6 @@ static const struct evidence *get_evidence(struct record *r)
 	e->more = get(r, 1, 1);
 	e->introduces = get(r, 1, 1);
 	e->strange = get(r, 1, 1);
-	e->takes_back_card = get(r, 1, 1);
-	e->takes_back_bid = get(r, 1, 1);
 	e->language = (uint8_t)get(r, 1, EVIDENCE_LANGUAGES - 1);
 	for (size_t i = 0; i < e->count && !r->bad; i++) {
 		struct evidence_word *w = &e->word[i];
@@ -472,7 +380,7 @@ static const struct evidence *get_evidence(struct record *r)
 		if (!is_card(w->card))
 			r->bad = true;
 	}
-	return e;
+	return e->count || e->more ? e : NULL;
 }
 
 bool letter_decode(
@@ -491,7 +399,7 @@ bool letter_decode(
 	letter->shown = get_cards(&r);
 	for (size_t i = 0; i < STRING_COUNT; i++)
 		*member(letter, i) = get_string(&r, strings[i].most);
-	get_lists(&r, &letter->commands);
+	get_commands(&r, &letter->commands);
 	letter->evidence = get_evidence(&r);
 	return !r.bad && r.at == size;
 }

@@ -11,12 +11,13 @@
 #include "base/buf.h"
 #include "base/crypto.h"
 #include "base/text.h"
+#include "engine/act.h"
+#include "engine/card.h"
 #include "hidden_lines.h"
 #include "mail/cards/disclosure.h"
 #include "mail/command/about.h"
 #include "mail/mime/mime.h"
 #include "mail/origin/origin.h"
-#include "mail/retraction/retraction.h"
 #include "mail/tables/client_phrases.h"
 
 enum { PROBLEMS_MAX = 1024 }; /* bytes of all problems together */
@@ -327,16 +328,34 @@ static const char *hash_of(struct arena *arena, const char *text)
 	return hash;
 }
 
-static const struct evidence *evidence_of(
-    struct arena *arena, const struct letter *l)
+/* Puts a subject that is a move in front of a text that names none, unless the
+ * subject is older than the letter. */
+static void take_subject(struct arena *arena, struct letter *l)
 {
-	const char *text = l->new_text;
 	struct evidence *e = arena_alloc(arena, sizeof *e);
-	evidence_read(arena, text, l->from_name, e);
-	e->strange = strchr(text, TEXT_HIDDEN) || !about_game(arena, l);
-	if (!e->more && !e->strange)
-		retraction_suspect(arena, text, e);
-	return e;
+	const char *subject = about_without_token(arena, l->subject);
+	if (!*subject || about_reply(subject, l->list) ||
+	    strstr(subject, "[spades"))
+		return;
+	evidence_read(arena, l->new_text, "", e);
+	for (size_t i = 0; i < e->count; i++)
+		if (e->word[i].named)
+			return;
+	const struct command move = command_move(arena, subject);
+	if (move.card == CARD_NONE && move.number == BID_NONE)
+		return;
+	l->new_text = *l->new_text
+	                  ? arena_format(arena, "%s\n%s", subject, l->new_text)
+	                  : subject;
+}
+
+static void read_words(struct arena *arena, struct letter *l)
+{
+	struct evidence *e = arena_alloc(arena, sizeof *e);
+	evidence_read(arena, l->new_text, l->from_name, e);
+	e->strange = strchr(l->new_text, TEXT_HIDDEN);
+	commands_read(arena, l, e, &l->commands);
+	l->evidence = e;
 }
 
 /* Decides what the letter has instead of a text, given the types of its parts.
@@ -429,15 +448,13 @@ void letter_parse(
 		l->shown = shown_cards(arena, l->text);
 	letter_bound(arena, l);
 	l->topic = topic_of(arena, l);
-	commands_read(arena, l, &l->commands);
-	l->evidence = evidence_of(arena, l);
+	take_subject(arena, l);
+	read_words(arena, l);
 	automatic_classify_note(arena, l);
 }
 
-const struct commands *letter_commands(
-    const struct letter *letter, enum hint hint)
+const struct commands *letter_commands(const struct letter *letter)
 {
 	static const struct commands none = COMMANDS_NONE("");
-	const struct commands *list = letter->commands.list[hint];
-	return list ? list : &none;
+	return letter->commands.list ? letter->commands.list : &none;
 }

@@ -23,7 +23,6 @@ struct reading {
 	bool verb;        /* the line has a verb of playing or bidding */
 	bool bids;        /* the first step is a bid */
 	bool number;      /* the bid is a number */
-	bool at_once;     /* the first step has no condition */
 };
 
 static bool is(const struct reading *r, const char *words)
@@ -146,8 +145,6 @@ static bool read_step(struct reading *r)
 		condition = take_condition_behind(r);
 	if (*condition && r->bids && !r->steps)
 		return false;
-	if (!r->steps)
-		r->at_once = !*condition;
 	r->formed = r->formed || *condition;
 	const char *blank = r->steps ? " " : "";
 	r->text =
@@ -203,8 +200,6 @@ struct order_result order_in(const struct pattern_words *w)
 		return said;
 	said.what = ORDER_GIVEN;
 	said.text = r.text;
-	said.bids = r.bids;
-	said.at_once = r.at_once;
 	return said;
 }
 

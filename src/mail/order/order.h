@@ -6,13 +6,7 @@
 #include <stddef.h>
 
 struct arena;
-struct parse;
 struct pattern_words;
-
-/* Adds the command of a line about orders: an order, "cancel my orders", "show
- * my orders", or a line that begins with the word "order" and is no order (its
- * argument is ""). Returns false for any other line. */
-bool orderline_add(struct parse *parse, const char *text, const char *line);
 
 /* True if an order continues in the next line, or if the next line makes it
  * something else than an order. */
@@ -30,8 +24,6 @@ enum order_line {
 struct order_result {
 	enum order_line what;
 	const char *text; /* owned by the arena */
-	bool bids;        /* the first step is a bid */
-	bool at_once;     /* the first step has no condition */
 };
 
 /* Parses the words of a line that is no question. */

@@ -408,11 +408,8 @@ void automatic_classify_note(struct arena *arena, struct letter *l)
 {
 	if (l->kind != LETTER_PERSON)
 		return;
-	for (enum hint h = HINT_NONE; h <= HINT_PLAY; h++) {
-		const struct commands *c = l->commands.list[h];
-		if (c && (c->count || c->contradictory))
-			return;
-	}
+	if (l->commands.list && l->commands.list->count)
+		return;
 	const char *subject = l->subject;
 	bool away =
 	    client_phrase_begins(subject, client_note) ||

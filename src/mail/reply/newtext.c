@@ -12,9 +12,10 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
+#include "engine/card.h"
 #include "lines.h"
+#include "mail/evidence/plain.h"
 #include "mail/letter.h"
-#include "mail/sentences/clause.h"
 #include "mail/tables/client_phrases.h"
 
 /* DISCLAIMER_MAX: most lines of a disclaimer. TYPED_MAX: most words that the
@@ -355,25 +356,26 @@ static bool wrapped_tail(
 	    lines_quoted(l, i + 1) ? strchr(l->line[i + 1], '>') : NULL;
 	if (mark && !line_blank(mark + 1))
 		return true;
-	struct clause c;
-	clause_read(arena, line, &c);
-	struct counts n = clause_count(&c);
-	bool small = *line >= 'a' && *line <= 'z';
-	return small && !n.cards && !n.numbers && !n.plays && !n.bids;
+	if (*line < 'a' || *line > 'z')
+		return false;
+	struct evidence *e = arena_alloc(arena, sizeof *e);
+	evidence_read(arena, line, "", e);
+	for (size_t k = 0; k < e->count; k++)
+		if (e->word[k].named ||
+		    evidence_means(&e->word[k], CONCEPT_PLAY) ||
+		    evidence_means(&e->word[k], CONCEPT_BID))
+			return false;
+	return true;
 }
 
 /* True if the first `size` bytes name one card and say nothing else: "I play
  * the QS." */
 static bool names_card(struct arena *arena, const char *text, size_t size)
 {
-	struct clause c;
-	char *copy = arena_copy(arena, text, size);
-	for (char *p = copy; *p; p++)
-		if (strchr(".,!;", *p))
-			*p = ' ';
-	clause_read(arena, text_plain(arena, copy), &c);
-	struct counts n = clause_count(&c);
-	return n.cards == 1 && !n.others && !n.numbers && !n.doubts;
+	struct plain plain;
+	struct evidence *e = arena_alloc(arena, sizeof *e);
+	evidence_read(arena, arena_copy(arena, text, size), "", e);
+	return plain_letter(e, &plain) && plain.card != CARD_NONE;
 }
 
 /* Keeps a card in front of an introduction: "QS. Sat 21 Nov 2026 Ann

@@ -1,7 +1,7 @@
 /* initials.h - inside mail: the first letters of words, as sets of bits.
  *
  * They rule out most patterns of a table without a comparison. A pattern is as
- * in retraction_words.h and answer_words.h. */
+ * in answer_words.h. */
 #ifndef SPADESD_MAIL_INITIALS_H
 #define SPADESD_MAIL_INITIALS_H
 

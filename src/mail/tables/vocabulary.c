@@ -50,63 +50,6 @@ vocabulary vocabulary_soft_doubts = {
     "don't", "dont", "can't", "cannot", "cant", "have", "has", "haven't", "no",
     NULL,
 };
-vocabulary vocabulary_reasons = {
-    "hearts", "clubs", "diamonds", "spades", "suit", "follow", "choice", NULL,
-};
-vocabulary vocabulary_verdicts = {
-    "is", "must", "will", "look", "makes", "means", "gives", "leaves", "hurts",
-    "hurt", "beats", "wins", "goes", "comes", "costs", NULL,
-};
-vocabulary vocabulary_counted = {"of", "down", "ans", NULL};
-vocabulary vocabulary_numbered = {"trick", "round", "hand", "game", NULL};
-vocabulary vocabulary_auxiliaries = {"must", "shall", "will", "am", "is", NULL};
-vocabulary vocabulary_pronouns = {
-    "i", "we", "you", "it", "he", "she", "they", NULL,
-};
-/* "mean" is not here, because "sorry, I mean QD" corrects a move */
-vocabulary vocabulary_apologies = {"to", "i'm", "im", "i", "it", "that", NULL};
-const struct word_pair vocabulary_idle_pairs[] = {
-    {"have", "to"}, {"let", "me"}, {"let's", "see"}, {"alright", "then"},
-    {"i", "do"}, {"i'll", "risk"}, {"i", "risk"}, {"has", "to"},
-    {"have", "fun"}, {"count", "me"}, {"i", "would"}, {"here", "goes"},
-    {"three", "cheers"}, {"would", "like"}, {"i'll", "have"}, {"i'd", "like"},
-    {"wish", "me"}, {"good", "luck"}, {"good", "game"}, {"good", "morning"},
-    {"good", "evening"}, {"good", "day"}, {"good", "afternoon"},
-    {"good", "night"}, {"thank", "you"}, {"thanks", "you"}, {"i", "suppose"},
-    {"no", "problem"}, {"no", "choice"}, {"at", "last"}, {"see", "you"},
-    {"this", "round"}, {"this", "hand"}, {"this", "trick"}, {"here", "comes"},
-    {"let", "us"}, {"let's", "do"}, {"lets", "do"}, {"of", "course"},
-    {"here", "are"}, {"cards", "to"}, {"give", "partner"}, {"wish", "to"},
-    {"i'll", "do"}, {"i've", "decided"}, {NULL, NULL},
-};
-
-vocabulary vocabulary_abbreviations = {
-    "st", "ste", "mt", "ft", "dr", "mr", "mrs", "ms", "prof", "sr", "jr", "rev",
-    "hon", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept",
-    "oct", "nov", "dec", "mon", "tue", "tues", "wed", "thu", "thur", "thurs",
-    "fri", "sat", "sun", "nr", "nos", "num", "p", "pp", "pg", "ch", "chap",
-    "vol", "fig", "sec", "par", "art", "ver", "v", "vs", "apt", "ext", "tel",
-    "fax", "bldg", "rm", "dept", "ave", "approx", "min", "max", "avg", "est",
-    "inc", "ltd", "co", "corp", "a", "b", "e", "f", "g", "i", "l", "m", "n",
-    "o", "r", "u", "w", "x", "y", "z", "bzw", "kl", "tl", "el", "str", "abb",
-    "kap", "tab", "hr", "fr", "av", "bd", NULL,
-};
-vocabulary vocabulary_exclamations = {
-    "oh", "ooh", "oooh", "wow", "ouch", "argh", "aargh", "whoa", "woah",
-    "yikes", "damn", "drat", "darn", "gosh", "omg", "wtf", "boy", "man", "aha",
-    "eek", NULL,
-};
-vocabulary vocabulary_questions = {
-    "how", "what", "what's", "when", "where", "who", "whose", "why", "which",
-    "are", "is", "did", "do", "does", "will", "shall", "have", "has", "can",
-    "could", NULL,
-};
-vocabulary vocabulary_past = {
-    "was", "were", "had", "did", "didn't", "last", "yesterday", "earlier",
-    "ago", "before", "always", "again", "played", NULL,
-};
-vocabulary vocabulary_prepositions = {"in", "from", "on", "am", NULL};
-vocabulary vocabulary_travels = {"back", "away", "off", "out", NULL};
 vocabulary vocabulary_closings = {
     "thanks", "thank", "you", "thx", "cheers", "regards", "best", "kind",
     "warm", "warmest", "many", "all", "the", "yours", "sincerely", "truly",
@@ -126,28 +69,6 @@ vocabulary vocabulary_subjects = {
 vocabulary vocabulary_subjects_beside = {
     "game", "round", "hand", "cards", "your", "our", "new", "first", "second",
     "third", "question", NULL,
-};
-vocabulary vocabulary_unfinished = {
-    "the", "a", "an", "my", "your", "his", "her", "our", "their", "and", "or",
-    "to", "in", "at", "of", "from", "for", "with", "on", "by", "about", "is",
-    "are", "was", "were", "has", "have", "had", "said", "wrote", NULL,
-};
-vocabulary vocabulary_continues = {
-    "and", "or", "was", "is", "were", "has", "had", "by", "of", "in", "on",
-    "at", "near", "which", "that", "from", "for", "because", NULL,
-};
-vocabulary vocabulary_connecting = {
-    "because", "cause", "cos", "since", "hoping", "partner", "but", "also",
-    "too", "than", "whatever", "regardless", "anyway", "although", "though",
-    "even", "we", "you", NULL,
-};
-vocabulary vocabulary_addressing = {
-    "hi", "hello", "hey", "dear", "to", "thanks", NULL,
-};
-vocabulary vocabulary_praise = {
-    "nice", "good", "great", "well", "wow", "oh", "ouch", "ok", "okay", "hm",
-    "hmm", "ha", "haha", "lol", "thanks", "sorry", "cool", "brilliant",
-    "lovely", "bad", "too", "nicely", NULL,
 };
 vocabulary vocabulary_polite = {
     "please", "pls", "thanks", "thank", "you", "yes", "ok", "okay", "i", "i'm",

@@ -1,7 +1,7 @@
 /* vocabulary.h - inside mail: the words that players use.
  *
- * Lists of words in lower case, ended by NULL; cards/ and sentences/ read them.
- * Where a comment says so, a word's index is its value. */
+ * Lists of words in lower case, ended by NULL. Where a comment says so, a
+ * word's index is its value. */
 #ifndef SPADESD_MAIL_VOCABULARY_H
 #define SPADESD_MAIL_VOCABULARY_H
 
@@ -20,61 +20,17 @@ extern vocabulary vocabulary_bids;  /* verbs of bidding */
 extern vocabulary vocabulary_calls;
 /* words that turn a line into talk: conditions, wishes, past, future */
 extern vocabulary vocabulary_doubts;
-/* doubts that tell of the past, harmless in a sentence of their own: "Nice
- * trick last time. QS" */
-extern vocabulary vocabulary_past;
 /* words of doubt that do not count in a clause that gives a reason */
 extern vocabulary vocabulary_soft_doubts;
-/* words that show that a clause gives a reason: "no hearts, so QS" */
-extern vocabulary vocabulary_reasons;
-/* words that judge the card or number before them: "is a good card" */
-extern vocabulary vocabulary_verdicts;
-/* words after a number that show that it is not a bid: "two of us", "3 down" */
-extern vocabulary vocabulary_counted;
-/* words before a number that show that it is not a bid: "trick 5" */
-extern vocabulary vocabulary_numbered;
-/* words that, before a pronoun, begin a question */
-extern vocabulary vocabulary_auxiliaries;
-extern vocabulary vocabulary_pronouns;
-extern vocabulary
-    vocabulary_apologies; /* words after "sorry" that apologize for a delay */
 /* words that may stand around a command: "show my hand please" */
 extern vocabulary vocabulary_polite;
 
-/* words whose dot ends no sentence: "St. Louis", "Dec. 4" */
-extern vocabulary vocabulary_abbreviations;
-/* words that begin a remark on a card: "Oh, the ace of hearts!" */
-extern vocabulary vocabulary_exclamations;
-extern vocabulary vocabulary_questions;
-/* after these words, a card or a number is a move only with a verb: "in 2h" */
-extern vocabulary vocabulary_prepositions;
-/* near these words, a card is a move only with a verb: "away 3d" */
-extern vocabulary vocabulary_travels;
 /* words that close a letter; the writer's initials may follow them */
 extern vocabulary vocabulary_closings;
 /* words that show that a subject is about the game */
 extern vocabulary vocabulary_subjects;
 /* words that may stand beside these subjects: "your game", not "board game" */
 extern vocabulary vocabulary_subjects_beside;
-/* words that never end a sentence */
-extern vocabulary vocabulary_unfinished;
-/* words that show that the two letters after them are a name: "Hi JD" */
-extern vocabulary vocabulary_addressing;
-/* words at the start of a line that continues the line before */
-extern vocabulary vocabulary_continues;
-/* Words that cannot be what a number counts. So "4 because" may be a bid,
- * unlike "4 beers". */
-extern vocabulary vocabulary_connecting;
-/* remarks on a trick; no name follows such a line */
-extern vocabulary vocabulary_praise;
-
-/* Two words that mean nothing here if they stand together. One of them alone
- * may be a doubt or an unknown word. */
-struct word_pair {
-	const char *first;
-	const char *second;
-};
-extern const struct word_pair vocabulary_idle_pairs[]; /* ended by NULL */
 
 extern vocabulary vocabulary_numbers; /* the word of number n at index n */
 

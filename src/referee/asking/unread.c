@@ -61,7 +61,7 @@ static int card_in_suit(const struct tx *tx, const char *line, int suit)
 	static const char *const names[] = {
 	    "clubs", "diamonds", "hearts", "spades"};
 	const char *name = names[suit];
-	const char *said = tx_format(tx, "%s %s", line, name);
+	const char *said = tx_format(tx, "%s of %s", line, name);
 	int card = command_card(tx->arena, said);
 	if (card == CARD_NONE) {
 		said = tx_format(tx, "%s %s", name, line);

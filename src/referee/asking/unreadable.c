@@ -13,18 +13,9 @@
 #include "referee/session/session.h"
 #include "store/clock.h"
 
-/* True if the letter has a command, perhaps in its subject. */
-static bool has_command(const struct letter *l)
-{
-	for (enum hint h = HINT_NONE; h <= HINT_PLAY; h++)
-		if (letter_commands(l, h)->count)
-			return true;
-	return false;
-}
-
 bool unreadable(const struct letter *l)
 {
-	bool empty = !*l->new_text && !*l->quoted && !has_command(l);
+	bool empty = !*l->new_text && !*l->quoted && !letter_commands(l)->count;
 	return l->content || (empty && *l->problems);
 }
 
@@ -90,6 +81,6 @@ void unreadable_answer(struct session *s)
 	}
 	doc_paragraph(&s->reply.answer, "%s", reason(&s->tx, l));
 	s->reply.said++;
-	s->reply.quiet = s->in.sender.by_list ||
-	                 !limits_answer(s, letter_commands(l, HINT_NONE));
+	s->reply.quiet =
+	    s->in.sender.by_list || !limits_answer(s, letter_commands(l));
 }

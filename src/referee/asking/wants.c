@@ -298,14 +298,13 @@ static bool joins(const struct commands *commands)
 /* Does the letter probably mean a move, so that guess.c asks the sender? */
 static bool may_move(const struct session *s, int seat)
 {
-	struct decision d;
+	const struct decision *d = &s->decision;
 	if (seat == SEAT_NONE || !meaning_could_move(s, seat))
 		return false;
-	meaning_decide(s, seat, &d);
 	/* a letter that names no card is about something else, even if only one
 	 * card is legal */
-	bool named = d.candidates.list[0].namings != 1u << NAMING_FORCED;
-	return decision_doubtful(&d) && (named || d.sum >= NAMELESS_FROM);
+	bool named = d->candidates.list[0].namings != 1u << NAMING_FORCED;
+	return decision_doubtful(d) && (named || d->sum >= NAMELESS_FROM);
 }
 
 /* May the referee answer what the letter asks in sentences? */

@@ -152,12 +152,36 @@ void play_bid(struct session *s, const struct command *c)
 	act(s, c, &a);
 }
 
+/* True, with a reply, if the card would be a misplay, but the letter says more
+ * than the card. Only a plain play is a misplay (nomic109, settled reading 3).
+ */
+static bool is_spared(
+    struct session *s, const struct command *c, const struct action *a)
+{
+	const struct table *t = &s->game.state.table;
+	bool due = t->phase == PHASE_PLAY && t->turn == a->seat;
+	if (c->plain || !due || t->rules.misplay != MISPLAY_NOMIC)
+		return false;
+	uint64_t hand = s->game.state.hand[a->seat];
+	enum ruling why = table_card_ruling(t, a->seat, hand, c->card);
+	if (why != RULING_NOT_IN_HAND && why != RULING_MUST_FOLLOW)
+		return false;
+	struct notice n = session_notice(s, a->seat);
+	reply_say(&s->reply,
+	    c,
+	    "%s Nothing was done. It would have been a misplay if your letter "
+	    "had named the card and said nothing else.",
+	    notice_ruling(&n, why));
+	return true;
+}
+
 void play_card(struct session *s, const struct command *c)
 {
 	struct action a = act_of(s, ACT_PLAY);
 	a.card = c->card;
 	a.call = c->call;
-	act(s, c, &a);
+	if (!is_spared(s, c, &a))
+		act(s, c, &a);
 }
 
 void play_look(struct session *s, const struct command *c)

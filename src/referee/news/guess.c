@@ -1,10 +1,10 @@
 /* guess.c - asks "Do you mean 7♥?" when a letter only hints at a move.
  *
- * The reader child finds the cards and bids that a letter mentions (mention.c).
- * This file knows the turn, the hand and the legal moves. A guess changes
- * nothing: no deadline moves and no misplay counts. The question goes to the
- * sender in private. The mail carries the guess in its own token, so a yes to
- * any other mail confirms nothing. The move counts from the receipt of the yes.
+ * The decision about the letter's sentences says how likely each move is
+ * (mail/decision.h). A guess changes nothing: no deadline moves and no misplay
+ * counts. The question goes to the sender in private. The mail carries the
+ * guess in its own token, so a yes to any other mail confirms nothing. The move
+ * counts from the receipt of the yes.
  *
  * The code sees the hand only through a view. So while a hand is sealed, no
  * reply can depend on its cards. */
@@ -22,19 +22,16 @@
 #include "referee/session/posted.h"
 #include "referee/session/session.h"
 
-enum { WHICH_MOST = 4 }; /* largest number of moves to ask about */
+enum {
+	WHICH_MOST = 4, /* largest number of moves to ask about */
+	BIDS_MOST = 13
+};
 
-/* The cards or bids that a letter mentions. Bids above every legal bid are
- * dropped. */
 struct guessing {
 	struct session *s;
 	int seat;
 	bool bids;
-	/* sets of cards, or of bids as in table_bids */
-	uint64_t asserted, mentioned;
-	uint64_t legal;
-	bool nil;  /* the sender wrote "nil" for the bid 0 */
-	bool part; /* true: the letter names only a rank or a suit */
+	uint64_t legal; /* set of cards, or of bids as in table_bids */
 };
 
 /* ---- when to guess ---- */
@@ -58,77 +55,35 @@ static bool can_act(const struct session *s, const struct commands *commands)
 	return false;
 }
 
-/* ---- what the letter mentions ---- */
-
-static uint64_t bids_named(uint32_t bits)
-{
-	const uint32_t numbers = ((uint32_t)1 << MENTION_NIL) - 1;
-	uint64_t bids = bits & numbers;
-	if (bits >> MENTION_NIL & 1)
-		bids |= 1;
-	if (bits >> MENTION_BLIND_NIL & 1)
-		bids |= (uint64_t)1 << BID_BLIND_NIL;
-	return bids;
-}
-
-static void find_mentions(struct guessing *g)
-{
-	const struct session *s = g->s;
-	const struct table *t = &s->game.state.table;
-	const struct mentions *m = &s->in.letter->commands.mentions;
-	g->bids = t->phase == PHASE_BID;
-	if (g->bids) {
-		g->asserted = bids_named(m->asserted_bids);
-		g->mentioned = bids_named(m->bids);
-		g->legal = table_bids(t, g->seat);
-		g->nil = m->bids >> MENTION_NIL & 1;
-	} else {
-		g->asserted = m->asserted_cards;
-		g->mentioned = m->cards;
-		g->part = m->part;
-		uint64_t hand = game_view(&s->game.state, g->seat).hand;
-		g->legal = table_playable(t, hand);
-	}
-}
+/* ---- what the letter means ---- */
 
 /* Is the likeliest candidate likely enough to ask the player about it, although
  * the letter also asks or wishes for something else? */
 static bool is_likely(const struct guessing *g)
 {
 	enum { FROM = -1000 }; /* a sum of weights, in thousandths */
-	struct decision d;
-	meaning_decide(g->s, g->seat, &d);
-	return d.verdict != VERDICT_NOTHING && d.sum >= FROM;
+	const struct decision *d = &g->s->decision;
+	return d->decided != DECIDED_NOTHING && d->sum >= FROM;
 }
 
 /* Returns the moves that the letter means nearly as surely as the likeliest
- * move. */
+ * move. In a post, whose writer gets no other answer, these are at least the
+ * legal cards that it names in full. */
 static uint64_t moves_likely(const struct guessing *g)
 {
 	enum { NEARLY = 1500 }; /* difference of two sums, in thousandths */
-	struct decision d;
+	const unsigned whole = 1u << NAMING_CARD;
+	const struct decision *d = &g->s->decision;
+	bool likely = d->decided != DECIDED_NOTHING;
 	uint64_t moves = 0;
-	meaning_decide(g->s, g->seat, &d);
-	if (d.verdict == VERDICT_NOTHING)
+	if (!likely && !g->s->in.sender.by_list)
 		return 0;
-	for (size_t i = 0; i < d.candidates.count; i++)
-		if (d.candidates.list[i].sum >= d.sum - NEARLY)
-			moves |= (uint64_t)1 << d.candidates.list[i].move;
+	for (size_t i = 0; i < d->candidates.count; i++) {
+		const struct candidate *c = &d->candidates.list[i];
+		if (likely ? c->sum >= d->sum - NEARLY : c->namings & whole)
+			moves |= (uint64_t)1 << c->move;
+	}
 	return moves;
-}
-
-/* Returns the moves to ask about. In a private letter the words decide. In a
- * post, a move that is asserted counts before moves that are only mentioned: "3
- * of diamonds. I wish I had the 4." */
-static uint64_t moves_meant(const struct guessing *g)
-{
-	uint64_t asserted = g->asserted & g->legal;
-	uint64_t likely = 0;
-	if (!g->s->in.sender.by_list)
-		likely = moves_likely(g);
-	if (likely)
-		return likely;
-	return asserted ? asserted : g->mentioned & g->legal;
 }
 
 /* ---- what to ask ---- */
@@ -139,27 +94,25 @@ enum finding {
 	FOUND_SEVERAL, /* a few legal moves fit */
 	/* the letter names exactly one move, and that move is illegal */
 	FOUND_ILLEGAL,
-	FOUND_UNREAD, /* the letter mentions a card without saying which */
-	FOUND_EMPTY   /* the whole letter is quoted */
+	FOUND_EMPTY /* the whole letter is quoted */
 };
 
 /* Classifies the letter. People on a list also discuss other players' cards, so
- * an illegal move is reported only if the post asserts the move. */
+ * an illegal move is not reported there. */
 static enum finding classify(const struct guessing *g)
 {
-	int count = cards_count(moves_meant(g));
+	const struct decision *d = &g->s->decision;
+	int count = cards_count(moves_likely(g));
 	bool by_list = g->s->in.sender.by_list;
 	if (by_list && !*g->s->in.letter->new_text)
 		return FOUND_EMPTY;
-	uint64_t named = by_list ? g->asserted : g->mentioned;
 	if (count == 1)
 		return FOUND_ONE;
 	if (count && count <= WHICH_MOST)
 		return FOUND_SEVERAL;
-	if (!count && cards_count(named) == 1 && g->mentioned == named)
-		return FOUND_ILLEGAL;
-	bool unread = g->part || cards_count(g->asserted & g->legal);
-	return by_list && unread ? FOUND_UNREAD : FOUND_NOTHING;
+	bool only =
+	    !d->candidates.count && cards_count(d->candidates.illegal) == 1;
+	return only && !by_list ? FOUND_ILLEGAL : FOUND_NOTHING;
 }
 
 /* Do the rate limits still allow this answer? Posts that cannot be traced to
@@ -192,7 +145,7 @@ static const char *label(const struct guessing *g, int move)
 		return doc_card(g->s->tx.arena, move);
 	if (move == BID_BLIND_NIL)
 		return "blind nil";
-	if (!move && g->nil)
+	if (!move && g->s->decision.nil)
 		return "nil";
 	return tx_format(&g->s->tx, "%d", move);
 }
@@ -313,20 +266,9 @@ static void say_illegal(struct guessing *g, int move)
 	doc_paragraph(&s->reply.question, "Nothing was done.");
 }
 
-/* Reply to a letter such as "jack of course". */
-static void say_unclear(struct guessing *g)
-{
-	struct session *s = g->s;
-	doc_strong(&s->reply.question,
-	    "Your post does not say clearly what you %s. You may %s.",
-	    g->bids ? "bid" : "play",
-	    legal_text(g));
-	doc_paragraph(&s->reply.question, "Nothing was done.");
-}
-
 static void ask(struct guessing *g, enum finding found)
 {
-	uint64_t moves = moves_meant(g);
+	uint64_t moves = moves_likely(g);
 	g->s->reply.guess = "";
 	switch (found) {
 	case FOUND_NOTHING:
@@ -338,10 +280,7 @@ static void ask(struct guessing *g, enum finding found)
 		ask_which(g, moves);
 		break;
 	case FOUND_ILLEGAL:
-		say_illegal(g, cards_first(g->mentioned));
-		break;
-	case FOUND_UNREAD:
-		say_unclear(g);
+		say_illegal(g, cards_first(g->s->decision.candidates.illegal));
 		break;
 	case FOUND_EMPTY:
 		doc_strong(&g->s->reply.question,
@@ -364,7 +303,10 @@ bool guess_ask(
 		return false;
 	if (answered && !is_likely(&g))
 		return false;
-	find_mentions(&g);
+	g.bids = s->decision.bids;
+	g.legal = g.bids ? table_bids(&s->game.state.table, g.seat)
+	                 : table_playable(&s->game.state.table,
+			       game_view(&s->game.state, g.seat).hand);
 	enum finding found = classify(&g);
 	if (found == FOUND_NOTHING || !within_limits(&g, found))
 		return false;
@@ -390,7 +332,7 @@ static bool read_words(const char *text, struct command *c)
 	c->nil = text_same(bid, "nil");
 	if (text_same(bid, "blind nil"))
 		c->number = BID_BLIND_NIL;
-	else if (text_number(bid, 0, MENTION_NIL - 1, &number))
+	else if (text_number(bid, 0, BIDS_MOST, &number))
 		c->number = (int)number;
 	else
 		return c->nil;

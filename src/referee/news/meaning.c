@@ -1,23 +1,35 @@
-/* meaning.c - finds the move that a letter makes in sentences.
+/* meaning.c - finds what a letter does, from its turn and its writer's hand.
  *
- * The reader child gives the words (mail/evidence.h). This file knows the turn
- * and the legal moves, and mail/decision.h weighs the words. A letter acts by
- * its sentences only if it could have moved by a plain line, so proof, turn and
- * staleness are judged as for any other move. Nothing depends on a sealed hand:
- * cards are decided during the play, and no hand is sealed then. */
+ * The reader child gives the commands and the words (mail/letter.h). This file
+ * knows the turn and the legal moves, and mail/reading.h joins the two. A
+ * letter acts by its sentences only if it could have moved by a plain line, so
+ * proof, turn and staleness are judged as for any other move. Nothing depends
+ * on a sealed hand: cards are decided during the play, and no hand is sealed
+ * then. */
 #include "meaning.h"
 
 #include "engine/legal.h"
-#include "mail/decision.h"
+#include "mail/reading.h"
 #include "referee/session/fresh.h"
+#include "referee/session/hint.h"
 #include "referee/session/session.h"
 
-bool meaning_could_move(const struct session *s, int seat)
+enum { BIDS = 1 << 14 }; /* more than all sets of bids from 0 to 13 */
+
+/* True if the player at `seat` is to bid or play. */
+static bool is_due(const struct session *s, int seat)
 {
 	const struct table *t = &s->game.state.table;
 	bool on_turn = seat != SEAT_NONE && seat == t->turn;
 	bool moves = t->phase == PHASE_BID || t->phase == PHASE_PLAY;
-	if (!on_turn || !moves || s->game.row.suspended || table_left(t, seat))
+	return on_turn && moves && !s->game.row.suspended &&
+	       !table_left(t, seat);
+}
+
+bool meaning_could_move(const struct session *s, int seat)
+{
+	const struct table *t = &s->game.state.table;
+	if (!is_due(s, seat))
 		return false;
 	if (s->in.late || s->in.overtaken)
 		return false;
@@ -29,31 +41,35 @@ bool meaning_could_move(const struct session *s, int seat)
 	return !fresh_stale(s, verb, seat);
 }
 
-void meaning_decide(const struct session *s, int seat, struct decision *out)
+/* The letter's position in its game. No moves are legal unless it is the turn
+ * of the writer. Whether the letter is proven and fresh is judged later, as for
+ * any other command. */
+static struct position position_of(const struct session *s)
 {
-	static const struct evidence none;
-	const struct evidence *e = s->in.letter->evidence;
+	struct position p = {.hint = hint_of(&s->in, &s->game)};
+	if (!s->game.is_loaded)
+		return p;
 	const struct table *t = &s->game.state.table;
-	const uint64_t numbers =
-	    ((uint64_t)1 << (EVIDENCE_NUMBER_MOST + 1)) - 1;
-	struct legal_moves legal = {.bids = t->phase == PHASE_BID};
-	if (legal.bids)
-		legal.moves = table_bids(t, seat) & numbers;
+	int seat = sender_seat(&s->in, &s->game);
+	p.legal.bids = t->phase == PHASE_BID;
+	p.calls = t->rules.hilo_aces;
+	if (p.hint == HINT_PASS || p.hint == HINT_DISCARD) {
+		p.hand = game_view(&s->game.state, seat).hand;
+		p.give = p.hint == HINT_PASS ? t->rules.exchange_cards : 1;
+		return p;
+	}
+	if (!is_due(s, seat))
+		return p;
+	if (p.legal.bids)
+		p.legal.moves = table_bids(t, seat) & (BIDS - 1);
 	else
-		legal.moves =
+		p.legal.moves =
 		    table_playable(t, game_view(&s->game.state, seat).hand);
-	decision_make(e ? e : &none, &legal, out);
+	return p;
 }
 
-const struct commands *meaning_of(
-    struct session *s, const struct commands *plain)
+const struct commands *meaning_of(struct session *s)
 {
-	struct decision d;
-	if (!s->game.is_loaded || s->in.sender.by_list)
-		return plain;
-	int seat = sender_seat(&s->in, &s->game);
-	if (!meaning_could_move(s, seat))
-		return plain;
-	meaning_decide(s, seat, &d);
-	return decision_commands(s->tx.arena, plain, &d);
+	const struct position position = position_of(s);
+	return reading_make(s->tx.arena, s->in.letter, &position, &s->decision);
 }

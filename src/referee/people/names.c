@@ -17,6 +17,8 @@
 
 #include "base/log.h"
 #include "base/text.h"
+#include "engine/act.h"
+#include "engine/card.h"
 #include "mail/command.h"
 #include "referee/outgoing/limits.h"
 #include "referee/session/fresh.h"
@@ -264,16 +266,12 @@ static struct looks all_looks(struct session *s, int64_t except)
  * confusing. */
 bool names_good(const struct tx *tx, const char *name)
 {
-	struct letter probe = {
-	    .new_text = name,
-	    .subject = "",
-	    .from_name = "",
-	};
-	struct commands c;
 	if (!well_formed(name) || like_a_bot(name) || is_misleading(tx, name))
 		return false;
-	commands_parse(tx->arena, &probe, HINT_BID, &c);
-	return c.count == 0 && c.unknown == 1;
+	const struct commands *c = commands_line(tx->arena, name);
+	const struct command move = command_move(tx->arena, name);
+	return !c->count && c->unknown == 1 && move.card == CARD_NONE &&
+	       move.number == BID_NONE;
 }
 
 /* Is the name, or one that looks like it, already in use? */

@@ -285,7 +285,7 @@ static void ask_again(struct session *s)
 /* True if the letter has a command that ends all mail. */
 static bool asks_to_stop(const struct input *in)
 {
-	const struct commands *all = letter_commands(in->letter, HINT_NONE);
+	const struct commands *all = letter_commands(in->letter);
 	for (size_t i = 0; i < all->count; i++)
 		if (all->list[i].verb == VERB_STOP ||
 		    all->list[i].verb == VERB_LEAVE)

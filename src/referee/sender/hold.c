@@ -162,9 +162,7 @@ static struct held as_held(
 	return h;
 }
 
-/* Copies the strings of lines that are not in the letter: a plain yes stands
- * for the line that the answered mail names. A record finds all strings in one
- * text. */
+/* Copies the strings of lines into one text, where a record finds them. */
 static const struct commands *with_own_text(
     const struct tx *tx, const struct commands *lines, struct letter *letter)
 {
@@ -190,16 +188,8 @@ static const struct commands *with_own_text(
 	return out;
 }
 
-/* True if the strings of the lines are in the text of the letter's commands. */
-static bool in_letter(const struct letter *l, const struct commands *lines)
-{
-	const char *text = l->commands.text;
-	const char *line = lines->count ? lines->list[0].line : text;
-	return line >= text && line < text + l->commands.size;
-}
-
-/* Stores the same lines under every hint (session/hint.h). So their meaning
- * does not depend on the phase of the game when they are confirmed. */
+/* Stores the lines with their moves. So their meaning does not depend on the
+ * phase of the game when they are confirmed. */
 static void store_lines(const struct tx *tx,
     const struct input *in,
     struct held *h,
@@ -208,10 +198,7 @@ static void store_lines(const struct tx *tx,
 	struct buf bytes;
 	struct letter letter = *in->letter;
 	letter.evidence = NULL; /* the lines decide, once they are confirmed */
-	if (!in_letter(&letter, lines))
-		lines = with_own_text(tx, lines, &letter);
-	for (int hint = 0; hint < HINTS; hint++)
-		letter.commands.list[hint] = lines;
+	letter.commands.list = with_own_text(tx, lines, &letter);
 	buf_init(&bytes, 0);
 	letter_encode(&letter, LETTER_SHORT, &bytes);
 	h->bytes = bytes.data;
@@ -410,7 +397,7 @@ static void ask_again(
 	const struct question q = {
 	    .person = &s->in.sender.person,
 	    .held = h,
-	    .lines = letter_commands(letter, HINT_NONE),
+	    .lines = letter_commands(letter),
 	    .left_out = "",
 	    .again = unsure ? QUESTION_UNSURE : QUESTION_UNCLEAR,
 	};

@@ -49,7 +49,7 @@ static bool ask_about(struct session *s, int64_t id)
 	    .left_out = "",
 	};
 	if (letter_decode(s->tx.arena, h.bytes, h.size, letter))
-		q.lines = letter_commands(letter, HINT_NONE);
+		q.lines = letter_commands(letter);
 	if (!q.lines || is_past(&s->game, &h, q.lines)) {
 		store_held_end(s->tx.store, id, false);
 		return false;

@@ -8,6 +8,8 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "engine/act.h"
+#include "engine/card.h"
 #include "hint.h"
 #include "mail/letter.h"
 #include "referee/recipients.h"
@@ -69,9 +71,10 @@ bool posted_about_game(const struct session *s)
 /* True if the post is one move and nothing else. */
 static bool is_only_move(const struct session *s)
 {
-	const struct commands *c =
-	    letter_commands(s->in.letter, hint_of(&s->in, &s->game));
-	return c->count == 1 && verb_moves(c->list[0].verb) && !c->unknown;
+	const struct command move =
+	    command_move(s->tx.arena, s->in.letter->new_text);
+	bool bids = hint_of(&s->in, &s->game) == HINT_BID;
+	return move.card != CARD_NONE || (bids && move.number != BID_NONE);
 }
 
 bool posted_perhaps(const struct session *s)

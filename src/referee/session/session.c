@@ -31,6 +31,7 @@ void session_look(
 		    .now = now,
 		},
 	    .in = {.at = now, .moment = now},
+	    .decision = {.move = -1},
 	};
 	arena_init(s->tx.arena);
 	doc_init(&s->reply.question, s->tx.arena, "");

@@ -1,13 +1,14 @@
 /* session.h - inside referee: a letter, or a clock check, that is being
  * handled.
  *
- * A session has four parts: tx, in, game and reply. A function that needs only
- * one or two parts takes these instead of the session. A part that the function
- * cannot change is const. */
+ * A session has five parts: tx, in, game, reply and decision. A function that
+ * needs only one or two parts takes these instead of the session. A part that
+ * the function cannot change is const. */
 #ifndef SPADESD_REFEREE_SESSION_H
 #define SPADESD_REFEREE_SESSION_H
 
 #include "loaded_game.h"
+#include "mail/decision.h"
 #include "reply.h"
 #include "sender.h"
 #include "tx.h"
@@ -17,6 +18,9 @@ struct session {
 	struct input in;
 	struct loaded_game game;
 	struct reply reply;
+	/* what the sentences of the letter mean; its move is -1 if they were
+	 * not read */
+	struct decision decision;
 };
 
 /* Begins a session and its transaction. If it fails, do not call

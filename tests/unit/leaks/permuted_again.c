@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "leaks/mask.h"
 #include "leaks/permuted.h"
 
 #define TO_ALL "table@play.test"
@@ -44,12 +45,18 @@ static const char *compare_mail(
 	if (one->step != two->step || one->created != two->created)
 		return arena_format(
 		    arena, "\na mail of step %zu at another time", one->step);
-	if (!strcmp(one->bytes, two->bytes))
+	char *first = arena_string(arena, one->bytes);
+	char *second = arena_string(arena, two->bytes);
+	/* who is asked "Do you mean the jack?" depends on the hand, so the
+	 * number of mails to others may differ */
+	mask_ids(first);
+	mask_ids(second);
+	if (!strcmp(first, second))
 		return NULL;
 	return arena_format(arena,
 	    "\na mail of step %zu:%s",
 	    one->step,
-	    again_difference(arena, one->bytes, two->bytes));
+	    again_difference(arena, first, second));
 }
 
 static const struct sent *next_to(

@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "leaks/mask.h"
 #include "store/outbox.h"
 #include "support/desk.h"
 #include "support/desk_store.h"
@@ -84,17 +85,6 @@ START_TEST(two_answers_have_consecutive_serials)
 }
 END_TEST
 
-/* Removes Message-IDs from the comparison: each contains a masked counter,
- * which reveals nothing. */
-static void without_ids(char *text)
-{
-	static const char hex[] = "0123456789abcdef";
-	enum { MASKED = 16 };
-	for (char *p = text; (p = strchr(p, '<')); p++)
-		if (p[1] == 's' && strspn(p + 2, hex) == MASKED)
-			memset(p + 2, '#', MASKED);
-}
-
 /* Returns all mails to ann, while the other players act in private or do
  * nothing. */
 static const char *mails_to_ann(struct arena *arena, bool others)
@@ -116,7 +106,7 @@ static const char *mails_to_ann(struct arena *arena, bool others)
 			buf_add(&out, rows[i].bytes, rows[i].size);
 	char *text = arena_string(arena, buf_string(&out));
 	buf_release(&out);
-	without_ids(text);
+	mask_ids(text);
 	return text;
 }
 

@@ -18,6 +18,7 @@
 #include "engine/legal.h"
 #include "mail/command.h"
 #include "mail/letter.h"
+#include "mail/reading.h"
 #include "referee/referee.h"
 #include "store/games.h"
 #include "unit.h"
@@ -413,6 +414,40 @@ enum outcome tick(int64_t fetched)
 	return referee_tick(&desk->referee, desk->now, fetched, &err);
 }
 
+/* The legal moves of the player to act. */
+static struct legal_moves moves_now(void)
+{
+	const struct table *t = &desk->game.table;
+	struct legal_moves legal = {.bids = t->phase == PHASE_BID};
+	if (t->phase == PHASE_BID)
+		legal.moves = table_bids(t, t->turn) & 0x3FFF;
+	else if (t->phase == PHASE_PLAY)
+		legal.moves = table_playable(t, desk->game.hand[t->turn]);
+	return legal;
+}
+
+/* The commands of a letter whose text nobody marked as quoted. `to_act`: its
+ * writer is the player to act. */
+static const struct commands *read_as_new(
+    struct letter *letter, enum hint hint, bool to_act)
+{
+	struct decision decision;
+	struct evidence *e = arena_alloc(&desk->arena, sizeof *e);
+	const struct table *t = &desk->game.table;
+	struct position at = {.hint = hint};
+	if (to_act) {
+		at.legal = moves_now();
+		at.hand = desk->game.hand[t->turn];
+		at.give = hint == HINT_PASS ? t->rules.exchange_cards : 1;
+	}
+	letter->new_text = letter->text;
+	letter->subject = "";
+	evidence_read(&desk->arena, letter->new_text, "", e);
+	commands_read(&desk->arena, letter, e, &letter->commands);
+	letter->evidence = e;
+	return reading_make(&desk->arena, letter, &at, &decision);
+}
+
 void mails_ask_for_nothing(void)
 {
 	struct mail_row rows[400];
@@ -421,20 +456,19 @@ void mails_ask_for_nothing(void)
 	look();
 	for (size_t i = 0; i < n; i++) {
 		struct letter l;
-		struct commands c;
+		bool to_act = desk->game.table.turn != SEAT_NONE &&
+		              text_starts(rows[i].recipient, at_turn());
 		letter_parse(&desk->arena, rows[i].bytes, rows[i].size, &l);
 		for (enum hint h = HINT_BID; h <= HINT_PLAY; h++) {
-			l.new_text = l.text;
-			l.subject = "";
-			commands_parse(&desk->arena, &l, h, &c);
-			for (size_t k = 0; k < c.count; k++)
-				ck_assert_msg(c.list[k].line[0] == '>',
+			const struct commands *c = read_as_new(&l, h, to_act);
+			for (size_t k = 0; k < c->count; k++)
+				ck_assert_msg(c->list[k].line[0] == '>',
 				    "a notice reads as a move or a command: %s",
-				    c.list[k].line);
+				    c->list[k].line);
 			ck_assert_msg(
-			    !c.contradictory || c.first_move[0] == '>',
+			    !c->contradictory || c->first_move[0] == '>',
 			    "a notice reads as two moves: %s",
-			    c.first_move);
+			    c->first_move);
 		}
 		ck_assert(strlen(l.from) > 0);
 		ck_assert_ptr_null(strchr(rows[i].recipient, ','));

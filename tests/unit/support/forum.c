@@ -4,6 +4,10 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "engine/card.h"
+#include "engine/legal.h"
+#include "mail/decision.h"
+#include "mail/evidence.h"
 
 static struct found last[PEOPLE];
 static struct found with_token[PEOPLE];
@@ -174,4 +178,80 @@ const char *forum_page(const char *name)
 		}
 	*to = '\0';
 	return out;
+}
+
+/* ---- doubtful words ---- */
+
+static const char *move_in_words(bool bids, int move)
+{
+	static const char *const ranks[] = {"2",
+	    "3",
+	    "4",
+	    "5",
+	    "6",
+	    "7",
+	    "8",
+	    "9",
+	    "10",
+	    "jack",
+	    "queen",
+	    "king",
+	    "ace"};
+	static const char *const suits[] = {
+	    "clubs", "diamonds", "hearts", "spades"};
+	if (bids)
+		return arena_format(&desk->arena, "%d", move);
+	return arena_format(&desk->arena,
+	    "%s of %s",
+	    ranks[card_rank(move)],
+	    suits[card_suit(move)]);
+}
+
+static bool is_asked_about(
+    const char *text, const struct legal_moves *legal, int move)
+{
+	enum { APART = 2500 }; /* no other move is nearly as likely */
+	struct decision d;
+	struct evidence *e = arena_alloc(&desk->arena, sizeof *e);
+	evidence_read(&desk->arena, text, "", e);
+	decision_make(e, legal, &d);
+	if (d.decided != DECIDED_GUESS || d.move != move)
+		return false;
+	return d.candidates.count == 1 ||
+	       d.sum - d.candidates.list[1].sum > APART;
+}
+
+/* Which words are doubtful depends on the learnt weights, so this tries several
+ * sentences. */
+const char *forum_hint_at(int move)
+{
+	static const char *const sentences[] = {"I am thinking of %s",
+	    "%s, I guess?",
+	    "I wonder about %s",
+	    "%s I suppose",
+	    "I'd say %s, partner willing.",
+	    "Good morning! Coffee first, then %s.",
+	    "%s. I wish I had a better one.",
+	    "maybe %s",
+	    "probably %s",
+	    "Could it be the moment for %s?"};
+	look();
+	const struct table *t = &desk->game.table;
+	bool bids = t->phase == PHASE_BID;
+	uint64_t hand = desk->game.hand[t->turn];
+	const struct legal_moves legal = {bids,
+	    bids ? table_bids(t, t->turn) & 0x3FFF : table_playable(t, hand)};
+	for (size_t i = 0; i < sizeof sentences / sizeof sentences[0]; i++) {
+		const char *at = strstr(sentences[i], "%s");
+		const char *text = arena_format(&desk->arena,
+		    "%.*s%s%s",
+		    (int)(at - sentences[i]),
+		    sentences[i],
+		    move_in_words(bids, move),
+		    at + 2);
+		if (is_asked_about(text, &legal, move))
+			return text;
+	}
+	ck_abort_msg("no words hint at %d", move);
+	return NULL;
 }

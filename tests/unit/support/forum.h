@@ -54,6 +54,10 @@ void forum_round(bool list);
  * without a list. */
 const char *forum_all(const char *name);
 
+/* Returns words that hint at a legal bid or card of the player to act, so that
+ * the referee asks whether the player means it. */
+const char *forum_hint_at(int move);
+
 int forum_seat(const char *name);
 const char *forum_name(int seat);
 /* Returns a player who is not to act. */

@@ -68,9 +68,7 @@ const struct line moments_lines[] = {
       DOES("void", "law 6: in a trick it is to play a card"),
       SAYS("not dealt yet", "no extra card in nomic109")}},
     {VERB_PASS, PLAYER, "pass ^",
-     {SAYS("not dealt yet", "no exchange in nomic109"),
-      SAYS("The bidding is over", "no exchange in nomic109"),
-      SAYS("not dealt yet", "no exchange in nomic109")}},
+     ALWAYS(SAYS("I did not understand this", "no exchange in nomic109"))},
     {VERB_READY, PLAYER, "ready",
      {SAYS("The cards are dealt when", "option ready"),
       SAYS("has already begun", "option ready: the first deal alone"),
@@ -278,11 +276,9 @@ const size_t moments_count = sizeof moments_lines / sizeof moments_lines[0];
 
 /* A discard, at a moment without an exchange, reads as a card of another suit,
  * which would be a public move. */
-static bool is_public(const struct line *line, enum moment m)
+static bool is_public(const struct line *line)
 {
-	if (line->verb == VERB_DISCARD)
-		return m == AFTER_A_MISPLAY;
-	return verb_public(line->verb);
+	return line->verb == VERB_DISCARD || verb_public(line->verb);
 }
 
 /* True for a private move in answer to a private mail: the mail's token proves
@@ -307,9 +303,9 @@ struct cell moments_cell(const struct line *line, enum moment m, enum way w)
 		return themselves;
 	if (w == POSTED && line->verb == VERB_ORDER)
 		return in_private;
-	if (w == POSTED && !is_public(line, m))
+	if (w == POSTED && !is_public(line))
 		return unheard;
-	if (w == MAILED && is_public(line, m) && !may_be_tapped(line->verb))
+	if (w == MAILED && is_public(line) && !may_be_tapped(line->verb))
 		return in_public;
 	return line->cell[m];
 }

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "mail/command.h"
 #include "mail/command/arguments.h"
-#include "mail/letter.h"
+#include "support/reads.h"
 #include "unit.h"
 
 /* clang-format off */
@@ -146,16 +146,10 @@ static const struct {
 };
 /* clang-format on */
 
-static void read(
-    struct arena *arena, const char *line, enum verb verb, struct commands *out)
+static const struct commands *read_line(
+    struct arena *arena, const char *line, enum verb verb)
 {
-	const struct letter letter = {
-	    .new_text = line,
-	    .subject = "",
-	    .from_name = "",
-	    .references = "",
-	    .recipients = "",
-	};
+	struct letter letter;
 	enum hint hint = HINT_PLAY;
 	if (verb == VERB_BID)
 		hint = HINT_BID;
@@ -163,23 +157,23 @@ static void read(
 		hint = HINT_DISCARD;
 	if (verb == VERB_PASS)
 		hint = HINT_PASS;
-	commands_parse(arena, &letter, hint, out);
+	reads_parse(arena, "Ann", "", line, &letter);
+	return reads_commands(arena, &letter, hint);
 }
 
 START_TEST(a_line_fits_its_row)
 {
 	struct arena arena;
-	struct commands c;
 	enum verb verb = (enum verb)_i;
 	const char *line = rows[_i].line;
 	arena_init(&arena);
 	ck_assert_msg(line != NULL, "no line for %s", verb_name(verb));
-	read(&arena, line, verb, &c);
-	ck_assert_msg(c.count == 1 && c.list[0].verb == verb,
+	const struct commands *c = read_line(&arena, line, verb);
+	ck_assert_msg(c->count == 1 && c->list[0].verb == verb,
 	    "\"%s\" is not read as %s",
 	    line,
 	    verb_name(verb));
-	const char *args = command_words(&arena, &c.list[0]);
+	const char *args = command_words(&arena, &c->list[0]);
 	ck_assert_msg(
 	    !strcmp(args, rows[_i].args), "\"%s\" has \"%s\"", line, args);
 	arena_release(&arena);
@@ -189,12 +183,11 @@ END_TEST
 START_TEST(a_line_of_talk_has_no_command)
 {
 	struct arena arena;
-	struct commands c;
 	const char *line = rows[_i].talk;
 	arena_init(&arena);
-	read(&arena, line, (enum verb)_i, &c);
-	for (size_t i = 0; i < c.count; i++)
-		ck_assert_msg(strcmp(verb_name(c.list[i].verb),
+	const struct commands *c = read_line(&arena, line, (enum verb)_i);
+	for (size_t i = 0; i < c->count; i++)
+		ck_assert_msg(strcmp(verb_name(c->list[i].verb),
 				  verb_name((enum verb)_i)) != 0,
 		    "\"%s\" is a command",
 		    line);
@@ -205,13 +198,14 @@ END_TEST
 START_TEST(lines_are_commands_or_talk)
 {
 	struct arena arena;
-	struct commands c;
 	const char *got = "";
 	arena_init(&arena);
-	read(&arena, lines[_i].line, VERB_PLAY, &c);
-	if (c.count)
-		got = arena_format(
-		    &arena, "%s %s", verb_name(c.list[0].verb), c.list[0].args);
+	const struct commands *c = read_line(&arena, lines[_i].line, VERB_PLAY);
+	if (c->count)
+		got = arena_format(&arena,
+		    "%s %s",
+		    verb_name(c->list[0].verb),
+		    c->list[0].args);
 	got = text_trim(arena_string(&arena, got));
 	ck_assert_msg(!strcmp(got, lines[_i].command),
 	    "\"%s\" is read as \"%s\"",

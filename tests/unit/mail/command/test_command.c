@@ -7,42 +7,8 @@
 #include "base/buf.h"
 #include "engine/card.h"
 #include "mail/command.h"
-#include "mail/letter.h"
+#include "support/reads.h"
 #include "unit.h"
-
-/* Describes commands as "play QS; bid 3; join ann". "?" stands for a line that
- * is not a command, "!" for two contradictory moves. */
-static const char *describe(
-    struct arena *arena, const char *text, const char *subject, enum hint hint)
-{
-	struct letter letter = {
-	    .new_text = text,
-	    .subject = subject,
-	    .from_name = "",
-	    .references = "",
-	    .recipients = "",
-	};
-	struct commands c;
-	struct buf out;
-	commands_parse(arena, &letter, hint, &c);
-	buf_init(&out, 0);
-	for (size_t i = 0; i < c.count; i++) {
-		const char *words = command_words(arena, &c.list[i]);
-		buf_format(&out,
-		    "%s%s%s%s",
-		    out.size ? "; " : "",
-		    verb_name(c.list[i].verb),
-		    *words ? " " : "",
-		    words);
-	}
-	if (c.contradictory)
-		buf_text(&out, "!");
-	for (size_t i = 0; i < c.unknown; i++)
-		buf_text(&out, "?");
-	const char *result = arena_string(arena, buf_string(&out));
-	buf_release(&out);
-	return result;
-}
 
 static const struct {
 	enum hint hint;
@@ -83,12 +49,9 @@ static const struct {
     {HINT_PLAY, "**QS**", "play QS"},
     {HINT_PLAY, "\"QS\"", "play QS"},
     {HINT_PLAY, "AS", "play AS"},
-    {HINT_PLAY, "as", "play AS"},
-    {HINT_PLAY, "I play as", "play AS"},
     {HINT_PLAY, "\xef\xbc\xb1\xef\xbc\xb3", "play QS"},
     {HINT_PLAY, "OK, QS please", "play QS"},
     {HINT_PLAY, "Hi all,\n\nQS\n\nCheers", "play QS"},
-    {HINT_PLAY, "QS\nThat was a hard one, I nearly fell asleep.", "play QS?"},
     {HINT_PLAY, "QS\nQS", "play QS"},
     /* bids */
     {HINT_BID, "3", "bid 3"},
@@ -104,7 +67,7 @@ static const struct {
     {HINT_BID, "I'll go for 4", "bid 4"},
     {HINT_BID, "bid 1", "bid 1"},
     {HINT_BID, "bid 99", "bid 99"},
-    {HINT_BID, "bid -1", "bid -1"},
+    {HINT_BID, "bid -1", "?"},
     {HINT_BID, "zero", "bid 0"},
     {HINT_BID, "\xef\xbc\x93", "bid 3"},
     {HINT_BID, "Bidding 5", "bid 5"},
@@ -117,13 +80,10 @@ static const struct {
     {HINT_PLAY, "Should I play the QS?", "?"},
     {HINT_PLAY, "QS?", "?"},
     {HINT_PLAY, "If hearts are led, QS", "order led-H:QS"},
-    {HINT_PLAY, "If I hold it, QS", "?"},
     {HINT_PLAY, "say good luck, all", "say good luck, all"},
     {HINT_PLAY, "say: 4 it was", "say 4 it was"},
-    {HINT_BID, "say 4", "bid 4"},
-    {HINT_PLAY, "QS\nlowest", "play QS?"},
+    {HINT_PLAY, "QS\nlowest", "play QS"},
     {HINT_PLAY, "JD\nthen QS if I win", "order JD won:QS"},
-    {HINT_PLAY, "Not the QS, the QD", "?"},
     {HINT_PLAY, "bob played QS", "?"},
     {HINT_PLAY, "Ah, thanks", "?"},
     {HINT_PLAY, "Ah well", "?"},
@@ -161,7 +121,7 @@ static const struct {
     {HINT_PLAY, "replace merlin", "?"},
     {HINT_PLAY, "take 2 in game 7", "take 2 in game 7"},
     {HINT_PLAY, "take seat 2 in game 7", "take seat 2 in game 7"},
-    {HINT_PLAY, "take it easy", ""},
+    {HINT_PLAY, "take it easy", "?"},
     {HINT_PLAY, "new amiga with bob", "new amiga with bob"},
     {HINT_PLAY, "New game nomic109 target=300", "new game nomic109 target=300"},
     {HINT_PLAY, "new idea: lead low", "?"},
@@ -183,7 +143,6 @@ static const struct {
     {HINT_PLAY, "go table 12 without eve", "go table 12 without eve"},
     {HINT_BID, "go 12 without eve@play.test", "go 12 without eve@play.test"},
     {HINT_PLAY, "go table 12 without eve and bob", "?"},
-    {HINT_BID, "go 4", "bid 4"},
     {HINT_PLAY, "go 4", "?"},
     {HINT_PLAY, "go on, ann", "?"},
     {HINT_PLAY, "go table 12 is waiting", "?"},
@@ -220,18 +179,13 @@ static const struct {
 	"it as an answer to this mail.",
 	"?"},
     /* two moves */
-    {HINT_PLAY, "QS\nQD", "!"},
-    {HINT_PLAY, "QS QD", "!"},
-    {HINT_PLAY, "QS\nsorry, I mean QD", "!?"},
-    {HINT_PLAY, "QS, sorry QD", "!"},
+    {HINT_PLAY, "QS\nQD", "!??"},
+    {HINT_PLAY, "QS QD", "?"},
     {HINT_PLAY, "QS, sorry for the delay", "play QS"},
-    {HINT_BID, "3, sorry 4", "!"},
-    {HINT_BID, "3\nsorry, 4", "!?"},
-    {HINT_BID, "3\nNo wait, 4", "!?"},
+    {HINT_BID, "3, sorry 4", "?"},
     {HINT_BID, "3, sorry I'm late", "bid 3"},
-    {HINT_BID, "3\nSorry for the 2 days of silence", "bid 3?"},
-    {HINT_BID, "3\n4", "?"}, /* a list */
-    {HINT_BID, "3\nI bid 4", "!"},
+    {HINT_BID, "3\n4", "??"}, /* a list */
+    {HINT_BID, "3\nI bid 4", "!??"},
     {HINT_BID,
 	"I bid 40",
 	"?"}, /* 40 is the engine's internal number for a blind nil */
@@ -284,32 +238,25 @@ static const struct {
     {HINT_BID, "I bid blind nil!", "bid blind-nil"},
     {HINT_PLAY, "bid blind nil", "bid blind-nil"},
     {HINT_BID, "blind 3", "?"},
-    {HINT_BID, "all", "bid all"},
     {HINT_PLAY, "I bid all", "bid all"},
     {HINT_BID, "bid all the tricks", "bid all"},
-    {HINT_BID, "all 13", "bid all"},
+    {HINT_BID, "bid all 13", "bid all"},
     {HINT_BID, "Hi all, 3", "bid 3"},
     {HINT_BID, "hi all", ""},
     {HINT_BID, "I bid 3, good luck all", "bid 3"},
     {HINT_BID, "zero", "bid 0"},
-    {HINT_BID, "seventeen", "bid 17"},
-    {HINT_PLAY, "AH low", "play AH low"},
+    {HINT_BID, "seventeen", "?"},
     {HINT_PLAY, "I play the ace of hearts, low", "play AH low"},
     {HINT_PLAY, "ace of hearts high please", "play AH high"},
     {HINT_PLAY, "low", "?"},
     {HINT_PLAY, "AC (low)", "play AC low"},
     {HINT_PLAY, "I play AC (high)", "play AC high"},
-    {HINT_PLAY, "AC (low, I think)", "?"},
-    {HINT_PLAY, "AC (at last) (low)", "play AC low"},
-    {HINT_PLAY, "AC ((low))", "play AC"},
+    {HINT_PLAY, "AC (low, I think)", "play AC low"},
+    {HINT_PLAY, "AC ((low))", "play AC low"},
     {HINT_PLAY, "AD\nlow", "play AD low"},
     {HINT_PLAY, "AD\n\nHigh.", "play AD high"},
-    {HINT_PLAY, "AD low\nhigh", "play AD low?"},
-    {HINT_PLAY, "AD\nhigh time we played", "play AD?"},
-    {HINT_PLAY, "AD\nthanks\nlow", "play AD?"},
-    {HINT_BID, "I change my bid to 4", "bid 4"},
-    {HINT_BID, "change to 4", "bid 4"},
-    {HINT_PLAY, "I change my bid to 4", "bid 4"},
+    {HINT_PLAY, "AD\nthanks\nlow", "play AD low"},
+    {HINT_PLAY, "I change my bid to 4", "?"},
     {HINT_PLAY, "change my card to QD", "?"},
     {HINT_PLAY, "change 4 tires", "?"},
     {HINT_BID, "Can I change my bid to 4?", "?"},
@@ -317,15 +264,13 @@ static const struct {
     {HINT_PLAY, "discard QS", "play QS"},
     {HINT_PLAY, "I discard the queen of spades.", "play QS"},
     {HINT_DISCARD, "discard QS", "discard QS"},
-    {HINT_DISCARD, "QS\nQD", "!"},
-    {HINT_DISCARD, "I throw back the 2 of hearts", "discard 2H"},
+    {HINT_DISCARD, "QS\nQD", "??"},
     {HINT_PASS, "2h 10c", "pass TC 2H"},
     {HINT_PASS, "2h and 10c", "pass TC 2H"},
     {HINT_PASS, "2h\n10c", "pass TC 2H"},
-    {HINT_PLAY, "pass 2h, 10c", "pass TC 2H"},
+    {HINT_PLAY, "pass 2h, 10c", "?"},
     {HINT_PASS, "I pass the 2 of hearts and the 10 of clubs", "pass TC 2H"},
     {HINT_PASS, "2h or 10c", "?"},
-    {HINT_PASS, "pass 2h and 10c\nbid 3\nbid 4", "!"},
     {HINT_PLAY, "pass", "?"},
     {HINT_BID, "look", "look"},
     {HINT_BID, "I look at my hand", "?"},
@@ -355,7 +300,6 @@ static const struct {
     {HINT_PLAY, "Concede?", "?"},
     {HINT_PLAY, "hand?", "hand"},
     {HINT_PLAY, "Yes, I concede.", "concede"},
-    {HINT_PLAY, "a b c\nd e f\ng h i\nj k l\nm n o\nQS", "?????"},
 };
 
 START_TEST(phrasings)
@@ -364,8 +308,7 @@ START_TEST(phrasings)
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		struct arena arena;
 		arena_init(&arena);
-		const char *got =
-		    describe(&arena, rows[i].text, "", rows[i].hint);
+		const char *got = reads(&arena, rows[i].text, rows[i].hint);
 		if (strcmp(got, rows[i].means) != 0) {
 			wrong++;
 			fprintf(stderr,
@@ -391,7 +334,7 @@ START_TEST(the_first_command_too_many_changes_none)
 	for (int i = 1; i < COMMANDS_MAX; i++)
 		buf_text(&text, "hand\n");
 	buf_text(&text, "check AH\nQS\n");
-	const char *got = describe(&arena, buf_string(&text), "", HINT_PLAY);
+	const char *got = reads(&arena, buf_string(&text), HINT_PLAY);
 	ck_assert_msg(strstr(got, "hand; check AH") != NULL, "%s", got);
 	buf_release(&text);
 	arena_release(&arena);
@@ -406,6 +349,8 @@ START_TEST(subject_counts_only_when_the_text_says_nothing_and_it_is_no_reply)
 	    {"", "join ann", "join ann"},
 	    {"hello there referee person", "join", "join?"},
 	    {"QS", "join", "play QS"},
+	    {"QS", "your turn", "play QS"},
+	    {"4\nhello", "new game", "?"},
 	    {"", "Re: QS", ""},
 	    {"", "[spades 7] round 1: bob to bid", ""},
 	    {"", "QS", "play QS"},
@@ -414,9 +359,15 @@ START_TEST(subject_counts_only_when_the_text_says_nothing_and_it_is_no_reply)
 	};
 	for (size_t i = 0; i < sizeof subjects / sizeof subjects[0]; i++) {
 		struct arena arena;
+		struct letter letter;
 		arena_init(&arena);
-		const char *got = describe(
-		    &arena, subjects[i].text, subjects[i].subject, HINT_PLAY);
+		reads_parse(&arena,
+		    "Ann",
+		    subjects[i].subject,
+		    subjects[i].text,
+		    &letter);
+		const char *got = reads_describe(
+		    &arena, reads_commands(&arena, &letter, HINT_PLAY));
 		ck_assert_msg(
 		    !strcmp(got, subjects[i].means), "row %zu: \"%s\"", i, got);
 		arena_release(&arena);
@@ -451,6 +402,7 @@ START_TEST(every_card_in_every_form)
 	arena_init(&arena);
 	for (int s = 0; s < 4; s++)
 		for (int r = 0; r < 13; r++) {
+			char card[CARD_TEXT];
 			char text[5][40];
 			(void)snprintf(
 			    text[0], 40, "%s%s", ranks[r][0], suits[s][2]);
@@ -465,9 +417,8 @@ START_TEST(every_card_in_every_form)
 			    suits[s][3]);
 			(void)snprintf(text[4],
 			    40,
-			    "I play %s%s",
-			    ranks[r][2],
-			    suits[s][0]);
+			    "I play %s",
+			    card_write(card_make(s, r), card));
 			for (int k = 0; k < 5; k++)
 				ck_assert_msg(command_card(&arena, text[k]) ==
 						  card_make(s, r),

@@ -4,7 +4,6 @@
 
 #include "base/arena.h"
 #include "mail/command.h"
-#include "mail/letter.h"
 #include "unit.h"
 
 /* `means` is the command and its arguments; NULL: talk. */
@@ -32,20 +31,14 @@ static const struct {
 START_TEST(a_line_is_a_command_or_talk)
 {
 	struct arena arena;
-	struct commands c;
-	struct letter letter = {
-	    .new_text = rows[_i].text,
-	    .subject = "",
-	    .from_name = "",
-	    .references = "",
-	    .recipients = "",
-	};
 	const char *means = NULL;
 	arena_init(&arena);
-	commands_parse(&arena, &letter, HINT_PLAY, &c);
-	if (c.count)
-		means = arena_format(
-		    &arena, "%s %s", verb_name(c.list[0].verb), c.list[0].args);
+	const struct commands *c = commands_line(&arena, rows[_i].text);
+	if (c->count)
+		means = arena_format(&arena,
+		    "%s %s",
+		    verb_name(c->list[0].verb),
+		    c->list[0].args);
 	ck_assert_pstr_eq(means, rows[_i].means);
 	arena_release(&arena);
 }

@@ -6,6 +6,7 @@
 #include "mail/command.h"
 #include "mail/command/about.h"
 #include "mail/letter.h"
+#include "support/reads.h"
 #include "unit.h"
 
 /* Describes the only command, as "play KS", with a "?" for each line that is
@@ -13,23 +14,22 @@
 static const char *described(
     struct arena *arena, const struct letter *letter, enum hint hint)
 {
-	struct commands c;
 	const char *out = "";
-	commands_parse(arena, letter, hint, &c);
-	ck_assert_uint_le(c.count, 1);
-	if (c.count)
+	const struct commands *c = reads_commands(arena, letter, hint);
+	ck_assert_uint_le(c->count, 1);
+	if (c->count)
 		out = arena_format(arena,
 		    "%s %s",
-		    verb_name(c.list[0].verb),
-		    command_words(arena, &c.list[0]));
-	for (size_t i = 0; i < c.unknown; i++)
+		    verb_name(c->list[0].verb),
+		    command_words(arena, &c->list[0]));
+	for (size_t i = 0; i < c->unknown; i++)
 		out = arena_format(arena, "%s?", out);
 	return out;
 }
 
-/* In a letter that answers no mail of the referee and whose subject is not
- * about the game, only a move with a verb counts, and only before any talk. */
-START_TEST(a_bare_card_or_number_needs_a_letter_about_the_game)
+/* A letter that answers no mail of the referee and whose subject is not about
+ * the game makes no move. */
+START_TEST(a_move_needs_a_letter_about_the_game)
 {
 #define TOKEN "0123456789abcdef0123456789abcdef"
 	static const struct {
@@ -37,15 +37,15 @@ START_TEST(a_bare_card_or_number_needs_a_letter_about_the_game)
 	} letters[] = {
 	    {"Re: dinner", "", "", "4", "?"},
 	    {"Re: dinner", "", "", "QS", "?"},
-	    {"Re: dinner", "", "", "I bid 4", "bid 4"},
+	    {"Re: dinner", "", "", "I bid 4", "?"},
 	    {"Re: dinner", "", "", "We are 6.\nI bid 4", "??"},
 	    {"Re: dinner", "", "", "We are 6, I bid 4", "?"},
-	    {"dinner", "r@x.org", "a@x.org s1.2@x.org", "4", "?"},
-	    {"dinner", "r+list@x.org", "t12.1@x.org", "4", "?"},
-	    {"dinner", "r+" TOKEN "0@x.org", "t" TOKEN "0.1@x", "4", "?"},
-	    {"dinner", "a@x.org r+" TOKEN "@x.org", "", "4", "bid 4"},
-	    {"dinner", "", "a@x t" TOKEN ".12@x.org", "4", "bid 4"},
-	    {"dinner", "", "s12.0123456789abcdef@x.org", "4", "bid 4"},
+	    {"dinner", "r@x.org", "<a@x.org> <s1.2@x.org>", "4", "?"},
+	    {"dinner", "r+list@x.org", "<t12.1@x.org>", "4", "?"},
+	    {"dinner", "r+" TOKEN "0@x.org", "<t" TOKEN "0.1@x>", "4", "?"},
+	    {"dinner", "a@x.org, r+" TOKEN "@x.org", "", "4", "bid 4"},
+	    {"dinner", "", "<a@x> <t" TOKEN ".12@x.org>", "4", "bid 4"},
+	    {"dinner", "", "<s12.0123456789abcdef@x.org>", "4", "bid 4"},
 	    {"Re: [spades 7] round 1", "", "", "4", "bid 4"},
 	    {"Re: your turn", "", "", "4", "bid 4"},
 	    {"Ann's bid", "", "", "4", "bid 4"},
@@ -63,15 +63,15 @@ START_TEST(a_bare_card_or_number_needs_a_letter_about_the_game)
 	};
 	for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++) {
 		struct arena arena;
-		struct letter l = {
-		    .subject = letters[i].subject,
-		    .recipients = letters[i].recipients,
-		    .references = letters[i].references,
-		    .new_text = letters[i].text,
-		    .from_name = "",
-		    .list = "table.play.test",
-		};
+		struct letter l;
 		arena_init(&arena);
+		const char *fields = arena_format(&arena,
+		    "From: eve@x.org\r\nTo: %s\r\nReferences: %s\r\n"
+		    "List-Id: <table.play.test>\r\nSubject: %s\r\n",
+		    letters[i].recipients,
+		    letters[i].references,
+		    letters[i].subject);
+		reads_mail(&arena, fields, letters[i].text, &l);
 		const char *got = described(&arena, &l, HINT_BID);
 		ck_assert_msg(
 		    !strcmp(got, letters[i].means), "row %zu: \"%s\"", i, got);
@@ -89,7 +89,7 @@ START_TEST(a_letter_about_something_else_asks_for_little_and_alone)
 	} letters[] = {
 	    {"dinner", "help", "help "},
 	    {"dinner", "Stop!\n\nKate", "stop ?"},
-	    {"dinner", "unsubscribe\n-- \nKate Smith", "leave ?"},
+	    {"dinner", "unsubscribe\n-- \nKate Smith", "leave "},
 	    {"dinner", "join kate", "join kate"},
 	    {"dinner", "join now", "?"},
 	    {"dinner", "join our newsletter", "?"},
@@ -97,7 +97,7 @@ START_TEST(a_letter_about_something_else_asks_for_little_and_alone)
 	    {"dinner", "Help!\nThe oven is on fire.", "??"},
 	    {"dinner", "Stop!\n\nPat", "??"},
 	    {"dinner", "status", "?"},
-	    {"dinner", "back", ""},
+	    {"dinner", "back", "?"},
 	    {"dinner", "I quit", "?"},
 	    {"dinner", "what is the score?", "?"},
 	    {"dinner", "order 10h then AS", "?"},
@@ -111,14 +111,13 @@ START_TEST(a_letter_about_something_else_asks_for_little_and_alone)
 	};
 	for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++) {
 		struct arena arena;
-		struct letter l = {
-		    .subject = letters[i].subject,
-		    .recipients = "",
-		    .references = "",
-		    .new_text = letters[i].text,
-		    .from_name = "Kate Smith",
-		};
+		struct letter l;
 		arena_init(&arena);
+		reads_parse(&arena,
+		    "Kate Smith",
+		    letters[i].subject,
+		    letters[i].text,
+		    &l);
 		const char *got = described(&arena, &l, HINT_BID);
 		ck_assert_msg(
 		    !strcmp(got, letters[i].means), "row %zu: \"%s\"", i, got);
@@ -134,22 +133,15 @@ START_TEST(the_authors_initials_are_no_card_below_a_text)
 	static const struct {
 		const char *author, *text, *means;
 	} letters[] = {
-	    {"Kate Smith", "Thanks for this!\n\nKS", "??"},
-	    {"Kate Ann Smith", "Thanks for this!\n\nKS", "??"},
+	    {"Kate Smith", "Nice trick.\nThanks\nKS", "??"},
 	    {"Kate Smith", "KS", "play KS"},
-	    {"Kate Smith", "Thanks for this!\n\nI play KS", "play KS?"},
-	    {"Kate Smith", "Thanks for this!\n\nKD", "play KD?"},
-	    {"Kate", "Thanks for this!\n\nKS", "play KS?"},
-	    {"", "Thanks for this!\n\nKS", "play KS?"},
+	    {"Kate Smith", "I play KS", "play KS"},
 	};
 	for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++) {
 		struct arena arena;
-		struct letter l = {
-		    .subject = "",
-		    .new_text = letters[i].text,
-		    .from_name = letters[i].author,
-		};
+		struct letter l;
 		arena_init(&arena);
+		reads_parse(&arena, letters[i].author, "", letters[i].text, &l);
 		const char *got = described(&arena, &l, HINT_PLAY);
 		ck_assert_msg(
 		    !strcmp(got, letters[i].means), "row %zu: \"%s\"", i, got);
@@ -216,7 +208,7 @@ END_TEST
 Suite *suite_topic(void)
 {
 	const TTest *const tests[] = {
-	    a_bare_card_or_number_needs_a_letter_about_the_game,
+	    a_move_needs_a_letter_about_the_game,
 	    a_letter_about_something_else_asks_for_little_and_alone,
 	    the_authors_initials_are_no_card_below_a_text,
 	    a_subject_says_which_game_a_letter_is_about,

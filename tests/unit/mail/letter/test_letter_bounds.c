@@ -43,15 +43,10 @@ START_TEST(a_long_text_costs_memory_of_its_size)
 	for (size_t i = 0; i < sizeof pieces / sizeof pieces[0]; i++)
 		for (int k = 0; k < 2; k++) {
 			struct arena arena, memory;
-			struct commands c;
 			arena_init(&arena);
 			arena_init(&memory);
-			struct letter l = {
-			    .new_text = repeated(&arena, pieces[i], sizes[k]),
-			    .subject = "",
-			    .from_name = "",
-			};
-			commands_parse(&memory, &l, HINT_PLAY, &c);
+			commands_line(
+			    &memory, repeated(&arena, pieces[i], sizes[k]));
 			ck_assert_msg(memory.used < 4000000,
 			    "%s: %zu bytes",
 			    pieces[i],
@@ -63,11 +58,11 @@ START_TEST(a_long_text_costs_memory_of_its_size)
 END_TEST
 
 /* At most twenty commands, 2 kB of text, and 500 characters in an argument
- * reach the referee. The last move is always kept. */
+ * reach the referee. */
 START_TEST(what_the_referee_is_told_is_bounded)
 {
 	struct arena arena;
-	struct command_lists lists;
+	struct command_list list;
 	struct buf text;
 	arena_init(&arena);
 	buf_init(&text, 0);
@@ -76,18 +71,16 @@ START_TEST(what_the_referee_is_told_is_bounded)
 		    "set look %d %s\n",
 		    i,
 		    repeated(&arena, "\xc3\xb6", 400));
-	buf_text(&text, "QS\n");
 	struct letter l = {
 	    .new_text = buf_string(&text),
 	    .subject = "",
 	    .from_name = "",
 	};
-	commands_read(&arena, &l, &lists);
-	const struct commands *c = lists.list[HINT_PLAY];
-	ck_assert_uint_le(lists.size, COMMANDS_TEXT);
-	ck_assert(c->more);
-	ck_assert_int_eq(c->list[c->count - 1].card, card_parse("QS"));
-	ck_assert_int_eq(lists.list[HINT_BID]->list[0].verb, VERB_SET);
+	commands_read(&arena, &l, NULL, &list);
+	ck_assert_uint_le(list.size, COMMANDS_TEXT);
+	ck_assert(list.list->more);
+	ck_assert_uint_gt(list.list->count, 0);
+	ck_assert_int_eq(list.list->list[0].verb, VERB_SET);
 	buf_release(&text);
 	arena_release(&arena);
 }
@@ -109,8 +102,8 @@ START_TEST(a_letter_of_nothing_but_remarks)
 	letter_parse(&arena, raw, sizeof raw - 1, &l);
 	letter_encode(&l, LETTER_SHORT, &flat);
 	ck_assert(letter_decode(&arena, flat.data, flat.size, &back));
-	ck_assert_uint_eq(letter_commands(&back, HINT_PLAY)->remarks,
-	    letter_commands(&back, HINT_PLAY)->unknown);
+	ck_assert_uint_eq(
+	    letter_commands(&back)->remarks, letter_commands(&back)->unknown);
 	buf_release(&flat);
 	arena_release(&arena);
 }
@@ -119,10 +112,8 @@ END_TEST
 /* The argument of the line's only command, or "none". */
 static const char *args_of(struct arena *arena, const char *line)
 {
-	struct commands c;
-	struct letter l = {.new_text = line, .subject = "", .from_name = ""};
-	commands_parse(arena, &l, HINT_PLAY, &c);
-	return c.count == 1 ? c.list[0].args : "none";
+	const struct commands *c = commands_line(arena, line);
+	return c->count == 1 ? c->list[0].args : "none";
 }
 
 /* An argument that is too long is refused, because cutting it would change its

@@ -6,6 +6,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "support/forum.h"
+#include "support/reads.h"
 
 #define HEAD                                                                   \
 	"From: ann@play.test\r\nSubject: %s\r\nMessage-ID: <1@play.test>\r\n"  \
@@ -122,7 +123,7 @@ START_TEST(a_line_with_something_hidden_is_not_read)
 		    &arena, HEAD, row->subject, row->type, row->text);
 		letter_parse(&arena, raw, strlen(raw), &l);
 		enum hint hint = strchr(row->text, 'Q') ? HINT_PLAY : HINT_BID;
-		const struct commands *c = letter_commands(&l, hint);
+		const struct commands *c = reads_commands(&arena, &l, hint);
 		ck_assert_msg(c->count == row->commands,
 		    "row %zu: %zu commands",
 		    i,

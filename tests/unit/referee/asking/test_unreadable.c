@@ -55,8 +55,8 @@ START_TEST(a_token_outweighs_a_weak_form)
 	    "From: Ann <*@play.test>;\r\nTo: #;\r\n",
 	    "From: Ann *@play.test\r\nTo: Referee, The <#>\r\n",
 	    "From: Ann <*@play.test>\r\nX-Autoreply: no\r\nTo: #\r\n",
-	    "From: Ann <*@play.test>\r\nTo: #\r\n"
-	    "List-Unsubscribe: <https://relay.test/u>\r\n",
+	    ("From: Ann <*@play.test>\r\nTo: #\r\n"
+	     "List-Unsubscribe: <https://relay.test/u>\r\n"),
 	};
 	for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
 		const char *who = list_begin(NULL);

@@ -23,6 +23,55 @@ START_TEST(only_the_misplayer_hears_which_kind_it_was)
 }
 END_TEST
 
+/* nomic109, settled reading 3: a letter that says more than the card costs
+ * nothing. */
+START_TEST(a_remark_about_a_card_is_no_misplay)
+{
+	static const char *const forms[][2] = {
+	    {"", "\n\nwhat a card the cat had"},
+	    {"play ", ", lol"},
+	    {"", ", interesting lead"},
+	};
+	for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+		forum_start(_i, "start ann, bob, cat, dan");
+		forum_bids();
+		const char *who = at_turn();
+		uint32_t before = events_now();
+		forum_post(who,
+		    arena_format(&desk->arena,
+			"%s%s%s",
+			forms[i][0],
+			card_text(foreign_card()),
+			forms[i][1]));
+		ck_assert_uint_eq(events_now(), before);
+		ck_assert_str_eq(at_turn(), who);
+		ck_assert_ptr_null(strstr(told(who), "That is a misplay"));
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(a_plain_card_with_polite_words_is_a_misplay)
+{
+	static const char *const forms[][2] = {
+	    {"", " please"}, {"", ", then"}, {"I play ", ""}};
+	for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+		forum_start(_i, "start ann, bob, cat, dan");
+		forum_bids();
+		const char *who = at_turn();
+		forum_post(who,
+		    arena_format(&desk->arena,
+			"%s%s%s",
+			forms[i][0],
+			card_text(foreign_card()),
+			forms[i][1]));
+		SAID(who,
+		    "That is a misplay, because you do not hold that card.");
+		close_desk();
+	}
+}
+END_TEST
+
 /* ---- the start ---- */
 
 START_TEST(everyone_hears_at_the_start_by_what_is_played)
@@ -129,7 +178,7 @@ END_TEST
 
 START_TEST(the_last_bidder_changes_his_bid_by_a_number)
 {
-	static const char *const lines[] = {"4", "I change my bid to 5"};
+	static const char *const lines[] = {"4", "My bid is 5"};
 	static const int bid[] = {4, 5};
 	forum_start(_i, "start rtr3b-4: ann, bob, cat, dan; ready=off");
 	forum_bids();
@@ -225,6 +274,8 @@ Suite *suite_mail_completeness(void)
 {
 	const TTest *const tests[] = {
 	    only_the_misplayer_hears_which_kind_it_was,
+	    a_remark_about_a_card_is_no_misplay,
+	    a_plain_card_with_polite_words_is_a_misplay,
 	    everyone_hears_at_the_start_by_what_is_played,
 	    misplays_forfeits_and_the_end_are_told_to_all_at_once,
 	    an_accepted_move_is_told_to_the_next_and_to_who_asks,

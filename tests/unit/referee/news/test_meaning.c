@@ -1,11 +1,13 @@
-/* test_meaning.c - moves that players make in sentences: which letters move,
- * and which never do. */
+/* test_meaning.c - moves in sentences and alone: which letters move, and which
+ * never do. */
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/when.h"
 #include "engine/card.h"
 #include "engine/legal.h"
+#include "mail/decision.h"
+#include "mail/evidence.h"
 #include "notice/doc.h"
 #include "support/forum.h"
 
@@ -139,36 +141,27 @@ START_TEST(a_sentence_moves_only_on_ones_turn)
 }
 END_TEST
 
-/* The line alone would be a move, but the words around the line say that the
- * move is for later. */
-START_TEST(a_move_for_later_is_asked_about)
+START_TEST(a_move_for_later_is_not_played)
 {
 	open_play(false);
 	uint32_t before = events_now();
-	const char *who = say("If you've heard nothing from me by 8 pm, play "
-			      "the ",
+	(void)say("If you've heard nothing from me by 8 pm, play the ",
 	    legal_card(),
 	    " for me.\nBut most likely I'll write with something else before "
 	    "then.");
 	ck_assert_uint_eq(events_now(), before);
-	SAID(who, "Do you mean ");
 	close_desk();
 }
 END_TEST
 
-/* Anyone may have written a post, so the referee only asks about its
- * sentences. */
-START_TEST(a_post_in_sentences_is_asked_about)
+START_TEST(a_doubtful_post_is_asked_about)
 {
 	open_play(true);
 	uint32_t before = events_now();
 	const char *who = at_turn();
-	int card = legal_card();
+	const char *text = forum_hint_at(legal_card());
 	sent_all();
-	forum_post(who,
-	    arena_format(&desk->arena,
-		"%s. I wish I had a better one.",
-		card_in_words(card)));
+	forum_post(who, text);
 	ck_assert_uint_eq(events_now(), before);
 	SAID(who, "Do you mean ");
 	close_desk();
@@ -180,8 +173,9 @@ START_TEST(a_doubtful_sentence_is_asked_about)
 	open_play(false);
 	uint32_t before = events_now();
 	int card = legal_card();
-	const char *who =
-	    say("Hmm, maybe the ", card, ", or is that silly? Not sure.");
+	const char *who = at_turn();
+	sent_all();
+	forum_private(who, forum_hint_at(card));
 	ck_assert_uint_eq(events_now(), before);
 	SAID(who,
 	    arena_format(
@@ -189,6 +183,56 @@ START_TEST(a_doubtful_sentence_is_asked_about)
 	answer(who, "yes");
 	look();
 	ck_assert(cards_have(desk->game.table.played, card));
+	close_desk();
+}
+END_TEST
+
+/* Whatever the weights are, the forms that the referee's mails advise act. */
+static void must_move(const char *text, bool bids, int move)
+{
+	struct decision d;
+	struct evidence *e = arena_alloc(&desk->arena, sizeof *e);
+	const struct legal_moves legal = {bids, bids ? 0x3FFF : CARDS_52};
+	evidence_read(&desk->arena, text, "", e);
+	decision_make(e, &legal, &d);
+	ck_assert_msg(
+	    d.decided == DECIDED_ACT && d.move == move, "\"%s\"", text);
+}
+
+START_TEST(a_move_alone_always_acts)
+{
+	open_desk(NULL);
+	for (int bid = 0; bid <= 13; bid++) {
+		const char *words = arena_format(&desk->arena, "%d", bid);
+		must_move(words, true, bid);
+		words = arena_format(&desk->arena, "bid %d", bid);
+		must_move(words, true, bid);
+		words =
+		    arena_format(&desk->arena, "I %s please\nThanks", words);
+		must_move(words, true, bid);
+	}
+	must_move("bid nil", true, 0);
+	for (int card = 0; card < 64; card++) {
+		if (!cards_have(CARDS_52, card))
+			continue;
+		const char *words = card_text(card);
+		must_move(words, false, card);
+		words = arena_format(&desk->arena, "play %s", words);
+		must_move(words, false, card);
+		words =
+		    arena_format(&desk->arena, "I %s please\nThanks", words);
+		must_move(words, false, card);
+	}
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_bid_of_all_is_read)
+{
+	forum_start(false, "start synspades: ann, bob, cat, dan");
+	const char *who = at_turn();
+	forum_private(who, "bid all");
+	SAID(who, "Ruling 1.");
 	close_desk();
 }
 END_TEST
@@ -202,9 +246,11 @@ Suite *suite_meaning(void)
 	    a_sentence_that_takes_back_plays_nothing,
 	    a_question_about_a_card_plays_nothing,
 	    a_sentence_moves_only_on_ones_turn,
-	    a_move_for_later_is_asked_about,
-	    a_post_in_sentences_is_asked_about,
+	    a_move_for_later_is_not_played,
+	    a_doubtful_post_is_asked_about,
 	    a_doubtful_sentence_is_asked_about,
+	    a_move_alone_always_acts,
+	    a_bid_of_all_is_read,
 	    NULL,
 	};
 	return suite_of("meaning", tests);

@@ -268,7 +268,7 @@ START_TEST(whose_hand_hid_the_move_is_told_that_none_was_read)
 	const char *name = at_turn();
 	uint32_t before = events_now();
 	const char *text = arena_format(&desk->arena,
-	    "no problem, 4 I think\n%s",
+	    "no problem, I am still thinking\n%s",
 	    one_by_one(hand_of(name), " "));
 	is_warned(name, text);
 	ck_assert_uint_eq(events_now(), before);

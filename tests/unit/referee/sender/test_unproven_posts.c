@@ -7,8 +7,6 @@
 #include "notice/doc.h"
 #include "support/forum.h"
 
-static const char thin[] = "4. I considered 5 but my clubs are thin.";
-
 /* A post's subject, and one more header or "". */
 struct kind {
 	const char *subject, *more;
@@ -78,26 +76,18 @@ static bool hears(const char *name)
 
 START_TEST(where_nobody_vouches_a_friendly_post_is_asked_about)
 {
-	static const char *const texts[] = {thin,
-	    "Good morning! Coffee first, then 4.",
-	    "Could I say 4?",
-	    "I'd say 4, partner willing."};
-	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-		open_bids();
-		uint32_t before = events_now();
-		const char *name = in_doubt(texts[i]);
-		ck_assert_uint_eq(events_now(), before);
-		SAID(name, "Do you mean 4? Answer yes");
-		SAID(
-		    /* the question is not "which move?" */
-		    name,
-		    "Anyone could have written it");
-		answer(name, "yes");
-		ck_assert_msg(events_now() > before, "%s", texts[i]);
-		look();
-		ck_assert_int_eq(desk->game.table.bid[forum_seat(name)], 4);
-		close_desk();
-	}
+	open_bids();
+	uint32_t before = events_now();
+	const char *name = in_doubt(forum_hint_at(4));
+	ck_assert_uint_eq(events_now(), before);
+	SAID(name, "Do you mean 4? Answer yes");
+	/* the question is not "which move?" */
+	SAID(name, "Anyone could have written it");
+	answer(name, "yes");
+	ck_assert_uint_gt(events_now(), before);
+	look();
+	ck_assert_int_eq(desk->game.table.bid[forum_seat(name)], 4);
+	close_desk();
 }
 END_TEST
 
@@ -106,7 +96,7 @@ END_TEST
 START_TEST(a_yes_to_another_mail_or_in_another_turn_does_nothing)
 {
 	open_bids();
-	const char *name = in_doubt(thin);
+	const char *name = in_doubt(forum_hint_at(4));
 	struct found question = mail_to(name);
 	const char *to = arena_string(&desk->arena, reply_address(question));
 	uint32_t before = events_now();
@@ -128,9 +118,7 @@ START_TEST(the_question_goes_to_the_registered_address_and_has_no_hand)
 	int card = legal_card();
 	const char *name = at_turn();
 	uint64_t hand = desk->game.hand[forum_seat(name)] & ~cards_of(card);
-	(void)in_doubt(arena_format(&desk->arena,
-	    "Could it be the moment for %s?",
-	    doc_card(&desk->arena, card)));
+	(void)in_doubt(forum_hint_at(card));
 	SAID(name, "Do you mean ");
 	ck_assert_int_eq(mail_to(name).count, 1);
 	for (; hand; hand &= hand - 1)
@@ -157,7 +145,7 @@ START_TEST(an_answer_to_a_digest_is_asked_about_and_never_acts)
 		SAID(name, "Do you mean 4?");
 		answer(name, "yes");
 		ck_assert_msg(events_now() > before, "%s", subjects[i]);
-		name = vouched(subjects[i], thin);
+		name = vouched(subjects[i], forum_hint_at(4));
 		SAID(name, "Do you mean 4?");
 		close_desk();
 	}
@@ -187,19 +175,8 @@ START_TEST(any_other_post_under_another_subject_is_not_asked_about)
 	open_bids();
 	ck_assert(!hears(
 	    vouched("Re: Proposal 4471", "I bid 4.\nAnd I vote for it.")));
-	ck_assert(!hears(vouched("Re: Proposal 4471", thin)));
-	ck_assert(!hears(vouched("Re: [spades 2] Round 1", thin)));
-	close_desk();
-}
-END_TEST
-
-START_TEST(half_a_card_is_answered_once_a_turn)
-{
-	open_play();
-	const char *name = vouched("spades", "The jack, of course.");
-	SAID(name, "You may play ");
-	(void)vouched("spades", "My last heart then.");
-	ck_assert(!hears(name));
+	ck_assert(!hears(vouched("Re: Proposal 4471", forum_hint_at(4))));
+	ck_assert(!hears(vouched("Re: [spades 2] Round 1", forum_hint_at(4))));
 	close_desk();
 }
 END_TEST
@@ -230,16 +207,23 @@ END_TEST
 
 /* ---- what a forger can cost ---- */
 
-/* Sends different posts in the name of the player to act. Returns how many
- * mails the player got for them. */
+/* Sends posts with different blanks in the name of the player to act. Returns
+ * how many mails the player got for them. */
 static int mails_for(int posts, const char *more)
 {
 	int mails = 0;
 	const char *name = at_turn();
+	const char *words = forum_hint_at(4);
 	for (int i = 0; i < posts; i++) {
 		post(name,
 		    (struct kind){in_game.subject, more},
-		    arena_format(&desk->arena, "Perhaps 4, %d times?", 20 + i));
+		    arena_format(&desk->arena,
+			"%.*s %*s%s",
+			(int)strcspn(words, " "),
+			words,
+			i,
+			"",
+			strchr(words, ' ')));
 		mails += mail_to(name).count;
 	}
 	return mails;
@@ -258,7 +242,7 @@ START_TEST(posts_that_show_nothing_have_the_limit_of_forged_letters)
 {
 	open_bids();
 	const char *name = at_turn();
-	post(name, in_game, thin);
+	post(name, in_game, forum_hint_at(4));
 	SAID(name, "because anyone could have written it");
 	NOT_SAID(name, "Do you mean");
 	ck_assert_int_le(mails_for(40, ""), 5);
@@ -271,7 +255,7 @@ START_TEST(a_forger_uses_up_nothing_of_the_players_own)
 	open_bids();
 	(void)mails_for(40, UNVOUCHED);
 	(void)mails_for(40, "");
-	const char *name = vouched(in_game.subject, thin);
+	const char *name = vouched(in_game.subject, forum_hint_at(4));
 	SAID(name, "Do you mean 4?");
 	close_desk();
 }
@@ -353,7 +337,6 @@ Suite *suite_unproven_posts(void)
 	    an_answer_to_a_digest_is_asked_about_and_never_acts,
 	    a_move_alone_under_another_subject_is_asked_about,
 	    any_other_post_under_another_subject_is_not_asked_about,
-	    half_a_card_is_answered_once_a_turn,
 	    a_post_that_is_all_quoted_is_answered_once_a_turn,
 	    talk_of_the_player_to_act_is_not_answered,
 	    posts_by_the_list_in_a_players_name_cost_few_mails_a_turn,

@@ -1,10 +1,11 @@
 /* orderline.c - turns a line about standing orders into a command. */
+#include "orderline.h"
+
 #include <string.h>
 
-#include "base/arena.h"
 #include "mail/cards/pattern.h"
-#include "mail/sentences/move.h"
-#include "order.h"
+#include "mail/order/order.h"
+#include "parse.h"
 
 static const struct {
 	const char *pattern;
@@ -35,21 +36,10 @@ static bool about(
 		if (!w.count ||
 		    pattern_match(&w, 0, pattern, &slots) != w.count)
 			continue;
-		move_add(p, about_orders[i].verb, line);
+		parse_add(p, about_orders[i].verb, line);
 		return true;
 	}
 	return false;
-}
-
-/* Returns a number for an order's text. It is greater than every card and bid,
- * and the same for equal orders. */
-static int number_of_order(const char *text)
-{
-	enum { ABOVE = 1000, MANY = 1 << 20 };
-	unsigned sum = 0;
-	for (; *text; text++)
-		sum = 31 * sum + (unsigned char)*text;
-	return ABOVE + (int)(sum % MANY);
 }
 
 bool orderline_add(struct parse *p, const char *text, const char *line)
@@ -62,10 +52,6 @@ bool orderline_add(struct parse *p, const char *text, const char *line)
 	struct order_result o = order_in(&w);
 	if (o.what == ORDER_TALK)
 		return false;
-	/* an order for the next turn counts as a move of this letter */
-	bool repeated = o.at_once &&
-	                !move_ordered(p, o.bids, number_of_order(o.text), line);
-	if (!repeated)
-		move_add(p, VERB_ORDER, line)->args = o.text;
+	parse_add(p, VERB_ORDER, line)->args = o.text;
 	return true;
 }

@@ -1,0 +1,45 @@
+/* reading.h - what a letter does at one moment of a game.
+ *
+ * The reader child finds the commands and the words of a letter. Which move the
+ * letter makes depends on the turn and the hand, which only the referee knows.
+ * All functions depend only on their arguments. */
+#ifndef SPADESD_MAIL_READING_H
+#define SPADESD_MAIL_READING_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "mail/command.h"
+#include "mail/decision.h"
+
+struct arena;
+struct letter;
+
+/* What the referee knows about the writer's moves when it reads a letter. */
+struct position {
+	/* what a card or number by itself means */
+	enum hint hint;
+	/* the legal bids or cards; no moves unless the writer may bid or play
+	 * now */
+	struct legal_moves legal;
+	bool calls; /* an ace may be called low or high */
+	/* HINT_PASS, HINT_DISCARD: the writer's hand, and how many cards to
+	 * give away */
+	uint64_t hand;
+	int give;
+};
+
+/* Returns the letter's commands in their order, with its moves. The arena owns
+ * them. Sets *out to the decision about the sentences of the letter; its move
+ * is -1 if they were not read.
+ *
+ * If the writer may bid or play, decision_make decides. Otherwise, and for a
+ * move that cannot be made now, only a line counts that says one move and
+ * nothing else. Cards are given away as given.h says. Two lines with different
+ * moves are contradictory. */
+const struct commands *reading_make(struct arena *arena,
+    const struct letter *letter,
+    const struct position *position,
+    struct decision *out);
+
+#endif

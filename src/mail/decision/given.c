@@ -1,0 +1,203 @@
+/* given.c - finds the cards that a letter passes or throws back.
+ *
+ * The writer must give away a certain number of cards, all from the hand. So a
+ * reading that comes to this number is right, and there is no need to weigh the
+ * words. */
+#include "given.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "engine/card.h"
+#include "mail/evidence/plain.h"
+
+enum { NEAR = 4 }; /* words between a rank and its suit */
+
+struct search {
+	const struct evidence *e;
+	uint64_t hand;
+	bool used[EVIDENCE_WORDS]; /* suits that belong to a rank */
+};
+
+/* True if the letter says nothing besides its cards: "QS", "I'd like to throw
+ * back the queen of spades". */
+static bool is_plain(const struct evidence *e)
+{
+	static const char *const words[] = {"back",
+	    "away",
+	    "to",
+	    "would",
+	    "id",
+	    "like",
+	    "want",
+	    "let",
+	    "get",
+	    "rid",
+	    "give",
+	    "put",
+	    "return"};
+	for (size_t i = 0; i < e->count; i++) {
+		bool plain = plain_names(e, i, i);
+		for (size_t k = 0; k < sizeof words / sizeof words[0]; k++)
+			plain |= e->word[i].hash == evidence_hash(words[k]);
+		if (!plain || e->word[i].marks & MARK_ASKS)
+			return false;
+	}
+	return true;
+}
+
+/* True if a word of the letter denies, doubts or asks. */
+static bool doubts(const struct evidence *e)
+{
+	static const enum concept list[] = {CONCEPT_WAIT,
+	    CONCEPT_LATER,
+	    CONCEPT_IF,
+	    CONCEPT_MAYBE,
+	    CONCEPT_OR,
+	    CONCEPT_WRONG,
+	    CONCEPT_BACK,
+	    CONCEPT_CHANGE,
+	    CONCEPT_INSTEAD};
+	for (size_t i = 0; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		if (w->marks & (MARK_ASKS | MARK_FORBIDS))
+			return true;
+		/* "nicht die 9": only beside a name does "not" deny it */
+		if (evidence_means(w, CONCEPT_NOT) && i + 1 < e->count &&
+		    (w[1].named || (i + 2 < e->count && w[2].named)))
+			return true;
+		for (size_t k = 0; k < sizeof list / sizeof list[0]; k++)
+			if (evidence_means(w, list[k]))
+				return true;
+	}
+	return false;
+}
+
+static uint64_t suit_of(const struct evidence_word *w)
+{
+	bool card = w->card != CARD_NONE && w->card != CARD_JOKER;
+	if (card)
+		return cards_suit(card_suit(w->card));
+	return w->suit >= 0 ? cards_suit(w->suit) : 0;
+}
+
+/* Returns the rank that a word means, "six", "J"; -1 for none. */
+static int rank_of(const struct evidence_word *w)
+{
+	static const char *const letters[] = {"t", "j", "q", "k"};
+	if (w->card != CARD_NONE || w->suit >= 0 || w->sort != SORT_PLAIN)
+		return -1;
+	for (int i = 0; i < 4 && w->rank < 0; i++)
+		if (w->hash == evidence_hash(letters[i]))
+			return CARD_ACE - 4 + i;
+	return w->rank;
+}
+
+/* Returns the cards among `all` of the suits from the k-th word on: "kings of
+ * clubs and hearts". */
+static uint64_t of_suits(struct search *s, size_t k, uint64_t all)
+{
+	const struct evidence_word *w = &s->e->word[k];
+	uint64_t found = all & suit_of(w);
+	s->used[k] = true;
+	while (k + 2 < s->e->count && evidence_means(&w[1], CONCEPT_AND) &&
+	       w[2].card == CARD_NONE && w[2].suit >= 0 &&
+	       all & suit_of(&w[2]) &&
+	       (k + 3 == s->e->count || rank_of(&w[3]) < 0)) {
+		found |= all & suit_of(&w[2]);
+		s->used[k + 2] = true;
+		k += 2;
+		w += 2;
+	}
+	return found;
+}
+
+/* True if the words before the i-th say that all of a rank are meant: "both
+ * threes", "the deuces". */
+static bool means_all(const struct search *s, size_t i)
+{
+	static const char *const words[] = {
+	    "both", "all", "the", "my", "beide", "alle", "meine"};
+	for (size_t k = i > 2 ? i - 2 : 0; k < i; k++)
+		for (size_t n = 0; n < sizeof words / sizeof words[0]; n++)
+			if (s->e->word[k].hash == evidence_hash(words[n]))
+				return true;
+	return false;
+}
+
+/* Returns the cards of the hand that the rank at i means: of the suit after it,
+ * "2 and 9 of clubs", or before it, "spades: 4, 8"; else all of that rank. */
+static uint64_t ranked(struct search *s, size_t i)
+{
+	const struct evidence_word *word = s->e->word;
+	uint64_t all = s->hand & cards_rank(rank_of(&word[i]));
+	for (size_t k = i + 1; k < s->e->count && k <= i + NEAR; k++) {
+		if (word[k - 1].marks & (MARK_END | MARK_BREAK))
+			break;
+		if (!(all & suit_of(&word[k])))
+			continue;
+		return of_suits(s, k, all);
+	}
+	for (size_t k = i; k-- > 0 && k + NEAR >= i;) {
+		if (word[k].marks & (MARK_END | MARK_BREAK))
+			break;
+		if (!(all & suit_of(&word[k])))
+			continue;
+		s->used[k] = true;
+		return all & suit_of(&word[k]);
+	}
+	return means_all(s, i) ? all : 0;
+}
+
+/* Returns the cards that a suit by itself means: "lowest club", "both clubs",
+ * "my only heart"; none without such a word. */
+static uint64_t suited(const struct search *s, size_t i)
+{
+	uint64_t cards = s->hand & suit_of(&s->e->word[i]);
+	bool only = means_all(s, i);
+	for (size_t k = i > NEAR ? i - NEAR : 0; k <= i && cards; k++) {
+		int card = CARD_NONE;
+		if (evidence_means(&s->e->word[k], CONCEPT_LOW))
+			card = cards_first(cards);
+		else if (evidence_means(&s->e->word[k], CONCEPT_HIGH))
+			card = cards_nth(cards, cards_count(cards) - 1);
+		if (card != CARD_NONE)
+			return cards_of(card);
+		only |= evidence_means(&s->e->word[k], CONCEPT_ONLY);
+	}
+	return only ? cards : 0;
+}
+
+uint64_t given_cards(const struct evidence *e, uint64_t hand, int give)
+{
+	struct search s = {.e = e, .hand = hand};
+	uint64_t whole = 0;
+	uint64_t parts = 0;
+	uint64_t suits = 0;
+	if (e->more || e->strange || e->introduces || !e->count || doubts(e))
+		return 0;
+	for (size_t i = 0; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		bool sure = w->named == NAMED_CARD && w->sort == SORT_PLAIN;
+		bool perhaps = give > 1 && w->card != CARD_NONE;
+		if (sure || (perhaps && cards_have(hand, w->card)))
+			whole |= cards_of(w->card);
+	}
+	uint64_t plain = is_plain(e) ? whole : 0;
+	if (give == 1) /* one card is too easily named by chance */
+		return plain;
+	if (cards_count(whole) == give && !(whole & ~hand))
+		return whole;
+	for (size_t i = 0; i < e->count; i++)
+		if (rank_of(&e->word[i]) >= 0)
+			parts |= ranked(&s, i);
+	if (cards_count(whole | parts) == give && !(whole & ~hand))
+		return whole | parts;
+	for (size_t i = 0; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		if (w->suit >= 0 && w->card == CARD_NONE && !s.used[i])
+			suits |= suited(&s, i);
+	}
+	uint64_t all = whole | parts | suits;
+	return cards_count(all) == give && !(all & ~hand) ? all : plain;
+}

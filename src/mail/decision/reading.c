@@ -1,0 +1,372 @@
+/* reading.c - joins the commands of a letter and its moves. */
+#include "mail/reading.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/text.h"
+#include "engine/act.h"
+#include "engine/card.h"
+#include "engine/order.h"
+#include "given.h"
+#include "mail/evidence/plain.h"
+#include "mail/letter.h"
+
+enum { BIDS_MOST = 13 };
+
+struct reading {
+	struct arena *arena;
+	const struct letter *letter;
+	const struct evidence *e;
+	const struct position *at;
+	struct commands *out;
+};
+
+/* Returns the line of the new text with this number, from 0; "" if the text is
+ * cut off before it. */
+static const char *line_at(const struct reading *r, size_t number)
+{
+	const char *p = r->letter->new_text;
+	for (; number && *p; p++)
+		number -= *p == '\n';
+	return text_trim(arena_copy(r->arena, p, strcspn(p, "\n")));
+}
+
+/* ---- adding moves ---- */
+
+/* Puts a command before those of later lines. */
+static struct command *add(struct reading *r, enum verb verb, size_t word)
+{
+	struct commands *out = r->out;
+	uint8_t place = r->e->word[word].line;
+	size_t i = out->count;
+	if (out->count == COMMANDS_MAX)
+		return NULL;
+	while (i && out->list[i - 1].place > place)
+		i--;
+	struct command *c = &out->list[i];
+	memmove(c + 1, c, (out->count - i) * sizeof *c);
+	out->count++;
+	*c = (struct command){
+	    .verb = verb,
+	    .place = place,
+	    .card = CARD_NONE,
+	    .args = "",
+	    .line = line_at(r, place),
+	};
+	return c;
+}
+
+/* The letter makes a move, so its line and the talk around it are understood.
+ */
+static void understood(struct reading *r)
+{
+	r->out->unknown = 0;
+	r->out->first_unknown = "";
+	if (r->out->remarks) /* the line with the move */
+		r->out->remarks--;
+}
+
+static bool is_ace(int card)
+{
+	return card != CARD_JOKER && card_rank(card) == CARD_ACE;
+}
+
+/* True if the i-th word is a line by itself. */
+static bool is_line(const struct evidence *e, size_t i)
+{
+	bool begins = !i || e->word[i - 1].line != e->word[i].line;
+	return begins && plain_line_end(e, i) == i;
+}
+
+/* Whether the words of an ace's line, or a line of one word, call it low or
+ * high. */
+static int call_of(const struct reading *r, size_t word)
+{
+	int call = CALL_NONE;
+	for (size_t i = 0; i < r->e->count; i++) {
+		const struct evidence_word *w = &r->e->word[i];
+		if (w->line != r->e->word[word].line && !is_line(r->e, i))
+			continue;
+		if (evidence_means(w, CONCEPT_LOW))
+			call = CALL_LOW;
+		else if (evidence_means(w, CONCEPT_HIGH))
+			call = CALL_HIGH;
+	}
+	return call;
+}
+
+static void add_decided(struct reading *r, const struct decision *d)
+{
+	struct plain plain;
+	const struct candidate *c = &d->candidates.list[0];
+	size_t word = c->mentions ? c->at[0] : 0;
+	struct command *move = add(r, d->bids ? VERB_BID : VERB_PLAY, word);
+	if (!move)
+		return;
+	move->plain = plain_letter(r->e, &plain);
+	move->nil = d->nil;
+	if (d->bids)
+		move->number = d->move;
+	else
+		move->card = d->move;
+	if (r->at->calls && !d->bids && is_ace(d->move))
+		move->call = call_of(r, word);
+	understood(r);
+}
+
+/* ---- plain lines ---- */
+
+/* True for words that may stand right above or below a move: polite words, or
+ * another move, unless it is only a number. */
+static bool is_neighbour(const struct evidence *e, size_t first, size_t last)
+{
+	struct plain p;
+	if (plain_polite(e, first, last))
+		return true;
+	return plain_read(e, first, last, &p) &&
+	       (p.bids || p.card != CARD_NONE);
+}
+
+/* True if the line from word `first` to `last` stands by itself: no line of
+ * other words is right above or below. */
+static bool stands_alone(const struct evidence *e, size_t first, size_t last)
+{
+	size_t begin = first;
+	if (first && !(e->word[first - 1].marks & MARK_PARAGRAPH)) {
+		for (begin--; begin && e->word[begin - 1].line ==
+					   e->word[first - 1].line;)
+			begin--;
+		if (!is_neighbour(e, begin, first - 1))
+			return false;
+	}
+	if (last + 1 == e->count || e->word[last].marks & MARK_PARAGRAPH)
+		return true;
+	return is_neighbour(e, last + 1, plain_line_end(e, last + 1));
+}
+
+/* True if the line may be a move at this position. A number by itself is a bid
+ * only while bids are due. */
+static bool counts(const struct reading *r, const struct plain *p)
+{
+	bool due = p->bids || r->at->hint == HINT_BID;
+	if (r->e->strange)
+		return false;
+	if (p->card != CARD_NONE)
+		return !p->bids;
+	return due;
+}
+
+static bool same_move(const struct plain *a, const struct plain *b)
+{
+	return a->card == b->card && a->number == b->number;
+}
+
+/* Two lines say different moves of one kind. */
+static void contradict(
+    struct reading *r, const struct plain *first, const struct plain *second)
+{
+	r->out->contradictory = true;
+	r->out->first_move = line_at(r, r->e->word[first->at].line);
+	r->out->second_move = line_at(r, r->e->word[second->at].line);
+}
+
+/* The plain bid and the plain card of the letter. */
+struct plain_lines {
+	struct plain list[2]; /* a bid, a card */
+	bool has[2];
+};
+
+static void find_lines(struct reading *r, struct plain_lines *found)
+{
+	*found = (struct plain_lines){.has = {false, false}};
+	for (size_t i = 0; i < r->e->count; i++) {
+		struct plain line;
+		size_t end = plain_line_end(r->e, i);
+		bool reads = plain_read(r->e, i, end, &line);
+		bool alone =
+		    line.plays || line.bids || stands_alone(r->e, i, end);
+		i = end;
+		if (!reads || !alone || !counts(r, &line))
+			continue;
+		int kind = line.card != CARD_NONE;
+		if (!found->has[kind]) {
+			found->list[kind] = line;
+			found->has[kind] = true;
+		} else if (!same_move(&found->list[kind], &line)) {
+			contradict(r, &found->list[kind], &line);
+		}
+	}
+}
+
+static void add_line(struct reading *r, const struct plain *p)
+{
+	struct plain whole;
+	bool card = p->card != CARD_NONE;
+	struct command *move = add(r, card ? VERB_PLAY : VERB_BID, p->at);
+	if (!move)
+		return;
+	move->plain = plain_letter(r->e, &whole);
+	move->card = p->card;
+	move->call = p->call;
+	move->nil = p->nil;
+	if (!card)
+		move->number = p->number;
+	understood(r);
+}
+
+/* True if the sum decides about the plain move. */
+static bool is_legal(const struct position *at, const struct plain *p)
+{
+	bool bid = p->card == CARD_NONE;
+	if (!at->legal.moves || bid != at->legal.bids)
+		return false;
+	if (bid)
+		return p->number <= BIDS_MOST &&
+		       at->legal.moves >> p->number & 1;
+	return cards_have(at->legal.moves, p->card);
+}
+
+/* ---- cards to give away ---- */
+
+static size_t first_named(const struct evidence *e)
+{
+	for (size_t i = 0; i < e->count; i++)
+		if (e->word[i].named)
+			return i;
+	return 0;
+}
+
+static void add_given(struct reading *r)
+{
+	bool discard = r->at->hint == HINT_DISCARD;
+	uint64_t cards = given_cards(r->e, r->at->hand, r->at->give);
+	if (!cards || (discard && cards_count(cards) != 1))
+		return;
+	struct command *move =
+	    add(r, discard ? VERB_DISCARD : VERB_PASS, first_named(r->e));
+	if (!move)
+		return;
+	if (discard)
+		move->card = cards_first(cards);
+	else
+		move->cards = cards;
+	understood(r);
+}
+
+/* ---- orders beside moves ---- */
+
+/* True if the command is an order whose first step is for the next turn. */
+static bool is_due(const struct command *c, bool *bids)
+{
+	struct order order;
+	if (c->verb != VERB_ORDER || !order_read(c->args, &order))
+		return false;
+	*bids = order.step[0].what == ORDER_BID;
+	return order.step[0].condition == ORDER_ALWAYS;
+}
+
+/* Two orders for the same turn, or an order and a move, contradict each other
+ * unless they are the same. So do a move and `undo` below it. */
+static void judge_orders(struct reading *r)
+{
+	struct commands *out = r->out;
+	const struct command *first[2] = {NULL, NULL}; /* a bid, a card */
+	const struct command *undo = NULL;
+	for (size_t i = 0; i < out->count; i++) {
+		const struct command *c = &out->list[i];
+		bool bids = c->verb == VERB_BID;
+		bool move = bids || c->verb == VERB_PLAY;
+		if (c->verb == VERB_UNDO)
+			undo = c;
+		if (!move && !is_due(c, &bids))
+			continue;
+		const struct command *other = first[!bids];
+		first[!bids] = c;
+		if (!other || (!move && !strcmp(other->args, c->args)))
+			continue;
+		out->contradictory = true;
+		out->first_move = other->line;
+		out->second_move = c->line;
+	}
+	const struct command *move = first[0] ? first[0] : first[1];
+	if (!undo || !move || undo->place < move->place)
+		return;
+	out->contradictory = true;
+	out->first_move = move->line;
+	out->second_move = undo->line;
+}
+
+/* Drops moves and orders from a contradictory list. */
+static void drop_moves(struct commands *out)
+{
+	size_t kept = 0;
+	for (size_t i = 0; i < out->count; i++) {
+		enum verb verb = out->list[i].verb;
+		if (!verb_moves(verb) && verb != VERB_ORDER)
+			out->list[kept++] = out->list[i];
+	}
+	out->count = kept;
+}
+
+/* ---- the letter ---- */
+
+/* Drops a wish to play from a letter about a game that is being played. */
+static void drop_wishes(struct reading *r)
+{
+	size_t kept = 0;
+	for (size_t i = 0; i < r->out->count; i++)
+		if (!r->out->list[i].wish || r->at->hint <= HINT_LOBBY)
+			r->out->list[kept++] = r->out->list[i];
+	r->out->count = kept;
+}
+
+static void find_moves(struct reading *r, struct decision *d)
+{
+	struct plain_lines found;
+	const struct position *at = r->at;
+	if (at->hint == HINT_PASS || at->hint == HINT_DISCARD) {
+		add_given(r);
+		return;
+	}
+	find_lines(r, &found);
+	if (at->legal.moves)
+		decision_make(r->e, &at->legal, d);
+	if (r->out->contradictory)
+		return;
+	bool acts = d->decided == DECIDED_ACT;
+	if (acts)
+		add_decided(r, d);
+	for (int kind = 0; kind < 2; kind++) {
+		const struct plain *p = &found.list[kind];
+		bool verb = p->plays || p->bids;
+		if (found.has[kind] && !is_legal(at, p) && (verb || !acts))
+			add_line(r, p);
+	}
+}
+
+const struct commands *reading_make(struct arena *arena,
+    const struct letter *letter,
+    const struct position *position,
+    struct decision *out)
+{
+	const struct commands *plain = letter_commands(letter);
+	struct commands *all = arena_alloc(arena, sizeof *all);
+	struct reading r = {
+	    .arena = arena,
+	    .letter = letter,
+	    .e = letter->evidence,
+	    .at = position,
+	    .out = all,
+	};
+	*out = (struct decision){.bids = position->legal.bids, .move = -1};
+	*all = *plain;
+	drop_wishes(&r);
+	bool readable = r.e && !r.e->more && !r.e->introduces;
+	if (readable && !plain->more && !*plain->hidden)
+		find_moves(&r, out);
+	judge_orders(&r);
+	if (all->contradictory)
+		drop_moves(all);
+	return all;
+}
