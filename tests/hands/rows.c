@@ -271,7 +271,8 @@ bool rows_measuring(const char *set)
 
 bool rows_hidden(const char *set)
 {
-	return rows_measuring(set) || text_starts(set, "list_round") ||
+	return rows_measuring(set) || listed(set, " 65 ") ||
+	       text_starts(set, "list_round") ||
 	       text_starts(set, "nomic_posts");
 }
 
