@@ -59,7 +59,7 @@ class Mail:
         flat = self.text.replace(" \n", " ")
         task = re.search("Your turn: (bid|lead|play|follow|throw a card back|pass two cards|(?:clubs|diamonds|hearts|spades) were led)", flat)
         self.task = task.group(1) if task else None
-        self.my_turn = task is not None
+        self.my_turn = task is not None or "If you mean " in flat
         self.bidding = self.task == "bid"
         self.sealed = "Your hand is sealed" in flat
         self.refused = "Nothing was done" in flat
@@ -81,7 +81,7 @@ class Mail:
         m = None
         for line in self.lines:
             m = re.search(r"\bled ((?:10|[2-9JQKA])[♣♦♥♠]|joker)", line) if "this trick" not in line else m
-            if m and re.match(r"\s+\S+( \(you\))?\s+(?:\d+|nil|zero|blind nil|all|–)\s+\d+\s+led", line):
+            if m and re.match(r"\s+\S+( \(you\))?\s+(?:(?:hint )?\d+|nil|zero|blind nil|all|–)\s+\d+\s+led", line):
                 return m.group(1).replace("joker", "joker♠")
         return None
 
@@ -270,10 +270,9 @@ class Player:
         card = card[0]
         others = sorted(self.hand - set(legal))
         if wrong and others:
-            card = others[0]
-        else:
-            self.hand = self.hand - {card}
-            self.tried = self.tried | {card}
+            return card_plain(others[0])  # only a card alone is a misplay
+        self.hand = self.hand - {card}
+        self.tried = self.tried | {card}
         if card.startswith("A") and "You may call an ace high or low" in mail.text.replace(" \n", " ") and self.random.random() < 0.5:
             return card_plain(card) + self.random.choice([" low", " high"])
         return self.random.choice(JOKER if card == "joker♠" else PLAYS)(card)

@@ -153,6 +153,12 @@ static bool make_all(struct plain *out)
 	return true;
 }
 
+static bool is_good_luck(const struct evidence *e, size_t i)
+{
+	return e->word[i].hash == evidence_hash("good") &&
+	       e->word[i + 1].hash == evidence_hash("luck");
+}
+
 bool plain_read(
     const struct evidence *e, size_t first, size_t last, struct plain *out)
 {
@@ -169,6 +175,10 @@ bool plain_read(
 			return false;
 		if (w->sort == SORT_NAME && i > first)
 			continue;
+		if (i < last && is_good_luck(e, i)) {
+			i++;
+			continue;
+		}
 		if (w->sort != SORT_PLAIN)
 			return false;
 		out->plays |= evidence_means(w, CONCEPT_PLAY);
