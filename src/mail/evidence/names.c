@@ -299,17 +299,18 @@ static const char *const tens[] = {
     "cinquante", "soixante", "veinte", "venti", "vinte", NULL};
 /* clang-format on */
 
-/* True if the word "as" or "ah" may be a card: it is a sentence, or the object
- * of a verb of playing. */
-static bool may_be_card(
-    const struct evidence *e, size_t i, const struct raw_word *raw)
+/* True if the word "as" or "ah" may be a card: it is a clause, or the object of
+ * a verb of playing. */
+static bool may_be_card(const struct evidence *e, size_t i)
 {
-	if (e->count == 1)
-		return true;
-	if (i && evidence_means(&e->word[i - 1], CONCEPT_PLAY) &&
-	    !(e->word[i - 1].marks & MARK_END))
-		return true;
-	return stand_alone(e, i, i) && strcmp(raw->fold, "ah") != 0;
+	const uint8_t ends = MARK_END | MARK_PAUSE;
+	bool begins = !i || e->word[i - 1].marks & ends;
+	bool over = i + 1 == e->count || e->word[i].marks & MARK_END;
+	if (begins && e->word[i].hash == evidence_hash("ah"))
+		return over; /* "ah, I see" */
+	if (begins)
+		return over || e->word[i].marks & ends;
+	return evidence_means(&e->word[i - 1], CONCEPT_PLAY);
 }
 
 void names_read(struct evidence *e, struct raw_word *raw, unsigned language)
@@ -317,10 +318,8 @@ void names_read(struct evidence *e, struct raw_word *raw, unsigned language)
 	size_t out = 0;
 	for (size_t i = 0; i < e->count; i++)
 		if (!i || !is_one_of(tens, raw[i - 1].fold))
-			name_word(&e->word[i],
-			    &raw[i],
-			    language,
-			    may_be_card(e, i, &raw[i]));
+			name_word(
+			    &e->word[i], &raw[i], language, may_be_card(e, i));
 	for (size_t i = 0; i < e->count;) {
 		size_t took = join(e, i, raw);
 		if (!took)

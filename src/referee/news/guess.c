@@ -72,7 +72,7 @@ static bool is_likely(const struct guessing *g)
 static uint64_t moves_likely(const struct guessing *g)
 {
 	enum { NEARLY = 1500 }; /* difference of two sums, in thousandths */
-	const unsigned whole = 1u << NAMING_CARD;
+	const unsigned whole = 1u << NAMING_CARD | 1u << NAMING_PERHAPS;
 	const struct decision *d = &g->s->decision;
 	bool likely = d->decided != DECIDED_NOTHING;
 	uint64_t moves = 0;
