@@ -109,11 +109,11 @@ const struct commands *commands_line(struct arena *arena, const char *line);
 /* Returns the move that a line says and nothing else, "bid 4", "QS"; a command
  * without a move (card is CARD_NONE and number is BID_NONE) if it says anything
  * else. */
-struct command command_move(struct arena *arena, const char *line);
+struct command command_move(const char *line);
 
 /* Returns the only card in a text, in any form that people write ("QS", "10 of
  * hearts", "♠Q"); CARD_NONE if the text says anything else. */
-int command_card(struct arena *arena, const char *text);
+int command_card(const char *text);
 
 /* Returns a command's arguments as the record writes them: "QS", "AS low", "2C
  * 3D", "blind-nil", "4". For other verbs, returns `args`. */

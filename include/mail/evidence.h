@@ -47,8 +47,9 @@ enum {
 
 enum {
 	EVIDENCE_WORDS = 250,
-	EVIDENCE_MEANINGS = 3, /* concepts that one word may have */
-	EVIDENCE_MATTERS = 2,  /* matters that one word may be about */
+	EVIDENCE_MEANINGS = 3,  /* concepts that one word may have */
+	EVIDENCE_MATTERS = 2,   /* matters that one word may be about */
+	EVIDENCE_BID_MOST = 13, /* larger numbers name no bid */
 	EVIDENCE_NUMBER_MOST = 99
 };
 
@@ -123,14 +124,23 @@ void evidence_read(struct arena *arena,
     const char *writer,
     struct evidence *out);
 
+/* Reads a text whose writer is unknown. Takes no memory that outlives it. */
+void evidence_read_line(const char *text, struct evidence *out);
+
 /* Drops the words of a line, counted from 0. */
 void evidence_drop_line(struct evidence *evidence, uint8_t line);
 
 /* The hash of a folded word: lower case, no accents, no apostrophes. */
 uint32_t evidence_hash(const char *word);
 
-/* True if the word has the meaning. */
+/* True if the word has the meaning, or one of the meanings. */
 bool evidence_means(const struct evidence_word *word, enum concept concept);
+bool evidence_means_any(
+    const struct evidence_word *word, const enum concept *list, size_t count);
+
+/* True if the word is one of the list, which has folded words. */
+bool evidence_is_any(
+    const struct evidence_word *word, const char *const *list, size_t count);
 
 const char *concept_name(enum concept concept);
 

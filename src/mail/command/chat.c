@@ -61,14 +61,14 @@ bool chat_closes(const struct parse *p, const char *line)
 	return true;
 }
 
-static bool is_bid(struct arena *arena, const char *words)
+static bool is_bid(const char *words)
 {
-	return command_move(arena, words).number != BID_NONE;
+	return command_move(words).number != BID_NONE;
 }
 
 bool chat_say(struct parse *p, bool colon, const char *words, const char *line)
 {
-	if (!*words || (!colon && is_bid(p->arena, words)))
+	if (!*words || (!colon && is_bid(words)))
 		return false;
 	bool dropped = p->out->count >= COMMANDS_MAX;
 	struct command *c = parse_add(p, VERB_SAY, line);

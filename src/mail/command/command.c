@@ -72,7 +72,7 @@ static bool add(struct parse *p, const struct keyword *k, const char *args)
 
 static bool check_line(struct parse *p, const struct keyword *k)
 {
-	int card = command_card(p->arena, k->args);
+	int card = command_card(k->args);
 	if (card == CARD_NONE)
 		return false;
 	parse_add(p, VERB_CHECK, k->line)->card = card;
@@ -95,7 +95,7 @@ static bool join_line(struct parse *p, const struct keyword *k)
 	if (*name && !name[strspn(name, "0123456789")])
 		return add(p, k, text_starts(k->args, "game") ? "" : name);
 	const char *after = strstr(k->rest, name) + strlen(name);
-	bool move = command_card(p->arena, name) != CARD_NONE;
+	bool move = command_card(name) != CARD_NONE;
 	bool talk = table || move || (*name && !polite_only(p->arena, after));
 	return !talk && add(p, k, name);
 }
@@ -110,16 +110,15 @@ static bool not_ready(const char *words)
 	    CONCEPT_LATER,
 	    CONCEPT_UNTIL,
 	    CONCEPT_YET};
-	struct arena arena;
-	arena_init(&arena);
-	struct evidence *e = arena_alloc(&arena, sizeof *e);
-	evidence_read(&arena, words, "", e);
-	bool not = e->count == 1 && e->word[0].named;
-	for (size_t i = 0; i < e->count; i++)
-		for (size_t k = 0; k < sizeof doubts / sizeof doubts[0]; k++)
-			not |= evidence_means(&e->word[i], doubts[k]);
-	arena_release(&arena);
-	return not;
+	struct evidence e;
+	evidence_read_line(words, &e);
+	if (e.count == 1 && e.word[0].named)
+		return true;
+	for (size_t i = 0; i < e.count; i++)
+		if (evidence_means_any(
+			&e.word[i], doubts, sizeof doubts / sizeof doubts[0]))
+			return true;
+	return false;
 }
 
 /* Adds `ready`. The words after it go into the shuffle, unless the line is
@@ -219,13 +218,9 @@ static bool understood(struct parse *p, const char *line)
 /* True if the line says only polite words. */
 static bool is_polite(const char *line)
 {
-	struct arena arena;
-	arena_init(&arena);
-	struct evidence *e = arena_alloc(&arena, sizeof *e);
-	evidence_read(&arena, line, "", e);
-	bool polite = !e->count || plain_polite(e, 0, e->count - 1);
-	arena_release(&arena);
-	return polite;
+	struct evidence e;
+	evidence_read_line(line, &e);
+	return !e.count || plain_polite(&e, 0, e.count - 1);
 }
 
 /* Hidden characters may make a line look like another, so the line is not

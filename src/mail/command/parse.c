@@ -1,7 +1,6 @@
 /* parse.c - adds commands, and reads the move of one line. */
 #include "parse.h"
 
-#include "base/arena.h"
 #include "engine/act.h"
 #include "engine/card.h"
 #include "mail/evidence/plain.h"
@@ -24,10 +23,10 @@ struct command *parse_add(struct parse *p, enum verb verb, const char *line)
 	return c;
 }
 
-struct command command_move(struct arena *arena, const char *line)
+struct command command_move(const char *line)
 {
 	struct plain plain;
-	struct arena words;
+	struct evidence words;
 	struct command out = {
 	    .verb = VERB_PLAY,
 	    .card = CARD_NONE,
@@ -35,13 +34,8 @@ struct command command_move(struct arena *arena, const char *line)
 	    .args = "",
 	    .line = line,
 	};
-	(void)arena;
-	arena_init(&words);
-	struct evidence *e = arena_alloc(&words, sizeof *e);
-	evidence_read(&words, line, "", e);
-	bool found = plain_letter(e, &plain);
-	arena_release(&words);
-	if (!found)
+	evidence_read_line(line, &words);
+	if (!plain_letter(&words, &plain))
 		return out;
 	out.card = plain.card;
 	out.call = plain.call;
@@ -53,7 +47,7 @@ struct command command_move(struct arena *arena, const char *line)
 	return out;
 }
 
-int command_card(struct arena *arena, const char *text)
+int command_card(const char *text)
 {
-	return command_move(arena, text).card;
+	return command_move(text).card;
 }

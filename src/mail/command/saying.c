@@ -65,7 +65,7 @@ static int card_at(
 	const char *text = "";
 	for (size_t k = i; k + after < a->count; k++)
 		text = arena_format(arena, "%s %s", text, a->word[k]);
-	return command_card(arena, text);
+	return command_card(text);
 }
 
 static char lower(char c)

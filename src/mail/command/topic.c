@@ -82,7 +82,7 @@ enum letter_topic topic_of(struct arena *arena, const struct letter *letter)
 		return TOPIC_TAG;
 	if (strnlen(subject, SUBJECT_READ) == SUBJECT_READ)
 		return TOPIC_OTHER;
-	const struct command move = command_move(arena, subject);
+	const struct command move = command_move(subject);
 	if (move.card != CARD_NONE || move.number != BID_NONE)
 		return TOPIC_NONE;
 	count_words(arena, subject, &f);

@@ -2,10 +2,7 @@
 #include "engine/card.h"
 #include "mail/decision.h"
 
-enum {
-	DESCRIBED_WITHIN = 4, /* words between "lowest" and "heart" */
-	BIDS_MOST = 13
-};
+enum { DESCRIBED_WITHIN = 4 }; /* words between "lowest" and "heart" */
 
 struct finding {
 	const struct evidence *e;
@@ -173,7 +170,7 @@ static void find_bid(struct finding *f, size_t i)
 {
 	const struct evidence_word *w = &f->e->word[i];
 	bool article = w->named == NAMED_NUMBER_PERHAPS;
-	if (w->number < 0 || w->number > BIDS_MOST)
+	if (w->number < 0 || w->number > EVIDENCE_BID_MOST)
 		return;
 	if (!(f->legal->moves >> w->number & 1)) {
 		if (!article)

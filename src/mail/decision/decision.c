@@ -143,10 +143,8 @@ static bool is_doubt(const struct evidence_word *w)
 	    CONCEPT_TRYING,
 	    CONCEPT_HAVE,
 	    CONCEPT_BUT};
-	for (size_t i = 0; i < sizeof list / sizeof list[0]; i++)
-		if (evidence_means(w, list[i]))
-			return true;
-	return w->marks & (MARK_ASKS | MARK_DOTS);
+	return evidence_means_any(w, list, sizeof list / sizeof list[0]) ||
+	       w->marks & (MARK_ASKS | MARK_DOTS);
 }
 
 /* True if the first line gives the move as a command, "bid 5", "play the king

@@ -106,10 +106,7 @@ static bool is_doubt(const struct evidence_word *w)
 	    CONCEPT_WRONG,
 	    CONCEPT_CHANGE,
 	    CONCEPT_INSTEAD};
-	for (size_t i = 0; i < sizeof list / sizeof list[0]; i++)
-		if (evidence_means(w, list[i]))
-			return true;
-	return false;
+	return evidence_means_any(w, list, sizeof list / sizeof list[0]);
 }
 
 static void prepare(struct listing *l)
@@ -252,11 +249,8 @@ static uint32_t plainness(const struct listing *l, size_t at)
 	size_t last = at;
 	if (l->plain)
 		return 3;
-	while (first && e->word[first - 1].line == e->word[at].line)
-		first--;
-	if (plain_names(e, first, plain_line_end(e, at)))
+	if (plain_names(e, plain_line_begin(e, at), plain_line_end(e, at)))
 		return 2;
-	first = at;
 	while (first && l->sentence[first - 1] == l->sentence[at])
 		first--;
 	while (last + 1 < e->count && l->sentence[last + 1] == l->sentence[at])

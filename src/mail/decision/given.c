@@ -13,6 +13,8 @@
 
 enum { NEAR = 4 }; /* words between a rank and its suit */
 
+#define COUNT(list) (sizeof(list) / sizeof(list)[0])
+
 struct search {
 	const struct evidence *e;
 	uint64_t hand;
@@ -37,10 +39,10 @@ static bool is_plain(const struct evidence *e)
 	    "put",
 	    "return"};
 	for (size_t i = 0; i < e->count; i++) {
-		bool plain = plain_names(e, i, i);
-		for (size_t k = 0; k < sizeof words / sizeof words[0]; k++)
-			plain |= e->word[i].hash == evidence_hash(words[k]);
-		if (!plain || e->word[i].marks & MARK_ASKS)
+		const struct evidence_word *w = &e->word[i];
+		if (w->marks & MARK_ASKS ||
+		    (!plain_names(e, i, i) &&
+			!evidence_is_any(w, words, COUNT(words))))
 			return false;
 	}
 	return true;
@@ -66,9 +68,8 @@ static bool doubts(const struct evidence *e)
 		if (evidence_means(w, CONCEPT_NOT) && i + 1 < e->count &&
 		    (w[1].named || (i + 2 < e->count && w[2].named)))
 			return true;
-		for (size_t k = 0; k < sizeof list / sizeof list[0]; k++)
-			if (evidence_means(w, list[k]))
-				return true;
+		if (evidence_means_any(w, list, COUNT(list)))
+			return true;
 	}
 	return false;
 }
@@ -119,9 +120,8 @@ static bool means_all(const struct search *s, size_t i)
 	static const char *const words[] = {
 	    "both", "all", "the", "my", "beide", "alle", "meine"};
 	for (size_t k = i > 2 ? i - 2 : 0; k < i; k++)
-		for (size_t n = 0; n < sizeof words / sizeof words[0]; n++)
-			if (s->e->word[k].hash == evidence_hash(words[n]))
-				return true;
+		if (evidence_is_any(&s->e->word[k], words, COUNT(words)))
+			return true;
 	return false;
 }
 

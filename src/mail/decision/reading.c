@@ -12,8 +12,6 @@
 #include "mail/evidence/plain.h"
 #include "mail/letter.h"
 
-enum { BIDS_MOST = 13 };
-
 struct reading {
 	struct arena *arena;
 	const struct letter *letter;
@@ -67,16 +65,10 @@ static void understood(struct reading *r)
 		r->out->remarks--;
 }
 
-static bool is_ace(int card)
-{
-	return card != CARD_JOKER && card_rank(card) == CARD_ACE;
-}
-
 /* True if the i-th word is a line by itself. */
 static bool is_line(const struct evidence *e, size_t i)
 {
-	bool begins = !i || e->word[i - 1].line != e->word[i].line;
-	return begins && plain_line_end(e, i) == i;
+	return plain_line_begin(e, i) == plain_line_end(e, i);
 }
 
 /* Whether the words of an ace's line, or a line of one word, call it low or
@@ -88,31 +80,40 @@ static int call_of(const struct reading *r, size_t word)
 		const struct evidence_word *w = &r->e->word[i];
 		if (w->line != r->e->word[word].line && !is_line(r->e, i))
 			continue;
-		if (evidence_means(w, CONCEPT_LOW))
-			call = CALL_LOW;
-		else if (evidence_means(w, CONCEPT_HIGH))
-			call = CALL_HIGH;
+		if (plain_call(w) != CALL_NONE)
+			call = plain_call(w);
 	}
 	return call;
 }
 
-static void add_decided(struct reading *r, const struct decision *d)
+static void add_move(struct reading *r, const struct plain *p)
 {
-	struct plain plain;
-	const struct candidate *c = &d->candidates.list[0];
-	size_t word = c->mentions ? c->at[0] : 0;
-	struct command *move = add(r, d->bids ? VERB_BID : VERB_PLAY, word);
+	struct plain whole;
+	bool card = p->card != CARD_NONE;
+	struct command *move = add(r, card ? VERB_PLAY : VERB_BID, p->at);
 	if (!move)
 		return;
-	move->plain = plain_letter(r->e, &plain);
-	move->nil = d->nil;
-	if (d->bids)
-		move->number = d->move;
-	else
-		move->card = d->move;
-	if (r->at->calls && !d->bids && is_ace(d->move))
-		move->call = call_of(r, word);
+	move->plain = plain_letter(r->e, &whole);
+	move->card = p->card;
+	move->call = p->call;
+	move->nil = p->nil;
+	if (!card)
+		move->number = p->number;
 	understood(r);
+}
+
+static void add_decided(struct reading *r, const struct decision *d)
+{
+	const struct candidate *c = &d->candidates.list[0];
+	struct plain move = {
+	    .card = d->bids ? CARD_NONE : d->move,
+	    .number = d->bids ? d->move : -1,
+	    .nil = d->nil,
+	    .at = c->mentions ? c->at[0] : 0,
+	};
+	if (r->at->calls && plain_ace(move.card))
+		move.call = call_of(r, move.at);
+	add_move(r, &move);
 }
 
 /* ---- plain lines ---- */
@@ -132,14 +133,9 @@ static bool is_neighbour(const struct evidence *e, size_t first, size_t last)
  * other words is right above or below. */
 static bool stands_alone(const struct evidence *e, size_t first, size_t last)
 {
-	size_t begin = first;
-	if (first && !(e->word[first - 1].marks & MARK_PARAGRAPH)) {
-		for (begin--; begin && e->word[begin - 1].line ==
-					   e->word[first - 1].line;)
-			begin--;
-		if (!is_neighbour(e, begin, first - 1))
-			return false;
-	}
+	if (first && !(e->word[first - 1].marks & MARK_PARAGRAPH) &&
+	    !is_neighbour(e, plain_line_begin(e, first - 1), first - 1))
+		return false;
 	if (last + 1 == e->count || e->word[last].marks & MARK_PARAGRAPH)
 		return true;
 	return is_neighbour(e, last + 1, plain_line_end(e, last + 1));
@@ -199,22 +195,6 @@ static void find_lines(struct reading *r, struct plain_lines *found)
 	}
 }
 
-static void add_line(struct reading *r, const struct plain *p)
-{
-	struct plain whole;
-	bool card = p->card != CARD_NONE;
-	struct command *move = add(r, card ? VERB_PLAY : VERB_BID, p->at);
-	if (!move)
-		return;
-	move->plain = plain_letter(r->e, &whole);
-	move->card = p->card;
-	move->call = p->call;
-	move->nil = p->nil;
-	if (!card)
-		move->number = p->number;
-	understood(r);
-}
-
 /* True if the sum decides about the plain move. */
 static bool is_legal(const struct position *at, const struct plain *p)
 {
@@ -222,7 +202,7 @@ static bool is_legal(const struct position *at, const struct plain *p)
 	if (!at->legal.moves || bid != at->legal.bids)
 		return false;
 	if (bid)
-		return p->number <= BIDS_MOST &&
+		return p->number <= EVIDENCE_BID_MOST &&
 		       at->legal.moves >> p->number & 1;
 	return cards_have(at->legal.moves, p->card);
 }
@@ -341,7 +321,7 @@ static void find_moves(struct reading *r, struct decision *d)
 		const struct plain *p = &found.list[kind];
 		bool verb = p->plays || p->bids;
 		if (found.has[kind] && !is_legal(at, p) && (verb || !acts))
-			add_line(r, p);
+			add_move(r, p);
 	}
 }
 

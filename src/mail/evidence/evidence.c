@@ -407,6 +407,14 @@ void evidence_read(struct arena *arena,
 	out->introduces = introduces(out, c.colons);
 }
 
+void evidence_read_line(const char *text, struct evidence *out)
+{
+	struct arena arena;
+	arena_init(&arena);
+	evidence_read(&arena, text, "", out);
+	arena_release(&arena);
+}
+
 void evidence_drop_line(struct evidence *e, uint8_t line)
 {
 	size_t kept = 0;

@@ -188,3 +188,21 @@ uint32_t evidence_hash(const char *word)
 		hash = (hash ^ (unsigned char)*word) * 16777619u;
 	return hash;
 }
+
+bool evidence_means_any(
+    const struct evidence_word *w, const enum concept *list, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (evidence_means(w, list[i]))
+			return true;
+	return false;
+}
+
+bool evidence_is_any(
+    const struct evidence_word *w, const char *const *list, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (w->hash == evidence_hash(list[i]))
+			return true;
+	return false;
+}

@@ -9,7 +9,7 @@
 #include "lexicon.h"
 #include "mail/cards/cardname.h"
 
-enum { BETWEEN_MOST = 3, BOUNDARY = MARK_END | MARK_BREAK, BIDS_MOST = 13 };
+enum { BETWEEN_MOST = 3, BOUNDARY = MARK_END | MARK_BREAK };
 
 /* True for a card in capitals or digits, "AS", "9h"; false for "as", "Ah". */
 static bool plainly(const char *raw)
@@ -37,7 +37,7 @@ static void name_number(struct evidence_word *w, const char *text)
 	if (!text_number(text, 0, EVIDENCE_NUMBER_MOST, &number))
 		return;
 	w->number = (int8_t)number;
-	if (number <= BIDS_MOST)
+	if (number <= EVIDENCE_BID_MOST)
 		w->named = NAMED_NUMBER;
 	if (number >= 2 && number <= 10) {
 		w->rank = (int8_t)(number - 2);

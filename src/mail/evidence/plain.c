@@ -31,27 +31,7 @@ static const enum concept doubts[] = {CONCEPT_NOT,
     CONCEPT_HE,
     CONCEPT_WISH};
 
-enum { TRICKS = 13 };
-
 #define COUNT(list) (sizeof(list) / sizeof(list)[0])
-
-static bool means_any(
-    const struct evidence_word *w, const enum concept *list, size_t count)
-{
-	for (size_t i = 0; i < count; i++)
-		if (evidence_means(w, list[i]))
-			return true;
-	return false;
-}
-
-static bool is_hash(
-    const struct evidence *e, size_t i, const char *const *list, size_t count)
-{
-	for (size_t k = 0; k < count; k++)
-		if (e->word[i].hash == evidence_hash(list[k]))
-			return true;
-	return false;
-}
 
 /* True for a verb at the start of a question or without its object: "shall I
  * play QS", "QS must". */
@@ -73,21 +53,16 @@ static bool is_small(const struct evidence *e, size_t i)
 	if (w->hash == evidence_hash("for") && i &&
 	    evidence_means(&w[-1], CONCEPT_PLEASE))
 		return false;
-	if (is_hash(e, i, never, COUNT(never)) || is_loose_verb(e, i))
+	if (evidence_is_any(&e->word[i], never, COUNT(never)) ||
+	    is_loose_verb(e, i))
 		return false;
 	if (w->named && w->named != NAMED_NUMBER_PERHAPS)
 		return false;
-	if (is_hash(e, i, small_words, COUNT(small_words)) ||
-	    is_hash(e, i, closing_words, COUNT(closing_words)))
+	if (evidence_is_any(&e->word[i], small_words, COUNT(small_words)) ||
+	    evidence_is_any(&e->word[i], closing_words, COUNT(closing_words)))
 		return true;
-	return !means_any(w, doubts, COUNT(doubts)) &&
-	       means_any(w, small_concepts, COUNT(small_concepts));
-}
-
-static bool is_ace(const struct plain *p)
-{
-	return p->card != CARD_NONE && p->card != CARD_JOKER &&
-	       card_rank(p->card) == CARD_ACE;
+	return !evidence_means_any(w, doubts, COUNT(doubts)) &&
+	       evidence_means_any(w, small_concepts, COUNT(small_concepts));
 }
 
 /* Reads a word that names a move. False if it names another move. */
@@ -109,13 +84,6 @@ static bool add_name(
 	return true;
 }
 
-static int call_of(const struct evidence_word *w)
-{
-	if (evidence_means(w, CONCEPT_LOW))
-		return CALL_LOW;
-	return evidence_means(w, CONCEPT_HIGH) ? CALL_HIGH : CALL_NONE;
-}
-
 /* True if a line without a verb of bidding has a word beside its number that
  * may make it something else: "that one", "à 5", "0-0". */
 static bool has_filler(const struct evidence *e, size_t first, size_t last)
@@ -128,8 +96,9 @@ static bool has_filler(const struct evidence *e, size_t first, size_t last)
 		numbers += w->number >= 0;
 		if (w->number >= 0
 			? w->named == NAMED_NUMBER_PERHAPS && first != last
-			: means_any(w, fillers, COUNT(fillers)) ||
-			      is_hash(e, i, small_words, COUNT(small_words)))
+			: evidence_means_any(w, fillers, COUNT(fillers)) ||
+			      evidence_is_any(
+				  &e->word[i], small_words, COUNT(small_words)))
 			return true;
 	}
 	return numbers > 1;
@@ -147,7 +116,7 @@ static bool make_blind(struct plain *out)
 /* Turns "all" or "all 13" into a bid of all tricks. */
 static bool make_all(struct plain *out)
 {
-	if (out->number != -1 && out->number != TRICKS)
+	if (out->number != -1 && out->number != EVIDENCE_BID_MOST)
 		return false;
 	out->number = BID_ALL;
 	return true;
@@ -184,7 +153,8 @@ bool plain_read(
 		out->plays |= evidence_means(w, CONCEPT_PLAY);
 		out->bids |= evidence_means(w, CONCEPT_BID);
 		greets |= evidence_means(w, CONCEPT_HELLO) ||
-		          is_hash(e, i, closing_words, COUNT(closing_words));
+		          evidence_is_any(
+			      &e->word[i], closing_words, COUNT(closing_words));
 		if (names && greets && !out->plays && !out->bids)
 			return false; /* "Bye, JC" */
 		if (names && !(article && is_small(e, i))) {
@@ -194,8 +164,8 @@ bool plain_read(
 			blind = true;
 		} else if (out->bids && w->hash == evidence_hash("all")) {
 			all = true;
-		} else if (call_of(w) != CALL_NONE) {
-			out->call = call_of(w);
+		} else if (plain_call(w) != CALL_NONE) {
+			out->call = plain_call(w);
 		} else if (!is_small(e, i)) {
 			return false;
 		}
@@ -208,7 +178,7 @@ bool plain_read(
 		return false;
 	if (blind && !make_blind(out))
 		return false;
-	if (out->call != CALL_NONE && !is_ace(out))
+	if (out->call != CALL_NONE && !plain_ace(out->card))
 		return false;
 	if (out->plays && out->number >= 0 && out->card == CARD_NONE)
 		return false; /* "play 4" may be a card */
@@ -223,7 +193,7 @@ bool plain_names(const struct evidence *e, size_t first, size_t last)
 		                 evidence_means(w, CONCEPT_MIDDLE) ||
 		                 evidence_means(w, CONCEPT_AND) ||
 		                 w->hash == evidence_hash("pass") ||
-		                 call_of(w) != CALL_NONE;
+		                 plain_call(w) != CALL_NONE;
 		if (w->marks & (MARK_ASKS | MARK_FORBIDS) ||
 		    w->sort != SORT_PLAIN)
 			return false;
@@ -240,13 +210,34 @@ bool plain_polite(const struct evidence *e, size_t first, size_t last)
 		const struct evidence_word *w = &e->word[i];
 		bool name = w->sort == SORT_NAME || w->sort == SORT_INITIALS;
 		bool small =
-		    is_small(e, i) || is_hash(e, i, wishes, COUNT(wishes));
+		    is_small(e, i) ||
+		    evidence_is_any(&e->word[i], wishes, COUNT(wishes));
 		if (w->marks & (MARK_ASKS | MARK_FORBIDS))
 			return false;
 		if (!name && (w->sort != SORT_PLAIN || !small))
 			return false;
 	}
 	return true;
+}
+
+bool plain_ace(int card)
+{
+	return card != CARD_NONE && card != CARD_JOKER &&
+	       card_rank(card) == CARD_ACE;
+}
+
+int plain_call(const struct evidence_word *w)
+{
+	if (evidence_means(w, CONCEPT_LOW))
+		return CALL_LOW;
+	return evidence_means(w, CONCEPT_HIGH) ? CALL_HIGH : CALL_NONE;
+}
+
+size_t plain_line_begin(const struct evidence *e, size_t i)
+{
+	while (i && e->word[i - 1].line == e->word[i].line)
+		i--;
+	return i;
 }
 
 size_t plain_line_end(const struct evidence *e, size_t i)
@@ -272,9 +263,9 @@ bool plain_letter(const struct evidence *e, struct plain *out)
 			return false; /* "bye", then "7" */
 		bool same =
 		    line.card == out->card && line.number == out->number;
-		bool calls = i == end && call_of(&e->word[i]) != CALL_NONE;
+		bool calls = i == end && plain_call(&e->word[i]) != CALL_NONE;
 		if (calls)
-			call = call_of(&e->word[i]);
+			call = plain_call(&e->word[i]);
 		if (!reads && !calls && !plain_polite(e, i, end))
 			return false;
 		if (reads && found && !same)
@@ -286,5 +277,5 @@ bool plain_letter(const struct evidence *e, struct plain *out)
 	}
 	if (call != CALL_NONE)
 		out->call = call;
-	return found && (call == CALL_NONE || is_ace(out));
+	return found && (call == CALL_NONE || plain_ace(out->card));
 }

@@ -34,8 +34,15 @@ bool plain_names(const struct evidence *evidence, size_t first, size_t last);
 /* True if the words say nothing, or are only polite or a person's name. */
 bool plain_polite(const struct evidence *evidence, size_t first, size_t last);
 
-/* Returns the last word of the line of the i-th word. */
+/* Return the first and the last word of the line of the i-th word. */
+size_t plain_line_begin(const struct evidence *evidence, size_t i);
 size_t plain_line_end(const struct evidence *evidence, size_t i);
+
+/* True for an ace, the only card that can be called. False for CARD_NONE. */
+bool plain_ace(int card);
+
+/* Returns what the word calls an ace: CALL_LOW, CALL_HIGH or CALL_NONE. */
+int plain_call(const struct evidence_word *word);
 
 /* True if one line of the letter says a move, and every other line repeats it,
  * calls its ace low or high, or is only polite or a name. */

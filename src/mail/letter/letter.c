@@ -332,16 +332,16 @@ static const char *hash_of(struct arena *arena, const char *text)
  * subject is older than the letter. */
 static void take_subject(struct arena *arena, struct letter *l)
 {
-	struct evidence *e = arena_alloc(arena, sizeof *e);
+	struct evidence e;
 	const char *subject = about_without_token(arena, l->subject);
 	if (!*subject || about_reply(subject, l->list) ||
 	    strstr(subject, "[spades"))
 		return;
-	evidence_read(arena, l->new_text, "", e);
-	for (size_t i = 0; i < e->count; i++)
-		if (e->word[i].named)
+	evidence_read_line(l->new_text, &e);
+	for (size_t i = 0; i < e.count; i++)
+		if (e.word[i].named)
 			return;
-	const struct command move = command_move(arena, subject);
+	const struct command move = command_move(subject);
 	if (move.card == CARD_NONE && move.number == BID_NONE)
 		return;
 	l->new_text = *l->new_text

@@ -63,19 +63,14 @@ static bool is(const struct search *s, size_t i, const char *word)
 static bool is_any(
     const struct search *s, size_t i, const char *const *words, size_t count)
 {
-	for (size_t k = 0; k < count; k++)
-		if (is(s, i, words[k]))
-			return true;
-	return false;
+	return i < s->e->count && evidence_is_any(&s->e->word[i], words, count);
 }
 
 static bool is_small(const struct search *s, size_t i)
 {
-	const struct evidence_word *w = &s->e->word[i];
-	for (size_t k = 0; k < COUNT(small_concepts); k++)
-		if (evidence_means(w, small_concepts[k]))
-			return true;
-	return is_any(s, i, small_words, COUNT(small_words));
+	return evidence_means_any(
+		   &s->e->word[i], small_concepts, COUNT(small_concepts)) ||
+	       is_any(s, i, small_words, COUNT(small_words));
 }
 
 static bool ends(const struct search *s, size_t i)

@@ -344,8 +344,7 @@ static bool broken(const char *line, const char *below, size_t longest)
  * without a mark. Between quoted lines it may be any text. At the end of a
  * paragraph, where an answer may stand, it must begin with a small letter and
  * name no move. */
-static bool wrapped_tail(
-    struct arena *arena, const struct lines *l, size_t i, size_t longest)
+static bool wrapped_tail(const struct lines *l, size_t i, size_t longest)
 {
 	const char *line = l->line[i];
 	if (!i || !line_quoted(l->line[i - 1]) || line_blank(line))
@@ -358,12 +357,12 @@ static bool wrapped_tail(
 		return true;
 	if (*line < 'a' || *line > 'z')
 		return false;
-	struct evidence *e = arena_alloc(arena, sizeof *e);
-	evidence_read(arena, line, "", e);
-	for (size_t k = 0; k < e->count; k++)
-		if (e->word[k].named ||
-		    evidence_means(&e->word[k], CONCEPT_PLAY) ||
-		    evidence_means(&e->word[k], CONCEPT_BID))
+	struct evidence e;
+	evidence_read_line(line, &e);
+	for (size_t k = 0; k < e.count; k++)
+		if (e.word[k].named ||
+		    evidence_means(&e.word[k], CONCEPT_PLAY) ||
+		    evidence_means(&e.word[k], CONCEPT_BID))
 			return false;
 	return true;
 }
@@ -373,9 +372,9 @@ static bool wrapped_tail(
 static bool names_card(struct arena *arena, const char *text, size_t size)
 {
 	struct plain plain;
-	struct evidence *e = arena_alloc(arena, sizeof *e);
-	evidence_read(arena, arena_copy(arena, text, size), "", e);
-	return plain_letter(e, &plain) && plain.card != CARD_NONE;
+	struct evidence e;
+	evidence_read_line(arena_copy(arena, text, size), &e);
+	return plain_letter(&e, &plain) && plain.card != CARD_NONE;
 }
 
 /* Keeps a card in front of an introduction: "QS. Sat 21 Nov 2026 Ann
@@ -418,7 +417,7 @@ static void mark(struct arena *arena, struct lines *l)
 		const char *line = l->line[i];
 		bool unmarked = false;
 		bool quoted = line_quoted(line) && !line_in_arrows(line);
-		if (quoted || wrapped_tail(arena, l, i, longest)) {
+		if (quoted || wrapped_tail(l, i, longest)) {
 			l->drop[i] = true;
 			continue;
 		}

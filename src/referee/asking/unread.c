@@ -62,10 +62,10 @@ static int card_in_suit(const struct tx *tx, const char *line, int suit)
 	    "clubs", "diamonds", "hearts", "spades"};
 	const char *name = names[suit];
 	const char *said = tx_format(tx, "%s of %s", line, name);
-	int card = command_card(tx->arena, said);
+	int card = command_card(said);
 	if (card == CARD_NONE) {
 		said = tx_format(tx, "%s %s", name, line);
-		card = command_card(tx->arena, said);
+		card = command_card(said);
 	}
 	bool of_suit = card != CARD_NONE && card_suit(card) == suit;
 	return of_suit ? card : CARD_NONE;

@@ -22,10 +22,7 @@
 #include "referee/session/posted.h"
 #include "referee/session/session.h"
 
-enum {
-	WHICH_MOST = 4, /* largest number of moves to ask about */
-	BIDS_MOST = 13
-};
+enum { WHICH_MOST = 4 }; /* largest number of moves to ask about */
 
 struct guessing {
 	struct session *s;
@@ -332,7 +329,7 @@ static bool read_words(const char *text, struct command *c)
 	c->nil = text_same(bid, "nil");
 	if (text_same(bid, "blind nil"))
 		c->number = BID_BLIND_NIL;
-	else if (text_number(bid, 0, BIDS_MOST, &number))
+	else if (text_number(bid, 0, EVIDENCE_BID_MOST, &number))
 		c->number = (int)number;
 	else
 		return c->nil;

@@ -14,7 +14,8 @@
 #include "referee/session/hint.h"
 #include "referee/session/session.h"
 
-enum { BIDS = 1 << 14 }; /* more than all sets of bids from 0 to 13 */
+/* more than all sets of bids that a number can name */
+enum { BIDS = 1 << (EVIDENCE_BID_MOST + 1) };
 
 /* True if the player at `seat` is to bid or play. */
 static bool is_due(const struct session *s, int seat)

@@ -269,7 +269,7 @@ bool names_good(const struct tx *tx, const char *name)
 	if (!well_formed(name) || like_a_bot(name) || is_misleading(tx, name))
 		return false;
 	const struct commands *c = commands_line(tx->arena, name);
-	const struct command move = command_move(tx->arena, name);
+	const struct command move = command_move(name);
 	return !c->count && c->unknown == 1 && move.card == CARD_NONE &&
 	       move.number == BID_NONE;
 }

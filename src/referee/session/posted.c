@@ -71,8 +71,7 @@ bool posted_about_game(const struct session *s)
 /* True if the post is one move and nothing else. */
 static bool is_only_move(const struct session *s)
 {
-	const struct command move =
-	    command_move(s->tx.arena, s->in.letter->new_text);
+	const struct command move = command_move(s->in.letter->new_text);
 	bool bids = hint_of(&s->in, &s->game) == HINT_BID;
 	return move.card != CARD_NONE || (bids && move.number != BID_NONE);
 }

@@ -420,8 +420,8 @@ START_TEST(every_card_in_every_form)
 			    "I play %s",
 			    card_write(card_make(s, r), card));
 			for (int k = 0; k < 5; k++)
-				ck_assert_msg(command_card(&arena, text[k]) ==
-						  card_make(s, r),
+				ck_assert_msg(
+				    command_card(text[k]) == card_make(s, r),
 				    "%s",
 				    text[k]);
 		}

@@ -125,7 +125,7 @@ START_TEST(whoever_plays_with_bots_alone_is_told_what_to_do)
 	ask("ann", "What would you play?");
 	struct found f = mail_to("ann");
 	const char *card = strchr(hinted(told("ann")), ' ') + 1;
-	int shown = command_card(&desk->arena, card);
+	int shown = command_card(card);
 	struct view view = game_view(&desk->game, desk->game.table.turn);
 	ck_assert(
 	    cards_have(table_playable(&desk->game.table, view.hand), shown));
