@@ -31,8 +31,8 @@ START_TEST(a_token_that_others_could_read_never_acts_again)
 	    CC_ALL,
 	    "Cc: \"Bob B.\" <bob@elsewhere.test>\r\n",
 	    "Cc: friends: bob@elsewhere.test, cat@elsewhere.test;\r\n",
-	    "Cc: bob@b\xc3\xbc"
-	    "cher.test\r\n",
+	    ("Cc: bob@b\xc3\xbc"
+	     "cher.test\r\n"),
 	};
 	for (size_t i = 0; i < sizeof copies / sizeof copies[0]; i++) {
 		const char *who = list_begin(NULL);
