@@ -3,6 +3,7 @@ import fcntl
 import os
 import pathlib
 import random
+import re
 import signal
 import sqlite3
 import subprocess
@@ -96,8 +97,8 @@ class Disk(Drill):
             p.answer(mail, p.move(mail))
             d.send_signal(signal.SIGUSR1)
             if left < 40000:
-                words = "waiting for space on the disk of" if left == 0 else "no space left on the disk"
-                wait_for(words, lambda: words in (w.dir / "daemon.log").read_text()[size:])
+                words = re.compile("waiting for space on the disk of|no space left on the disk; trying again")
+                wait_for("a full disk", lambda: words.search((w.dir / "daemon.log").read_text()[size:]))
             else:
                 time.sleep(1.5)
             (small / "filler").unlink()
