@@ -37,9 +37,10 @@ struct span {
 /* Open the database at `path` for reading and writing. If the file is missing
  * or empty, makes a new database if `create` is set; otherwise fails, and the
  * error says what to do. Also fails on a network file system, and if SQLite
- * does not apply its settings. NEVER if another program made the database, or
- * if it has another schema version than this program; store_open does not
- * upgrade an older one. Close with store_close. */
+ * does not apply its settings. NEVER if the file is not an SQLite file, if
+ * another program made the database, or if it has another schema version than
+ * this program; store_open does not upgrade an older one. Close with
+ * store_close. */
 enum outcome store_open(
     const char *path, bool create, struct store **store, struct err *err);
 

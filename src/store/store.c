@@ -86,7 +86,16 @@ static int run(struct store *store, const char *text)
 /* Close a store that could not be opened. */
 static enum outcome fail(struct store *store, const char *path, struct err *err)
 {
-	err_set(err, OUTCOME_STOP, "database %s: %s", path, sql_why(store));
+	if (sqlite3_errcode(store->db) == SQLITE_NOTADB)
+		err_set(err,
+		    OUTCOME_NEVER,
+		    "database %s: not an SQLite file, expected a database that "
+		    "spadesd made (if it was one, go back to a backup with "
+		    "`spadesd restore`)",
+		    path);
+	else
+		err_set(
+		    err, OUTCOME_STOP, "database %s: %s", path, sql_why(store));
 	store_close(store);
 	return err->outcome;
 }

@@ -158,6 +158,16 @@ class Unfit(Upgrade):
         self.assertEqual(self.w.spadesd("sweep", check=False).returncode, 75)
         self.assertEqual(self.w.database.read_bytes(), before)
 
+    def test_a_file_that_is_no_database(self):
+        self.w.database.write_text("ann, bob, cat, dan\n" * 100)
+        before = self.w.database.read_bytes()
+        r = self.w.spadesd("run", check=False, timeout=20)
+        self.assertEqual(r.returncode, 78, r.stderr)
+        self.assertIn(f"database {self.w.database}: not an SQLite file, expected a database that spadesd made", r.stderr)
+        self.assertEqual(self.w.spadesd("sweep", check=False).returncode, 75)
+        self.assertIn("not an SQLite file", self.w.spadesd("games", check=False).stderr)
+        self.assertEqual(self.w.database.read_bytes(), before)
+
 
 class Daemon(Upgrade):
     def run_daemon(self):
