@@ -28,9 +28,12 @@ CFLAGS_clang := -O2 $(HARDEN) -DSPADESD_TEST
 # Fill local variables with a pattern, so that reading one before it is set changes the result of a test.
 CFLAGS_asan := -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=undefined \
 	-ftrivial-auto-var-init=pattern -DSPADESD_TEST
+# For bench/calls.py: count the calls of functions in src/mail, none of which is inlined.
+CFLAGS_calls := -O1 -g -fno-inline -fPIE
 LDFLAGS_release := -pie -Wl,-z,relro,-z,now,-z,noexecstack
 LDFLAGS_test := $(LDFLAGS_release)
 LDFLAGS_clang := -pie
+LDFLAGS_calls := -pie
 LDFLAGS_asan := -fsanitize=address,undefined
 ALL_CPPFLAGS = $(OUR_CPPFLAGS) $(CPPFLAGS)
 # -ffile-prefix-map keeps the folder's name out of debugging data, so builds in two folders give the same bytes.
@@ -66,6 +69,7 @@ $(BUILD)/obj/%.o: src/%.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call say,CC,$<)
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+build/calls/obj/mail/%.o: private CFLAGS_calls += -finstrument-functions
 $(BUILD)/obj/tests/%.o: tests/unit/%.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call say,CC,$<)
@@ -145,6 +149,9 @@ $(BUILD)/unit: $(UNIT_OBJ) $(BUILD)/libspades.a
 	$(call say,LD,$@)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(SEAMS) -o $@ $^ $(LIBS) $(CHECK_LIBS)
 $(BUILD)/bench-regret: LIBS += -lm
+$(BUILD)/bench-calls: bench/calls.c $(BUILD)/obj/app/main.o $(BUILD)/libspades.a
+	$(call say,LD,$@)
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 $(BUILD)/bench-%: bench/%.c $(BUILD)/libspades.a
 	$(call say,LD,$@)
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
@@ -211,9 +218,11 @@ play:
 GAMES ?= 1000
 bench: deps-servers
 	+@$(SUB) -s build/spadesd build/bench-playouts build/bench-deals
+	+@$(SUB) -s FLAVOUR=calls build/calls/bench-calls
 	@build/bench-playouts
 	@build/bench-deals
 	@/usr/bin/python3 -B bench/read.py
+	@/usr/bin/python3 -B bench/calls.py
 	@/usr/bin/python3 -B bench/mail.py
 	@GAMES="$(GAMES)" OLD="$(OLD)" /usr/bin/python3 -B bench/moves.py
 	@PAGES="$(PAGES)" ALL="$(ALL)" /usr/bin/python3 -B bench/pages.py
