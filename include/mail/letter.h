@@ -61,9 +61,8 @@ struct letter {
 	const char *subject, *message_id;
 	/* message ids of In-Reply-To and References, separated by blanks */
 	const char *references;
-	/* addresses of To, Cc, Delivered-To, X-Original-To, Envelope-To,
-	 * separated by blanks; and of To and Cc, with "?" if some cannot be
-	 * read */
+	/* addresses of To, Cc, Delivered-To and similar fields, separated by
+	 * blanks; and of To and Cc, with "?" if some cannot be read */
 	const char *recipients, *addressees;
 	/* what may be tokens anywhere in the headers and texts, quotations
 	 * included: 32 hex digits each, in lower case, separated by blanks */

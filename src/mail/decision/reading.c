@@ -306,12 +306,15 @@ static void find_moves(struct reading *r, struct decision *d)
 	struct plain_lines found;
 	const struct position *at = r->at;
 	if (at->hint == HINT_PASS || at->hint == HINT_DISCARD) {
-		add_given(r);
+		if (!r->e->more)
+			add_given(r);
 		return;
 	}
-	find_lines(r, &found);
 	if (at->legal.moves)
 		decision_make(r->e, &at->legal, d);
+	if (r->e->more) /* it may take the move back where it was not read */
+		return;
+	find_lines(r, &found);
 	if (r->out->contradictory)
 		return;
 	bool acts = d->decided == DECIDED_ACT;
@@ -342,7 +345,7 @@ const struct commands *reading_make(struct arena *arena,
 	*out = (struct decision){.bids = position->legal.bids, .move = -1};
 	*all = *plain;
 	drop_wishes(&r);
-	bool readable = r.e && !r.e->more && !r.e->introduces;
+	bool readable = r.e && !r.e->introduces;
 	if (readable && !plain->more && !*plain->hidden)
 		find_moves(&r, out);
 	judge_orders(&r);

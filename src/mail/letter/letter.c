@@ -165,6 +165,8 @@ static void read_recipients(struct reading *r)
 	    "X-Original-To",
 	    "Envelope-To",
 	    "X-Envelope-To",
+	    "Apparently-To",
+	    "Resent-To",
 	    "To",
 	    "Cc",
 	    NULL,

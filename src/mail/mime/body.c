@@ -21,7 +21,7 @@ enum { DEPTH_MAX = 16, TOP = 2048, ATTACHED_MAX = 1000 };
 
 struct walk {
 	struct arena *arena;
-	bool take_attached; /* read short attached texts too */
+	bool take_attached; /* read short attached texts too, and other types */
 	struct buf tokens;
 	struct buf *problems;
 };
@@ -156,6 +156,50 @@ static bool decode_part(
 	return code == MAILIMF_NO_ERROR;
 }
 
+static bool hex_capital(char c)
+{
+	return hex_value(c) >= 0 && (c < 'a' || c > 'f');
+}
+
+/* True for quoted-printable that no field announces: ASCII in which each '='
+ * begins a code or ends a line, and two codes of bytes beyond ASCII follow each
+ * other, as in "Gr=C3=BC". */
+static bool left_quoted(const struct decoded *part)
+{
+	bool pair = false;
+	const char *end = part->bytes + part->size;
+	const char *high = NULL; /* behind the last code beyond ASCII */
+	for (const char *p = part->bytes; p < end; p++) {
+		if (*p & 0x80)
+			return false;
+		if (*p != '=' || (p + 1 < end && strchr("\r\n", p[1])))
+			continue;
+		if (end - p < 3 || !hex_capital(p[1]) || !hex_capital(p[2]))
+			return false;
+		bool beyond = p[1] >= '8';
+		pair = pair || (beyond && p == high);
+		if (beyond)
+			high = p + 3;
+	}
+	return pair;
+}
+
+/* Decodes quoted-printable that no field announces. */
+static void decode_left(struct decoded *part)
+{
+	size_t at = 0;
+	struct decoded out = {0};
+	if (!left_quoted(part) || mailmime_part_parse(part->bytes,
+				      part->size,
+				      &at,
+				      MAILMIME_MECHANISM_QUOTED_PRINTABLE,
+				      &out.bytes,
+				      &out.size) != MAILIMF_NO_ERROR)
+		return;
+	mmap_string_unref(part->bytes);
+	*part = out;
+}
+
 static char *decoded_text(
     struct walk *w, const struct mailmime *m, const struct decoded *part)
 {
@@ -177,19 +221,59 @@ static char *plain_text(
 	    w->arena, clean, text_same(parameter(type, "delsp"), "yes"));
 }
 
+/* True for plain text and HTML. Without them, true for other types too (RFC
+ * 2046 4.1.4), unless their lines are data and not a person's words. */
+static bool read_type(const struct walk *w, const struct mailmime *m)
+{
+	static const char *const data[] = {"calendar",
+	    "x-vcalendar",
+	    "vcard",
+	    "x-vcard",
+	    "directory",
+	    "csv",
+	    "css",
+	    "xml",
+	    "rtf",
+	    "x-amp-html",
+	    "javascript",
+	    "rfc822-headers"};
+	const char *type = subtype(m, "plain");
+	if (text_same(type, "plain") || text_same(type, "html"))
+		return true;
+	for (size_t i = 0; i < sizeof data / sizeof data[0]; i++)
+		if (text_same(type, data[i]))
+			return false;
+	return w->take_attached;
+}
+
+/* True for HTML, also in plain text of a script that names the wrong type, and
+ * for text with similar marks (RFC 1896). */
+static bool marked_up(const struct mailmime *m, const char *text)
+{
+	static const char *const types[] = {"html", "enriched", "richtext"};
+	static const char *const begins[] = {
+	    "<html", "<!doctype html", "<x-html>"};
+	for (size_t i = 0; i < 3; i++)
+		if (text_same(subtype(m, "plain"), types[i]) ||
+		    text_starts(text + strspn(text, " \t\r\n"), begins[i]))
+			return true;
+	return false;
+}
+
 static char *single_text(struct walk *w, struct mailmime *m)
 {
 	struct decoded part;
 	if (!decode_part(w, m, &part))
 		return NULL;
+	decode_left(&part);
 	char *text = decoded_text(w, m, &part);
 	mmap_string_unref(part.bytes);
 	token_words(text, &w->tokens);
-	if (text_same(subtype(m, "plain"), "html"))
+	if (!read_type(w, m))
+		return NULL;
+	if (marked_up(m, text))
 		return html_text(w->arena, text, strlen(text));
-	if (text_same(subtype(m, "plain"), "plain"))
-		return plain_text(w, m, text);
-	return NULL;
+	return plain_text(w, m, text);
 }
 
 static bool empty(const char *text)

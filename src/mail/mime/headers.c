@@ -141,14 +141,19 @@ static bool sure_field(const char *p, size_t left)
 
 /* True if the header ends at this line, which is at offset `at`: an empty line,
  * or a line that is neither a field nor the rest of one. Some programs garble a
- * line within a header, so the header goes on if a field surely follows. */
+ * line within a header, so the header goes on if a field surely follows, at
+ * once or below the rest of a folded field. */
 static bool ends_header(
     const struct line *line, const char *bytes, size_t size, size_t at)
 {
 	size_t next = at + line->next;
 	if (!line->size)
 		return true;
-	return foreign(line) && !sure_field(bytes + next, size - next);
+	if (!foreign(line))
+		return false;
+	if (next < size && blank_line(line) && blank(bytes[next]))
+		next += line_at(bytes + next, size - next).next;
+	return !sure_field(bytes + next, size - next);
 }
 
 /* Offset of the header: a byte order mark, empty lines, or the mbox line

@@ -153,6 +153,8 @@ static void write_parameter(
 		buf_format(out, "; %s=\"%s\"", name, value);
 }
 
+static bool base64_follows(struct mend *m);
+
 static void write_transfer(struct mend *m, const char *encoding)
 {
 	static const char *const names[] = {
@@ -164,7 +166,7 @@ static void write_transfer(struct mend *m, const char *encoding)
 	m->transfer = TRANSFER_PLAIN;
 	if (text_starts(encoding, "quoted-printable"))
 		m->transfer = TRANSFER_QUOTED;
-	if (text_starts(encoding, "base64"))
+	if (text_starts(encoding, "base64") && base64_follows(m))
 		m->transfer = TRANSFER_BASE64;
 	buf_format(
 	    m->out, "Content-Transfer-Encoding: %s\n", names[m->transfer]);
@@ -333,6 +335,26 @@ static bool is_base64(const char *text, size_t size)
 	if (!count.blanks || !count.uneven || !count.words)
 		return true;
 	return count.blanks * APART <= count.digits;
+}
+
+/* True if one of the next lines of the part is base64. Some programs name an
+ * encoding that they did not apply, and others add a line of text above it. */
+static bool base64_follows(struct mend *m)
+{
+	enum { LINES = 5, SHORT = 8 };
+	const char *begin = m->at;
+	bool found = false;
+	for (int lines = 0; lines < LINES && m->at < m->end && !found;) {
+		struct line line = next_line(m);
+		size_t n = trimmed(line.text, line.size);
+		if (n >= 2 && !memcmp(line.text, "--", 2))
+			break;
+		lines += n > 0;
+		found =
+		    n && is_base64(line.text, n) && (n >= SHORT || n % 4 == 0);
+	}
+	m->at = begin;
+	return found;
 }
 
 /* Writes a line of base64. A line that is not base64 was added by a list, and

@@ -404,17 +404,35 @@ static bool asks(const struct letter *l)
 /* Some programs send out-of-office notes without any mark. But a letter comes
  * from a person if it has a command, may have a move, or asks something: "I am
  * on holiday, can we pause the game?" */
-void automatic_classify_note(struct arena *arena, struct letter *l)
+static bool away_note(struct arena *arena, const struct letter *l)
 {
 	if (l->kind != LETTER_PERSON)
-		return;
+		return false;
 	if (l->commands.list && l->commands.list->count)
-		return;
+		return false;
 	const char *subject = l->subject;
 	bool away =
 	    client_phrase_begins(subject, client_note) ||
 	    client_phrase_begins(first_words(l->text), client_note_text);
-	if (!away || may_move(arena, l->new_text) || asks(l))
+	return away && !may_move(arena, l->new_text) && !asks(l);
+}
+
+/* True for the subject of a help desk, "[Ticket#42] Re: your turn", over more
+ * than a few words, or over words that have no move. A person's program may add
+ * such a mark too. */
+static bool desk_note(struct arena *arena, const struct letter *l)
+{
+	enum { FEW = 20 };
+	if (!client_phrase_begins(l->subject, client_desk))
+		return false;
+	size_t words = l->evidence ? l->evidence->count : 0;
+	return words > FEW || !may_move(arena, l->new_text);
+}
+
+void automatic_classify_note(struct arena *arena, struct letter *l)
+{
+	bool person = l->kind == LETTER_PERSON || l->kind == LETTER_LIST;
+	if (!away_note(arena, l) && !(person && desk_note(arena, l)))
 		return;
 	l->kind = LETTER_AUTOMATIC;
 	l->may_act = false;

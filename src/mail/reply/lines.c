@@ -46,3 +46,17 @@ bool lines_quoted(const struct lines *l, size_t i)
 {
 	return i < l->count && line_quoted(l->line[i]);
 }
+
+void lines_mark_bars(struct lines *l)
+{
+	enum { FEWEST = 3 };
+	for (size_t i = 0; i < l->count; i++) {
+		size_t end = i;
+		while (end < l->count && *l->line[end] == '|')
+			end++;
+		for (size_t k = i; end - i >= FEWEST && k < end; k++)
+			*l->line[k] = '>';
+		if (end > i)
+			i = end;
+	}
+}

@@ -42,6 +42,10 @@ size_t line_trimmed(const char *line, const char *without);
 size_t lines_next(const struct lines *l, size_t i);
 bool lines_quoted(const struct lines *l, size_t i);
 
+/* Gives the usual quote mark to three or more lines in a row that begin with a
+ * bar, which some programs write instead. */
+void lines_mark_bars(struct lines *l);
+
 /* If the lines from the i-th on introduce a quote ("On ... Ann wrote:"),
  * returns the index after them; otherwise 0. Sets *unmarked if the quote has no
  * marks. */

@@ -472,6 +472,7 @@ char *letter_new_text(struct arena *arena, const char *text)
 		l->line[l->count++] = p;
 		p = newline ? newline + 1 : NULL;
 	}
+	lines_mark_bars(l);
 	mark(arena, l);
 	struct buf out;
 	buf_init(&out, 0);

@@ -219,8 +219,8 @@ client_phrases client_program = {
     "your support request", "ticket received", "ticket created", "new ticket",
     "ticket #", "case #", "request #", "request received",
     "thank you for contacting", "thank you for your message",
-    "thank you for your email", "thank you for your e-mail", "[ticket",
-    "[case ", "[support #", "[request", "[jira]", "[github]", "[#",
+    "thank you for your email", "thank you for your e-mail", "[jira]",
+    "[github]",
     "please do not reply", "do not reply", "please confirm your message",
     "please confirm your email", "please confirm your e-mail",
     "confirm your message", "sender verification",
@@ -242,6 +242,10 @@ client_phrases client_program = {
     "poissaoloviesti", "nieobecność w biurze", "автоответ", "Автоответ",
     "не в офисе", "вне офиса", "Вне офиса", "不在のお知らせ", "外出通知", "부재중 자동",
     "respon automatik", NULL,
+};
+
+client_phrases client_desk = {
+    "[ticket", "[case ", "[support #", "[request", "[#", NULL,
 };
 
 client_phrases client_program_text = {

@@ -40,6 +40,8 @@ extern client_phrases
 /* words that begin the subject of mail from helpdesks, calendars and list
  * managers */
 extern client_phrases client_program;
+/* words that a help desk puts in front of a subject */
+extern client_phrases client_desk;
 /* words that begin the text of mail from these programs */
 extern client_phrases client_program_text;
 /* words that begin the text of the letter that a mail program's unsubscribe

@@ -277,8 +277,8 @@ void unread_answer(struct session *s, const struct commands *commands)
 	if (s->game.is_loaded && !*s->in.letter->new_text)
 		doc_paragraph(&s->reply.answer,
 		    "I found nothing new in your mail. I do not read "
-		    "quotations and signatures. Write your move on the first "
-		    "line, above the rest.");
+		    "quotations, signatures and attachments. Write your move "
+		    "on the first line, above the rest.");
 	else if (commands->unknown)
 		answer_unknown(s, commands->first_unknown);
 	else

@@ -189,6 +189,32 @@ START_TEST(a_move_that_cannot_be_made_now_counts_only_as_a_plain_line)
 }
 END_TEST
 
+/* The part that was not read may take the move back, so the referee asks. */
+START_TEST(a_move_above_a_long_story_is_asked_about)
+{
+	struct arena arena;
+	struct buf text;
+	arena_init(&arena);
+	buf_init(&text, 0);
+	buf_text(&text, "QS\n\n");
+	for (int i = 0; i < EVIDENCE_WORDS; i++)
+		buf_text(&text, i % 9 ? "day " : "today.\n");
+	struct letter letter;
+	struct decision d;
+	const struct position at = {
+	    .hint = HINT_PLAY,
+	    .legal.moves =
+		cards_of(card_parse("QS")) | cards_of(card_parse("2C")),
+	};
+	reads_parse(&arena, "Ann", "", buf_string(&text), &letter);
+	ck_assert(letter.evidence->more);
+	ck_assert_uint_eq(reading_make(&arena, &letter, &at, &d)->count, 0);
+	ck_assert_int_eq(d.decided, DECIDED_GUESS);
+	buf_release(&text);
+	arena_release(&arena);
+}
+END_TEST
+
 START_TEST(a_letter_with_a_hidden_line_makes_no_move)
 {
 	static const struct row rows[] = {
@@ -210,6 +236,7 @@ Suite *suite_reading(void)
 	    a_held_letter_keeps_its_moves,
 	    an_ace_is_called_low_or_high,
 	    a_move_that_cannot_be_made_now_counts_only_as_a_plain_line,
+	    a_move_above_a_long_story_is_asked_about,
 	    a_letter_with_a_hidden_line_makes_no_move,
 	    NULL,
 	};

@@ -215,6 +215,11 @@ static const struct {
     {"a postscript below a program's signature",
 	"QS\n\nSent from my iPhone\n\nPs not that one\n\n> KD\n",
 	"QS\n\nPs not that one"},
+    {"bars as quote marks",
+	"Bob wrote on Sat, 21 Nov 2026 11:05:00 +0000:\n| KD\n|\n| hand\n\n"
+	"QS\n",
+	"QS"},
+    {"mine: a bar or two", "| QS |\n| please |\n", "| QS |\n| please |"},
     {"a second thought below a program's signature",
 	"QS\n\nSent from my iPhone\noops, wrong\n",
 	"QS\n\noops, wrong"},
