@@ -69,7 +69,6 @@ static const struct table {
     TABLE(vocabulary_closings),
     TABLE(vocabulary_subjects),
     TABLE(vocabulary_subjects_beside),
-    TABLE(vocabulary_everyday),
 };
 
 static void mix(uint64_t *hash, const char *text)

@@ -1,12 +1,12 @@
 /* disclosure.c - which cards a player's words may give away.
  *
- * A move has to be certain, so cardname.c accepts a card only where the words
- * can mean nothing else. Here every possible meaning counts, because a player
- * who wants to give a card away will not write "QS". A word for a rank in any
- * known language ("ace", "the lady", a crown) may mean that rank in all four
- * suits. A number near a suit may be that card. A remark about a whole suit may
- * describe the whole hand. Each text is read twice: as written, and with
- * lookalike letters made Latin. */
+ * A move has to be certain, so evidence/names.c names a card only where the
+ * words can mean nothing else. Here every possible meaning counts, because a
+ * player who wants to give a card away will not write "QS". A word for a rank
+ * in any known language ("ace", "the lady", a crown) may mean that rank in all
+ * four suits. A number near a suit may be that card. A remark about a whole
+ * suit may describe the whole hand. Each text is read as written, with
+ * lookalike letters made Latin, and with typing errors mended. */
 #include "disclosure.h"
 
 #include <ctype.h>
@@ -18,8 +18,11 @@
 #include "base/lookalike.h"
 #include "base/text.h"
 #include "engine/card.h"
-#include "mail/tables/vocabulary.h"
-#include "pattern.h"
+#include "hints.h"
+#include "mail/evidence/cardname.h"
+#include "mail/evidence/lexicon.h"
+#include "mail/evidence/names.h"
+#include "mail/evidence/spelled.h"
 
 static const uint64_t all_cards = CARDS_52 | (uint64_t)1 << CARD_JOKER;
 
@@ -34,56 +37,48 @@ static uint64_t cards_ranks(unsigned ranks)
 	return cards;
 }
 
-static unsigned ranks_told(const struct indirect_ranks *list, const char *word)
+/* True if the word is that of a hint. */
+static bool fits(const char *hint, const char *word)
 {
-	for (; list->word; list++)
-		if (vocabulary_same(list->word, word))
-			return list->ranks;
+	size_t size = strcspn(hint, "*");
+	return !strncmp(hint, word, size) && (hint[size] || !word[size]);
+}
+
+static unsigned hinted(const char *word, bool alone)
+{
+	for (const struct hint_rank *h = hints_ranks; h->word; h++)
+		if ((h->alone || !alone) && fits(h->word, word))
+			return h->ranks;
 	return 0;
 }
 
-static unsigned ranks_by_stem(const char *word)
+/* The rank of "ace", "10" or "q"; -1 for none. */
+static int rank_of(const char *word)
 {
-	for (const struct indirect_ranks *t = indirect_rank_stems; t->word; t++)
-		if (text_starts(word, t->word))
-			return t->ranks;
-	return 0;
+	size_t size;
+	int rank = cardname_rank(word, &size);
+	return rank >= 0 && !word[size] ? rank
+	                                : lexicon_name(word, LEXICON_ALL).rank;
 }
 
 unsigned disclosure_ranks(const char *word)
 {
-	int rank = vocabulary_place(vocabulary_ranks, word);
-	if (rank < 0)
-		rank = vocabulary_place(vocabulary_rank_forms, word);
-	if (rank < 0)
-		rank = vocabulary_value(vocabulary_rank_others, word);
-	if (rank < 0)
-		rank = vocabulary_value(vocabulary_foreign_ranks, word);
-	return rank < 0 ? ranks_told(indirect_ranks, word) : 1u << rank;
+	int rank = rank_of(word);
+	return rank < 0 ? hinted(word, true) : 1u << rank;
 }
 
 static unsigned ranks_of(const char *word)
 {
-	unsigned ranks = disclosure_ranks(word);
-	if (!ranks)
-		ranks = ranks_told(indirect_ranks_perhaps, word);
-	return ranks ? ranks : ranks_by_stem(word);
+	int rank = rank_of(word);
+	return rank < 0 ? hinted(word, false) : 1u << rank;
 }
 
 int disclosure_suit(const char *word)
 {
-	int suit = vocabulary_place(vocabulary_suits, word);
-	if (suit < 0)
-		suit = vocabulary_place(vocabulary_suit_singular, word);
-	if (suit < 0)
-		suit = vocabulary_value(vocabulary_foreign_suits, word);
-	if (suit < 0)
-		suit = vocabulary_value(indirect_suits, word);
-	for (const struct card_word *t = indirect_suit_stems;
-	    suit < 0 && t->word;
-	    t++)
-		if (text_starts(word, t->word))
-			suit = t->value;
+	int suit = lexicon_name(word, LEXICON_ALL).suit;
+	for (const struct hint_suit *h = hints_suits; suit < 0 && h->word; h++)
+		if (fits(h->word, word))
+			suit = h->suit;
 	return suit;
 }
 
@@ -92,9 +87,9 @@ static uint64_t suits_of(const char *word)
 	int suit = disclosure_suit(word);
 	if (suit >= 0)
 		return cards_suit(suit);
-	if (text_same(word, "red"))
+	if (!strcmp(word, "red"))
 		return cards_suit(SUIT_HEARTS) | cards_suit(SUIT_DIAMONDS);
-	if (text_same(word, "black"))
+	if (!strcmp(word, "black"))
 		return cards_suit(SUIT_SPADES) | cards_suit(SUIT_CLUBS);
 	return 0;
 }
@@ -103,30 +98,20 @@ static uint64_t suits_of(const char *word)
  * not for "a", "as" or "es". */
 static bool certain(const char *word)
 {
-	enum { LONG = 4 };
-	if (disclosure_ranks(word) < 1u << RANK_JACK)
+	enum { LONG = 4, JACK = CARD_ACE - 3 };
+	if (disclosure_ranks(word) < 1u << JACK)
 		return false;
-	if (text_same(word, "ace") || strlen(word) >= LONG)
+	if (!strcmp(word, "ace") || strlen(word) >= LONG)
 		return true;
-	return strchr("jJqQkK", *word) && !word[1];
-}
-
-/* True for card names that are also everyday words, as in "as always" and "a
- * lot". */
-static bool everyday(const char *word)
-{
-	bool small = word[0] && word[1] >= 'a' && word[1] <= 'z';
-	if (!strcmp(word, "a"))
-		return true;
-	return small && vocabulary_has(vocabulary_everyday, word);
+	return strchr("jqk", *word) && !word[1];
 }
 
 /* ---- rank and suit in one word: "Pikdame", "queenofspades" ---- */
 
-/* Skips "of", "n", "-" and the like between rank and suit. */
+/* Skips "of", "n" and the like between rank and suit. */
 static const char *past_link(const char *rest)
 {
-	static const char *const links[] = {"of", "de", "di", "-", "n", NULL};
+	static const char *const links[] = {"of", "de", "di", "n", NULL};
 	for (int i = 0; links[i]; i++)
 		if (text_starts(rest, links[i]))
 			return rest + strlen(links[i]);
@@ -158,58 +143,74 @@ static uint64_t compound(struct arena *arena, const char *word)
 	return cards;
 }
 
-/* ---- a line ---- */
+/* ---- a text ---- */
 
-/* The cards that the words name in a form that counts in a move. */
-static uint64_t plainly(const struct pattern_words *w)
+/* The words of a text, each by itself. */
+struct words {
+	struct arena *arena;
+	struct evidence e;
+	const struct raw_word *raw;
+};
+
+/* The cards that the text names in a form that counts in a move. */
+static uint64_t plainly(struct arena *arena, const char *text)
 {
-	struct pattern_slots slots;
+	struct evidence e;
 	uint64_t cards = 0;
-	for (size_t i = 0; i < w->count; i++)
-		if (!everyday(w->word[i]) && pattern_match(w, i, "#C", &slots))
-			cards |= cards_of(card_parse(slots.card));
-	return cards;
+	(void)names_of(arena, text, "", &e);
+	for (size_t i = 0; i < e.count; i++)
+		if (e.word[i].card != CARD_NONE)
+			cards |= cards_of(e.word[i].card);
+	return e.more ? all_cards : cards;
 }
 
 /* The cards meant by the i-th word, a rank or a number, with a suit at most two
  * words away: "twelve of spades", "Pik As". */
-static uint64_t beside_suit(const struct pattern_words *w, size_t i)
+static uint64_t beside_suit(const struct words *w, size_t i)
 {
-	const char *word = w->word[i];
-	int count = vocabulary_value(indirect_counts, word);
+	const char *word = w->raw[i].fold;
+	int count = w->e.word[i].number;
 	unsigned ranks = ranks_of(word);
 	uint64_t suits = 0;
-	if (count >= 0)
-		ranks |= 1u << count;
-	if (!ranks || !strcmp(word, "a"))
+	if (count < 0)
+		count = spelled_ordinal(word);
+	if (count == 1)
+		ranks |= 1u << CARD_ACE;
+	if (count >= 2 && count <= CARD_ACE + 2)
+		ranks |= 1u << (count - 2);
+	if (!ranks || !strcmp(w->raw[i].raw, "a"))
 		return 0;
-	for (size_t k = i < 2 ? 0 : i - 2; k <= i + 2 && k < w->count; k++)
-		suits |= suits_of(w->word[k]);
+	for (size_t k = i < 2 ? 0 : i - 2; k <= i + 2 && k < w->e.count; k++)
+		suits |= suits_of(w->raw[k].fold);
 	return cards_ranks(ranks) & suits;
 }
 
 /* "spades", but not "heart", refers to a whole suit. */
 static bool whole_suit(const char *word)
 {
-	static const enum suit singular[] = {
-	    SUIT_CLUBS, SUIT_DIAMONDS, SUIT_HEARTS};
-	for (size_t i = 0; i < sizeof singular / sizeof singular[0]; i++)
-		if (text_same(vocabulary_suit_singular[singular[i]], word))
-			return false;
-	return disclosure_suit(word) >= 0;
+	static vocabulary singular = {"club", "diamond", "heart", NULL};
+	return disclosure_suit(word) >= 0 && !vocabulary_has(singular, word);
 }
 
 /* The cards of the suit that a single capital letter names: "C". */
 static uint64_t suit_letter(const char *word)
 {
-	const char *at = *word ? strchr("CDHS", *word) : NULL;
-	static const char letters[] = "CDHS";
-	if (!at || word[1])
-		return 0;
-	return cards_suit((int)(strchr(letters, *word) - letters));
+	bool capital = *word >= 'A' && *word <= 'Z' && !word[1];
+	int suit = capital ? cardname_suit(*word) : -1;
+	return suit < 0 ? 0 : cards_suit(suit);
 }
 
-static uint64_t perhaps(struct arena *arena, const struct pattern_words *w)
+/* True for card names that are also everyday words, as in "as always" and "a
+ * lot". */
+static bool everyday(const struct raw_word *word)
+{
+	static vocabulary words = {"a", "as", "ah", "ad", "ac", NULL};
+	bool small = *word->raw == 'a' || (word->raw[1] | 32) == word->raw[1];
+	return small && word->raw[1] != '\0' ? vocabulary_has(words, word->fold)
+	                                     : !strcmp(word->raw, "a");
+}
+
+static uint64_t perhaps(const struct words *w)
 {
 	uint64_t cards = 0;
 	uint64_t ranks = 0;
@@ -217,14 +218,14 @@ static uint64_t perhaps(struct arena *arena, const struct pattern_words *w)
 	bool extreme = false;
 	bool holding = false;
 	bool whole = false;
-	for (size_t i = 0; i < w->count; i++) {
-		const char *word = w->word[i];
-		suits |= suits_of(word) | suit_letter(word);
-		cards |= beside_suit(w, i) | compound(arena, word);
-		extreme |= vocabulary_has(indirect_extremes, word);
-		holding |= vocabulary_has(indirect_holdings, word);
+	for (size_t i = 0; i < w->e.count; i++) {
+		const char *word = w->raw[i].fold;
+		suits |= suits_of(word) | suit_letter(w->raw[i].raw);
+		cards |= beside_suit(w, i) | compound(w->arena, word);
+		extreme |= vocabulary_has(hints_extremes, word);
+		holding |= vocabulary_has(hints_holdings, word);
 		whole |= whole_suit(word);
-		if (everyday(word))
+		if (everyday(&w->raw[i]))
 			continue;
 		ranks |= cards_ranks(ranks_of(word));
 		if (certain(word))
@@ -240,22 +241,33 @@ static uint64_t perhaps(struct arena *arena, const struct pattern_words *w)
 /* True if a word of the text begins with these words. */
 static bool begins_word(const char *text, const char *words)
 {
-	for (const char *at = text; (at = text_find(at, words)); at++) {
-		if (at > text && at[-1] == ' ')
+	for (const char *at = text; (at = strstr(at, words)); at++)
+		if (at[-1] == ' ')
 			return true;
-	}
 	return false;
 }
 
-static uint64_t nicknames(struct arena *arena, const struct pattern_words *w)
+static uint64_t nicknames(const struct words *w)
 {
 	uint64_t cards = 0;
-	const char *text =
-	    arena_format(arena, " %s ", pattern_text(w, 0, w->count));
-	for (const struct nickname *n = card_nicknames; n->words; n++)
-		if (begins_word(text, n->words))
+	struct buf text;
+	buf_init(&text, 0);
+	for (size_t i = 0; i < w->e.count; i++)
+		buf_format(&text, " %s", w->raw[i].fold);
+	for (const struct hint_nickname *n = hints_nicknames; n->words; n++)
+		if (begins_word(buf_string(&text), n->words))
 			cards |= n->cards;
+	buf_release(&text);
 	return cards;
+}
+
+static uint64_t by_words(struct arena *arena, const char *text)
+{
+	struct words w = {.arena = arena};
+	w.raw = names_apart(arena, text, &w.e);
+	if (w.e.more)
+		return all_cards;
+	return plainly(arena, text) | perhaps(&w) | nicknames(&w);
 }
 
 /* ---- typing errors and disguises ---- */
@@ -293,30 +305,6 @@ static void mend_letters(struct arena *arena, char *word)
 		memcpy(word, copy, strlen(copy));
 }
 
-/* True if `word` is `right` with one letter missing, added or doubled, or with
- * two neighbours swapped. The first and last letters must be right. */
-static bool slipped(const char *word, const char *right)
-{
-	size_t n = strlen(word);
-	size_t m = strlen(right);
-	size_t front = 0;
-	size_t back = 0;
-	if (n + 1 < m || n > m + 1 || tolower(*word) != *right)
-		return false;
-	while (front < n && tolower(word[front]) == right[front])
-		front++;
-	while (back < n && back < m &&
-	       tolower(word[n - 1 - back]) == right[m - 1 - back])
-		back++;
-	if (!back)
-		return false;
-	if (n != m)
-		return front + back >= (n < m ? n : m);
-	return front + back + 2 == n &&
-	       tolower(word[front]) == right[front + 1] &&
-	       tolower(word[front + 1]) == right[front];
-}
-
 static const char *mended(struct arena *arena, const char *word)
 {
 	static const char *const right[] = {"queen",
@@ -336,7 +324,7 @@ static const char *mended(struct arena *arena, const char *word)
 	if (strlen(copy) < 4)
 		return copy;
 	for (int i = 0; right[i]; i++)
-		if (slipped(copy, right[i]))
+		if (cardname_near(copy, right[i]))
 			return right[i];
 	return copy;
 }
@@ -373,36 +361,6 @@ static const char *tidied(struct arena *arena, const char *text)
 	return result;
 }
 
-/* ---- a text ---- */
-
-/* Replaces "/", "+" and other characters by blanks: they separate words here,
- * but not in a move. */
-static void part_words(char *text)
-{
-	for (; *text; text++)
-		if (strchr("/+=&<>[]{}|~?#!", *text))
-			*text = ' ';
-}
-
-/* Reads the text twice. The second pass also splits words at hyphens:
- * "queen-of-spades". */
-static uint64_t by_words(struct arena *arena, const char *text)
-{
-	struct pattern_words w;
-	char *copy = arena_string(arena, text);
-	part_words(copy);
-	if (!pattern_cut(arena, copy, &w))
-		return all_cards;
-	uint64_t cards = plainly(&w) | perhaps(arena, &w);
-	for (char *p = copy; *p; p++)
-		if (strchr("-'.,", *p))
-			*p = ' ';
-	if (!pattern_cut(arena, copy, &w))
-		return all_cards;
-	cards |= plainly(&w) | perhaps(arena, &w);
-	return cards | nicknames(arena, &w);
-}
-
 uint64_t disclosure_read(struct arena *arena, const char *words)
 {
 	uint64_t cards = 0;
@@ -422,8 +380,5 @@ uint64_t disclosure_read(struct arena *arena, const char *words)
 
 uint64_t disclosure_named(struct arena *arena, const char *words)
 {
-	struct pattern_words w;
-	if (!pattern_cut(arena, text_plain(arena, words), &w))
-		return all_cards;
-	return plainly(&w);
+	return plainly(arena, words);
 }

@@ -1,25 +1,28 @@
 /* pattern.h - inside mail: the words of a standing order, and patterns of them.
  *
- * A pattern is space-separated words: "a|b" is either, "a?" is optional, and
- * each placeholder matches one kind of thing:
+ * A pattern is space-separated words, folded as in evidence.h: "a|b" is either,
+ * "a?" is optional, and each placeholder matches one kind of thing:
  *
- *     #S a suit      #C a card      #N a number */
+ *     #S a suit      #C a card      #N a number
+ *
+ * No mark may stand between the words of a pattern. */
 #ifndef SPADESD_MAIL_PATTERN_H
 #define SPADESD_MAIL_PATTERN_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "mail/evidence.h"
+
 struct arena;
+struct raw_word;
 
-enum { WORDS_MAX = 120 };
-
-/* The words of a line as the writer wrote them. "," stands for any separating
- * punctuation mark. */
+/* The words of a line. The words of a card's name are one word. */
 struct pattern_words {
-	char *word[WORDS_MAX + 1]; /* "" ends the list */
-	size_t count;
 	struct arena *arena;
+	struct evidence evidence;
+	const struct raw_word *raw;
+	size_t count;
 };
 
 /* What the placeholders of a pattern matched, in the form of an order's
@@ -44,7 +47,7 @@ size_t pattern_match(const struct pattern_words *w,
 /* True if the i-th word is one of `words`, "a|b|c". */
 bool pattern_is(const struct pattern_words *w, size_t i, const char *words);
 
-/* The words [from, to) as a text, owned by the arena. */
-const char *pattern_text(const struct pattern_words *w, size_t from, size_t to);
+/* True if a comma or another mark stands before the i-th word. */
+bool pattern_apart(const struct pattern_words *w, size_t i);
 
 #endif

@@ -1,10 +1,10 @@
 /* shown.c - which cards a text shows, as a pasted hand does.
  *
  * A hand is written suit by suit: the suit once, with its ranks before or after
- * it. No move looks like that, so cardname.c does not read this form. Unlike
- * disclosure.c, this file ignores cards that are only hinted at: the referee
- * compares the shown cards with a hand, and must not warn about every ace that
- * a player praises. */
+ * it. No move looks like that, so evidence/names.c does not read this form.
+ * Unlike disclosure.c, this file ignores cards that are only hinted at: the
+ * referee compares the shown cards with a hand, and must not warn about every
+ * ace that a player praises. */
 #include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
@@ -13,12 +13,11 @@
 #include "base/text.h"
 #include "disclosure.h"
 #include "engine/card.h"
+#include "mail/evidence/cardname.h"
+#include "mail/evidence/names.h"
 #include "mail/tables/vocabulary.h"
 
-enum {
-	TEXT_READ = 16 * 1024, /* bytes of the text that are read */
-	PIECE = 160 /* bytes read at once, which hold at most WORDS_MAX words */
-};
+enum { TEXT_READ = 16 * 1024 }; /* bytes of the text that are read */
 
 struct showing {
 	struct arena *arena;
@@ -36,29 +35,12 @@ static uint64_t of_suit(int suit, unsigned ranks)
 	return (uint64_t)ranks << (suit * 16);
 }
 
-/* The rank at the start of the text, with its bytes in *size; -1 for none. */
-static int rank_at(const char *text, size_t *size)
-{
-	static const char ranks[] = "23456789TJQKA";
-	static const char small[] = "23456789tjqka";
-	*size = 1;
-	if (!strncmp(text, "10", 2)) {
-		*size = 2;
-		return RANK_TEN;
-	}
-	const char *at = *text ? strchr(ranks, *text) : NULL;
-	if (at)
-		return (int)(at - ranks);
-	at = *text ? strchr(small, *text) : NULL;
-	return at ? (int)(at - small) : -1;
-}
-
 /* The ranks at the start of "AK105", as bits; *rest is the text after them. */
 static unsigned ranks_at(const char *text, const char **rest)
 {
 	unsigned ranks = 0;
 	size_t size;
-	for (int rank; (rank = rank_at(text, &size)) >= 0; text += size)
+	for (int rank; (rank = cardname_rank(text, &size)) >= 0; text += size)
 		ranks |= 1u << rank;
 	*rest = text;
 	return ranks;
@@ -67,15 +49,13 @@ static unsigned ranks_at(const char *text, const char **rest)
 /* The suit that a single capital letter ("S") names. */
 static int suit_letter(char c)
 {
-	static const char letters[] = "CDHS";
-	const char *at = c ? strchr(letters, c) : NULL;
-	return at ? (int)(at - letters) : -1;
+	return c >= 'A' && c <= 'Z' ? cardname_suit(c) : -1;
 }
 
-static int suit_named(const char *word)
+static int suit_named(const struct raw_word *word)
 {
-	int suit = word[1] ? -1 : suit_letter(*word);
-	return suit < 0 ? disclosure_suit(word) : suit;
+	int suit = word->raw[1] ? -1 : suit_letter(*word->raw);
+	return suit < 0 ? disclosure_suit(word->fold) : suit;
 }
 
 /* ---- words ---- */
@@ -116,27 +96,20 @@ static bool name_both(struct showing *w, const char *word)
 	return true;
 }
 
-static bool links(const char *word)
+static void read_word(struct showing *w, const struct raw_word *word)
 {
-	static const char *const words[] = {"and", "of", "the", "und", NULL};
-	for (size_t i = 0; words[i]; i++)
-		if (text_same(words[i], word))
-			return true;
-	return false;
-}
-
-static void read_word(struct showing *w, const char *word)
-{
+	static vocabulary links = {"and", "of", "the", "und", NULL};
 	const char *rest;
 	int suit = suit_named(word);
-	unsigned ranks = ranks_at(word, &rest);
+	unsigned ranks = ranks_at(word->raw, &rest);
 	if (*rest)
-		ranks = disclosure_ranks(word);
+		ranks = disclosure_ranks(word->fold);
 	if (suit >= 0) {
 		name_suit(w, suit);
 	} else if (ranks) {
 		name_ranks(w, ranks);
-	} else if (!name_both(w, word) && !links(word)) {
+	} else if (!name_both(w, word->raw) &&
+		   !vocabulary_has(links, word->fold)) {
 		w->suit = -1;
 		w->pending = 0;
 	}
@@ -153,47 +126,21 @@ static void begin_line(struct showing *w)
 	w->behind = false;
 }
 
-static void read_words(struct showing *w, char *line)
-{
-	static const char between[] = " \t>|:;,.()[]{}/*_~\"'`=+&<!?#-";
-	char *save = NULL;
-	char *word = strtok_r(line, between, &save);
-	begin_line(w);
-	for (; word; word = strtok_r(NULL, between, &save))
-		read_word(w, word);
-}
-
-/* Returns no cards if `cards` are all cards, because a text that may mean every
- * card does not show any. */
-static uint64_t if_some(uint64_t cards)
-{
-	return (cards & CARDS_52) == CARDS_52 ? 0 : cards;
-}
-
-/* Adds the cards that the line names in the forms of a move, each card with its
- * suit. */
-static void read_cards(struct showing *w, const char *line)
-{
-	while (*line) {
-		size_t size = text_cut_bytes(line, PIECE);
-		const char *piece = arena_copy(w->arena, line, size);
-		const char *blank = strrchr(piece, ' ');
-		if (line[size] && blank && blank > piece)
-			size = (size_t)(blank - piece);
-		piece = arena_copy(w->arena, line, size);
-		w->cards |= if_some(disclosure_named(w->arena, piece));
-		line += size;
-	}
-}
-
 static void read_line(struct showing *w, const char *line)
 {
 	uint64_t drawn = 0;
-	char *text =
+	struct evidence e;
+	const char *text =
 	    cardsigns_as_words(w->arena, text_plain(w->arena, line), &drawn);
-	w->cards |= if_some(drawn);
-	read_cards(w, line);
-	read_words(w, text);
+	const struct raw_word *raw = names_apart(w->arena, text, &e);
+	if ((drawn & CARDS_52) != CARDS_52)
+		w->cards |= drawn;
+	begin_line(w);
+	for (size_t i = 0; i < e.count; i++) {
+		if (e.word[i].card != CARD_NONE)
+			w->cards |= cards_of(e.word[i].card);
+		read_word(w, &raw[i]);
+	}
 }
 
 uint64_t shown_cards(struct arena *arena, const char *text)

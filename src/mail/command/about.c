@@ -14,9 +14,8 @@
 #include "base/arena.h"
 #include "base/hex.h"
 #include "base/text.h"
-#include "engine/card.h"
-#include "mail/cards/cardname.h"
 #include "mail/command.h"
+#include "mail/evidence/names.h"
 #include "mail/letter.h"
 #include "mail/tables/vocabulary.h"
 
@@ -144,31 +143,27 @@ static bool of_a_game(const char *word)
 }
 
 /* True for a card, a number, or a word that may stand beside a move. */
-static bool is_everyday(const char *word)
+static bool is_everyday(struct arena *arena, const char *word)
 {
 	static const char *const *const lists[] = {vocabulary_doubts,
 	    vocabulary_soft_doubts,
 	    vocabulary_plays,
 	    vocabulary_bids,
 	    vocabulary_calls,
-	    vocabulary_fillers,
-	    vocabulary_numbers};
+	    vocabulary_fillers};
 	static vocabulary others = {
 	    "sorry", "blind", "all", "low", "high", "nil", "nill", NULL};
 	long number;
 	for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
 		if (vocabulary_has(lists[i], word))
 			return true;
-	return vocabulary_has(others, word) ||
-	       cardname_word(word) != CARD_NONE ||
-	       text_number(word, -99, 99, &number) ||
-	       cardname_foreign_number(word) >= 0;
+	return vocabulary_has(others, word) || names_any(arena, word) ||
+	       text_number(word, -99, 99, &number);
 }
 
 static bool of_something_else(struct arena *arena, const char *word)
 {
-	(void)arena;
-	return word[1] && !of_a_game(word) && !is_everyday(word);
+	return word[1] && !of_a_game(word) && !is_everyday(arena, word);
 }
 
 static bool any_word(struct arena *arena, const char *subject, word_fn *is)

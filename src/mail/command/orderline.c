@@ -15,7 +15,6 @@ static const struct {
      "all? of? my|the|any|these? standing? order|orders please?",
 	VERB_CANCEL_ORDERS},
     {"no more? standing? orders please?", VERB_CANCEL_ORDERS},
-    {"cancel-orders please?", VERB_CANCEL_ORDERS},
     {"please? show|list|see|view|send me? my|the? standing? orders please?",
 	VERB_ORDERS},
     {"my standing? orders please?", VERB_ORDERS},
@@ -24,17 +23,14 @@ static const struct {
 
 /* Adds the command of a line that is about orders without giving one. */
 static bool about(
-    struct parse *p, const struct pattern_words *words, const char *line)
+    struct parse *p, const struct pattern_words *w, const char *line)
 {
-	struct pattern_words w = *words;
 	struct pattern_slots slots;
 	size_t rows = sizeof about_orders / sizeof about_orders[0];
-	while (w.count && *w.word[w.count - 1] == ',')
-		w.count--;
 	for (size_t i = 0; i < rows; i++) {
 		const char *pattern = about_orders[i].pattern;
-		if (!w.count ||
-		    pattern_match(&w, 0, pattern, &slots) != w.count)
+		if (!w->count ||
+		    pattern_match(w, 0, pattern, &slots) != w->count)
 			continue;
 		parse_add(p, about_orders[i].verb, line);
 		return true;

@@ -6,7 +6,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "mail/evidence/lexicon.h"
-#include "spelled.h"
+#include "mail/evidence/spelled.h"
 
 enum {
 	TEXT_READ = 4000,

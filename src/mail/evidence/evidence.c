@@ -366,24 +366,50 @@ static bool introduces(const struct evidence *e, uint64_t lines)
 	return false;
 }
 
-void evidence_read(struct arena *arena,
-    const char *text,
-    const char *writer,
-    struct evidence *out)
+/* Cuts the text into words. */
+static struct cutting begin(
+    struct arena *arena, const char *text, struct evidence *out)
 {
 	char *plain = text_plain(arena, text);
 	size_t size = text_cut_bytes(plain, TEXT_READ);
 	bool cut_off = plain[size];
+	size_t most = size < EVIDENCE_WORDS ? size + 1 : EVIDENCE_WORDS;
 	plain[size] = '\0';
 	struct cutting c = {
 	    .arena = arena,
 	    .text = plain,
 	    .p = plain,
 	    .out = out,
-	    .raw = arena_alloc(arena, EVIDENCE_WORDS * sizeof *c.raw),
+	    .raw = arena_alloc(arena, most * sizeof *c.raw),
 	};
 	*out = (struct evidence){0};
 	cut(&c);
+	out->more |= cut_off;
+	return c;
+}
+
+struct raw_word *names_apart(
+    struct arena *arena, const char *text, struct evidence *out)
+{
+	struct cutting c = begin(arena, text, out);
+	names_each(out, c.raw, LEXICON_ALL);
+	return c.raw;
+}
+
+bool names_any(struct arena *arena, const char *word)
+{
+	struct evidence e;
+	(void)names_apart(arena, word, &e);
+	return e.count == 1 &&
+	       (e.word[0].card != CARD_NONE || e.word[0].number >= 0);
+}
+
+struct raw_word *names_of(struct arena *arena,
+    const char *text,
+    const char *writer,
+    struct evidence *out)
+{
+	struct cutting c = begin(arena, text, out);
 	unsigned language = language_of(&c, &out->language);
 	for (size_t i = 0; i < out->count; i++) {
 		struct evidence_word *w = &out->word[i];
@@ -395,7 +421,7 @@ void evidence_read(struct arena *arena,
 	struct sorting sorting = {
 	    .e = out,
 	    .raw = c.raw,
-	    .text = plain,
+	    .text = c.text,
 	    .language = language,
 	    .writer = writer_of(arena, writer),
 	};
@@ -403,8 +429,16 @@ void evidence_read(struct arena *arena,
 	names_read(out, c.raw, language);
 	sorts_of_numbers(&sorting);
 	sorts_of_names(&sorting);
-	out->more |= cut_off;
 	out->introduces = introduces(out, c.colons);
+	return c.raw;
+}
+
+void evidence_read(struct arena *arena,
+    const char *text,
+    const char *writer,
+    struct evidence *out)
+{
+	(void)names_of(arena, text, writer, out);
 }
 
 void evidence_read_line(const char *text, struct evidence *out)

@@ -137,7 +137,25 @@ struct lexicon_name lexicon_name(const char *word, unsigned language)
 	return out;
 }
 
-bool lexicon_compound(const char *word, int *suit, int *rank)
+/* Reads a suit and a rank, in this order, from the two parts of a word. The
+ * parts may be linked: "schoppenaas", "queenofspades". */
+static bool is_card(const char *first, const char *rest, struct card_parts *out)
+{
+	struct lexicon_name a = lexicon_name(first, LEXICON_ALL);
+	if (a.suit < 0 && a.rank < 0)
+		return false;
+	const char *linked = rest + (a.suit >= 0 ? *rest == 's' : 0);
+	if (a.suit < 0 && !strncmp(rest, "of", 2))
+		linked = rest + 2;
+	struct lexicon_name b = lexicon_name(rest, LEXICON_ALL);
+	if (b.rank < 0 && b.suit < 0)
+		b = lexicon_name(linked, LEXICON_ALL);
+	out->suit = a.suit >= 0 ? a.suit : b.suit;
+	out->rank = a.suit >= 0 ? b.rank : a.rank;
+	return out->suit >= 0 && out->rank >= 0;
+}
+
+bool lexicon_compound(const char *word, struct card_parts *out)
 {
 	size_t size = strlen(word);
 	char part[COMPOUND_MOST];
@@ -146,18 +164,8 @@ bool lexicon_compound(const char *word, int *suit, int *rank)
 	for (size_t cut = 3; cut + 1 < size; cut++) {
 		memcpy(part, word, cut);
 		part[cut] = '\0';
-		struct lexicon_name s = lexicon_name(part, LEXICON_ALL);
-		if (s.suit < 0)
-			continue;
-		const char *rest = word + cut;
-		struct lexicon_name r = lexicon_name(rest, LEXICON_ALL);
-		if (r.rank < 0 && *rest == 's')
-			r = lexicon_name(rest + 1, LEXICON_ALL);
-		if (r.rank < 0)
-			continue;
-		*suit = s.suit;
-		*rank = r.rank;
-		return true;
+		if (is_card(part, word + cut, out))
+			return true;
 	}
 	return false;
 }

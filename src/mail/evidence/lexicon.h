@@ -32,8 +32,11 @@ struct lexicon_name {
 };
 struct lexicon_name lexicon_name(const char *word, unsigned language);
 
-/* Reads the name of a card in one word, "pikdame". False if the word is not a
- * card. */
-bool lexicon_compound(const char *word, int *suit, int *rank);
+/* Reads the name of a card in one word, "pikdame" or "queenofspades". False if
+ * the word is not a card. */
+struct card_parts {
+	int suit, rank;
+};
+bool lexicon_compound(const char *word, struct card_parts *out);
 
 #endif

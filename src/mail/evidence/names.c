@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "cardname.h"
 #include "engine/card.h"
 #include "lexicon.h"
-#include "mail/cards/cardname.h"
 
 enum { BETWEEN_MOST = 3, BOUNDARY = MARK_END | MARK_BREAK };
 
@@ -81,8 +81,7 @@ static void name_word(struct evidence_word *w,
     unsigned language,
     bool alone)
 {
-	int suit;
-	int rank;
+	struct card_parts parts;
 	int card = cardname_word(raw->raw);
 	if (card != CARD_NONE) {
 		bool plain = plainly(raw->raw);
@@ -108,8 +107,8 @@ static void name_word(struct evidence_word *w,
 		w->named = NAMED_NUMBER;
 	else if (isdigit((unsigned char)*raw->raw))
 		name_number(w, raw->raw);
-	if (!w->named && lexicon_compound(raw->fold, &suit, &rank))
-		name_card(w, card_make(suit, rank), NAMED_CARD);
+	if (!w->named && lexicon_compound(raw->fold, &parts))
+		name_card(w, card_make(parts.suit, parts.rank), NAMED_CARD);
 }
 
 /* ---- several words ---- */
@@ -117,22 +116,15 @@ static void name_word(struct evidence_word *w,
 /* The rank of a letter, "q" of "q of hearts"; -1 for none. */
 static int letter_rank(const struct raw_word *raw)
 {
-	static const char letters[] = "tjqka";
-	const char *place;
-	if (strlen(raw->fold) != 1)
-		return -1;
-	place = strchr(letters, *raw->fold);
-	return place ? (int)(8 + (place - letters)) : -1;
+	size_t size;
+	bool letter =
+	    strlen(raw->fold) == 1 && isalpha((unsigned char)*raw->fold);
+	return letter ? cardname_rank(raw->fold, &size) : -1;
 }
 
 static int letter_suit(const struct raw_word *raw)
 {
-	static const char letters[] = "cdhs";
-	const char *place;
-	if (strlen(raw->fold) != 1)
-		return -1;
-	place = strchr(letters, *raw->fold);
-	return place ? (int)(place - letters) : -1;
+	return strlen(raw->fold) == 1 ? cardname_suit(*raw->fold) : -1;
 }
 
 static bool of(const char *fold)
@@ -313,13 +305,19 @@ static bool may_be_card(const struct evidence *e, size_t i)
 	return evidence_means(&e->word[i - 1], CONCEPT_PLAY);
 }
 
-void names_read(struct evidence *e, struct raw_word *raw, unsigned language)
+void names_each(
+    struct evidence *e, const struct raw_word *raw, unsigned language)
 {
-	size_t out = 0;
 	for (size_t i = 0; i < e->count; i++)
 		if (!i || !is_one_of(tens, raw[i - 1].fold))
 			name_word(
 			    &e->word[i], &raw[i], language, may_be_card(e, i));
+}
+
+void names_read(struct evidence *e, struct raw_word *raw, unsigned language)
+{
+	size_t out = 0;
+	names_each(e, raw, language);
 	for (size_t i = 0; i < e->count;) {
 		size_t took = join(e, i, raw);
 		if (!took)

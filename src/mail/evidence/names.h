@@ -14,6 +14,25 @@ struct raw_word {
 	bool mailbox;   /* an at sign follows */
 };
 
+/* Reads a text as evidence_read does, and returns its words as they are
+ * written, owned by the arena. */
+struct raw_word *names_of(struct arena *arena,
+    const char *text,
+    const char *writer,
+    struct evidence *out);
+
+/* Reads a text, and finds only what each word names by itself, in any language.
+ * Returns its words as they are written, owned by the arena. */
+struct raw_word *names_apart(
+    struct arena *arena, const char *text, struct evidence *out);
+
+/* True if the word by itself is a card or a number. */
+bool names_any(struct arena *arena, const char *word);
+
+/* Fills in what each word names by itself. */
+void names_each(
+    struct evidence *evidence, const struct raw_word *raw, unsigned language);
+
 /* Fills in what the words name, in `language` (a bit). Joins the words of a
  * card's name into one word, and keeps `raw` in step. */
 void names_read(

@@ -69,7 +69,8 @@ static void find_uses(struct sorting *s)
 			uint32_t hash = 2166136261u;
 			for (; *p && *p != ' '; p++)
 				hash = (hash ^ (unsigned char)*p) * 16777619u;
-			use_word(s, &x, row, hash);
+			if (x.bucket[hash % BUCKETS] >= 0)
+				use_word(s, &x, row, hash);
 			p += *p == ' ';
 		}
 	}

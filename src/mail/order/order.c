@@ -61,7 +61,6 @@ static bool take_then(struct reading *r)
 	    "followed by",
 	    NULL,
 	};
-	skip(r, ",");
 	return take(r, then);
 }
 
@@ -85,10 +84,8 @@ static const char *take_condition(struct reading *r)
 static const char *take_condition_behind(struct reading *r)
 {
 	struct reading ahead = *r;
-	skip(&ahead, ",");
 	const char *condition = take_condition(&ahead);
 	size_t end = ahead.at;
-	skip(&ahead, ",");
 	if (!*condition || (ahead.at < r->w->count && !take_then(&ahead)))
 		return "";
 	r->at = end;
@@ -98,7 +95,7 @@ static const char *take_condition_behind(struct reading *r)
 static const char *take_choice(struct reading *r)
 {
 	static const char before[] =
-	    "i|i'll|will|please|with|my|the|a|just|simply|it|should|let|me|"
+	    "i|ill|will|please|with|my|the|a|just|simply|it|should|let|me|"
 	    "want|to|like";
 	static const char plays[] = "play|lead|throw|drop|lay|use|put|discard";
 	static const char verbs[] = "bid|say|go";
@@ -133,11 +130,8 @@ static bool read_step(struct reading *r)
 {
 	struct arena *arena = r->w->arena;
 	const char *condition = take_condition(r);
-	if (*condition) {
-		skip(r, ",");
+	if (*condition)
 		skip(r, "then");
-		skip(r, ",");
-	}
 	const char *choice = take_choice(r);
 	if (!choice)
 		return false;
@@ -158,9 +152,8 @@ static bool read_step(struct reading *r)
 static bool begins_step(const struct reading *r)
 {
 	struct reading ahead = *r;
-	if (!is(&ahead, ","))
+	if (!pattern_apart(r->w, r->at))
 		return false;
-	skip(&ahead, ",");
 	return !strcmp(take_condition(&ahead), "won:");
 }
 
@@ -169,15 +162,13 @@ static bool begins_step(const struct reading *r)
 static bool read_steps(struct reading *r)
 {
 	struct order order;
-	skip(r, "first|firstly|,");
+	skip(r, "first|firstly");
 	while (read_step(r)) {
 		bool next = begins_step(r);
-		skip(r, ",");
 		if (r->at == r->w->count)
 			return order_read(r->text, &order);
 		if (!next && !take_then(r))
 			return false;
-		skip(r, ",");
 		r->formed = true;
 	}
 	return false;
@@ -189,7 +180,7 @@ struct order_result order_in(const struct pattern_words *w)
 	struct reading r = {.w = w, .text = ""};
 	struct order_result said = {.what = ORDER_TALK, .text = ""};
 	bool named = take(&r, names);
-	bool colon = named && is(&r, ",");
+	bool colon = named && pattern_apart(w, r.at);
 	if (!read_steps(&r)) {
 		said.what = named ? ORDER_UNREAD : ORDER_TALK;
 		return said;

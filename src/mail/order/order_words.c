@@ -17,11 +17,11 @@ static const struct phrase {
     {PART_CONDITION, "a|the? #S is|are|was|were|get|gets led|lead|asked|opened|called", "led-%S:"},
     {PART_CONDITION, "the? lead is|was a? #S", "led-%S:"},
     {PART_CONDITION, "the? suit led? is|was #S", "led-%S:"},
-    {PART_CONDITION, "it is|was a? #S", "led-%S:"},
+    {PART_CONDITION, "its|it is|was? a? #S", "led-%S:"},
     {PART_CONDITION, "i win|won|take|took|get|got it|that|this|the? last|previous? trick|one? too?", "won:"},
     {PART_CONDITION, "it|that|this|my card? win|wins|won|hold|holds|held it|that|the? trick? too?", "won:"},
-    {PART_CONDITION, "my? partner|pard is winning|ahead|high|highest|best it|this|that|the? trick? so? far?", "partner:"},
-    {PART_CONDITION, "my? partner|pard 's card is winning|high|highest|best so? far?", "partner:"},
+    {PART_CONDITION, "my? partner|partners|pard is? winning|ahead|high|highest|best it|this|that|the? trick? so? far?", "partner:"},
+    {PART_CONDITION, "my? partners|pards card is winning|high|highest|best so? far?", "partner:"},
     {PART_CONDITION, "my? partner|pard has|holds it|that|this|the trick? so? far?", "partner:"},
 
     {PART_CARD, "#C", "%C"},
@@ -36,8 +36,8 @@ static const struct phrase {
     {PART_CARD, "lowest|smallest card? of|in the suit led", "low-led"},
     {PART_CARD, "highest|biggest card? of|in the suit led", "high-led"},
 
-    {PART_NUMBER, "#N tricks|trick?", "bid-%N"},
     {PART_BID, "a? nil|nill|zero|nothing", "bid-0"},
+    {PART_NUMBER, "#N tricks|trick?", "bid-%N"},
     {PART_BID, "blind nil|nill|zero", "bid-blind-nil"},
     {PART_BID, "all of? the|it|them? tricks?", "bid-all"},
     /* clang-format on */

@@ -103,17 +103,12 @@ vocabulary vocabulary_calls = {
 
 /* clang-format on */
 
-int vocabulary_place(vocabulary list, const char *word)
-{
-	for (int i = 0; list[i]; i++)
-		if (vocabulary_same(list[i], word))
-			return i;
-	return -1;
-}
-
 bool vocabulary_has(vocabulary list, const char *word)
 {
-	return vocabulary_place(list, word) >= 0;
+	for (; *list; list++)
+		if (vocabulary_same(*list, word))
+			return true;
+	return false;
 }
 
 bool vocabulary_has_start(vocabulary list, const char *text, size_t size)
@@ -122,12 +117,4 @@ bool vocabulary_has_start(vocabulary list, const char *text, size_t size)
 		if (!strncasecmp(*list, text, size) && !(*list)[size])
 			return true;
 	return false;
-}
-
-int vocabulary_value(const struct card_word *list, const char *word)
-{
-	for (; list->word; list++)
-		if (vocabulary_same(list->word, word))
-			return list->value;
-	return -1;
 }

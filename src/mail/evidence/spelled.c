@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "mail/evidence/lexicon.h"
+#include "lexicon.h"
 
 enum { ORDINALS = 13 };
 
