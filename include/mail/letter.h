@@ -61,14 +61,15 @@ struct letter {
 	const char *subject, *message_id;
 	/* message ids of In-Reply-To and References, separated by blanks */
 	const char *references;
-	/* addresses of To, Cc, Delivered-To and similar fields, separated by
-	 * blanks; and of To and Cc, with "?" if some cannot be read */
+	/* addresses of To, Cc, Delivered-To and similar fields; and of To and
+	 * Cc, with "?" first if some cannot be read or a field is repeated */
 	const char *recipients, *addressees;
 	/* what may be tokens anywhere in the headers and texts, quotations
 	 * included: 32 hex digits each, in lower case, separated by blanks */
 	const char *tokens;
 	/* addresses of X-Original-From, Reply-To and Cc, in this order: a list
-	 * that rewrites From names the author there. Anybody can forge them */
+	 * that rewrites From names the author there. Anybody can forge them.
+	 * "?" first if some cannot be read; "" if too long */
 	const char *authors;
 	/* posting address or id of the mailing list that delivered the letter;
 	 * "" for none */

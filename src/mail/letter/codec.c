@@ -56,7 +56,7 @@ static const struct {
     {offsetof(struct letter, recipients), RECIPIENTS_MAX, CUT_WORD},
     {offsetof(struct letter, addressees), RECIPIENTS_MAX, CUT_WORD},
     {offsetof(struct letter, tokens), TOKENS_MAX, CUT_WORD},
-    {offsetof(struct letter, authors), AUTHORS_MAX, CUT_WORD},
+    {offsetof(struct letter, authors), AUTHORS_MAX, SAY_NOTHING},
     {offsetof(struct letter, list), ID_MAX, CUT_CHARACTER},
     {offsetof(struct letter, return_path), ID_MAX, CUT_CHARACTER},
     {offsetof(struct letter, authentication), RESULTS_MAX, SAY_NOTHING},

@@ -158,6 +158,28 @@ static const char *addresses_of(
 	return take(r, &out);
 }
 
+/* True if a field with one of these names occurs twice, which RFC 5322 3.6 does
+ * not allow. A signature may cover only one of the two. */
+static bool repeated(const struct headers *h, const char *const *names)
+{
+	for (; *names; names++) {
+		int fields = 0;
+		for (size_t i = 0; i < h->count; i++)
+			fields += text_same(h->list[i].name, *names);
+		if (fields > 1)
+			return true;
+	}
+	return false;
+}
+
+/* The same, with "?" first if not all are known. */
+static const char *marked(
+    struct reading *r, const char *const *names, bool *all)
+{
+	const char *found = addresses_of(r, names, all);
+	return *all ? found : arena_format(r->arena, "? %s", found);
+}
+
 static void read_recipients(struct reading *r)
 {
 	static const char *const recipients[] = {
@@ -175,13 +197,11 @@ static void read_recipients(struct reading *r)
 	    "X-Original-From", "Reply-To", "Cc", NULL};
 	static const char *const addressees[] = {"To", "Cc", NULL};
 	bool any = true;
-	bool all = true;
+	bool claimed = true;
+	bool all = !repeated(&r->headers, addressees);
 	r->letter->recipients = addresses_of(r, recipients, &any);
-	r->letter->authors = addresses_of(r, authors, &any);
-	r->letter->addressees = addresses_of(r, addressees, &all);
-	if (!all)
-		r->letter->addressees =
-		    arena_format(r->arena, "? %s", r->letter->addressees);
+	r->letter->authors = marked(r, authors, &claimed);
+	r->letter->addressees = marked(r, addressees, &all);
 }
 
 /* Collects the bracketed ids of one value. */

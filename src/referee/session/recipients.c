@@ -54,11 +54,11 @@ bool names_list(const struct site *site, const struct letter *letter)
 	return text_same(id, letter->list);
 }
 
-bool sent_to_referee(const struct site *site, const struct letter *letter)
+static bool has_ours(const struct site *site, const char *addresses)
 {
 	char address[ADDRESS_MAX + 2];
 	size_t size;
-	for (const char *p = letter->recipients; *p; p += size) {
+	for (const char *p = addresses; *p; p += size) {
 		p += strspn(p, " ");
 		size = strcspn(p, " ");
 		if (!size || size >= sizeof address)
@@ -68,5 +68,16 @@ bool sent_to_referee(const struct site *site, const struct letter *letter)
 		if (is_ours(site, address))
 			return true;
 	}
-	return names_list(site, letter);
+	return false;
+}
+
+bool sent_to_referee(const struct site *site, const struct letter *letter)
+{
+	return has_ours(site, letter->recipients) || names_list(site, letter);
+}
+
+bool written_to_referee(const struct site *site, const struct letter *letter)
+{
+	const char *addressees = letter->addressees;
+	return *addressees != '?' && has_ours(site, addressees);
 }

@@ -14,6 +14,7 @@
 #include "base/when.h"
 #include "mail/authres.h"
 #include "posted.h"
+#include "referee/recipients.h"
 #include "route.h"
 #include "session.h"
 #include "store/held.h"
@@ -183,11 +184,13 @@ static bool from_is_known(const struct tx *tx, struct input *in)
 	return address_is_person(tx, in->letter->from, &in->sender.person);
 }
 
+/* Anybody can send a signed letter on. So a pass says who wrote the letter, but
+ * a letter that was written to somebody else gives the referee no order. */
 static enum results_say results_of(const struct tx *tx, const struct input *in)
 {
 	const struct letter *l = in->letter;
 	const char *server = tx->site->authserv;
-	if (!l->from_vague &&
+	if (!l->from_vague && written_to_referee(tx->site, l) &&
 	    authres_vouches(tx->arena, l->authentication, server, l->from))
 		return RESULTS_PASS;
 	if (authres_fails(tx->arena, l->authentication, server))
@@ -271,6 +274,27 @@ static void presume_owner(struct session *s)
 		w->signs.token = TOKEN_OF_AUTHOR;
 }
 
+/* Does the list's seal vouch for the author? It names only the author's domain.
+ * If the list rewrote From, the author may have claimed to be somebody else of
+ * that domain. So the seal must fit no other address that the post names. */
+static bool seal_vouches(const struct session *s)
+{
+	const struct letter *l = s->in.letter;
+	bool rewrites = route_rewrites(&s->tx, &s->in);
+	char *left = arena_string(s->tx.arena, rewrites ? l->authors : "");
+	const char *address;
+	if (*left == '?')
+		return false;
+	while ((address = strsep(&left, " ")))
+		if (authres_stand_for(s->tx.arena, l->sealed, address) &&
+		    !address_is_ours(&s->tx, address) &&
+		    !address_is_of(&s->tx, address, &s->in.sender.person))
+			return false;
+	return route_sealed(&s->tx, &s->in) &&
+	       written_to_referee(s->tx.site, l) &&
+	       authres_stand_for(s->tx.arena, l->sealed, s->in.sender.author);
+}
+
 static void signs_of_post(struct session *s)
 {
 	struct sender *w = &s->in.sender;
@@ -288,9 +312,7 @@ static void signs_of_post(struct session *s)
 		g->route = ROUTE_NONE;
 	if (answers_own_mail(s))
 		g->token = TOKEN_OF_AUTHOR;
-	g->sealed =
-	    route_sealed(&s->tx, &s->in) &&
-	    authres_stand_for(s->tx.arena, s->in.letter->sealed, w->author);
+	g->sealed = seal_vouches(s);
 }
 
 /* True if `address` is `own`, with any +detail. */

@@ -1,0 +1,163 @@
+/* test_claimed_authors.c - proofs of who wrote a letter that say less than they
+ * seem to: the seal of a list that rewrites From, and the provider's pass for a
+ * letter that was written to somebody else. */
+#include <stdio.h>
+#include <string.h>
+
+#include "support/list_desk.h"
+
+/* ---- a list that rewrites From ---- */
+
+/* The provider finds the list's seal valid. The list found that the author's
+ * domain is play.test. */
+#define SEALED                                                                 \
+	"Authentication-Results: mx.play.test; dmarc=none; arc=pass; "         \
+	"dkim=pass header.d=lists.play.test\r\n"                               \
+	"ARC-Seal: i=1; a=rsa-sha256; cv=none; d=lists.play.test; s=x; "       \
+	"b=AAAA\r\n"                                                           \
+	"ARC-Message-Signature: i=1; a=rsa-sha256; d=lists.play.test; s=x; "   \
+	"b=AAAA\r\n"                                                           \
+	"ARC-Authentication-Results: i=1; lists.play.test; dmarc=pass "        \
+	"header.from=play.test\r\n"
+
+/* Posts a bid on such a list. Returns true if it counts. `claims`: the fields
+ * that name the author, with %s in place of the player to act. */
+static bool acts(const char *claims)
+{
+	const char *who = list_begin(LIST);
+	uint32_t before = events_now();
+	const char *name = strstr(claims, "%s");
+	desk->now += 10;
+	deliver_at(
+	    arena_format(&desk->arena,
+		"From: Eve via Table <" LIST ">\r\n%.*s%s%s" LIST_ID SEALED
+		"To: " LIST "\r\nMessage-ID: <r1@play.test>\r\n" ON_ITS_WAY
+		"\r\nbid 3\r\n",
+		(int)(name - claims),
+		claims,
+		who,
+		name + strlen("%s")),
+	    desk->now - 1);
+	bool counts = events_now() > before;
+	if (!counts)
+		SAID(who, "Did you post this on the list?");
+	close_desk();
+	return counts;
+}
+
+/* Eve of play.test writes the first claim. The list adds the second one. */
+START_TEST(a_seal_does_not_say_which_person_of_its_domain_posts)
+{
+	static const char *const claims[] = {
+	    "X-Original-From: %s@play.test\r\nReply-To: eve@play.test\r\n",
+	    "Reply-To: %s@play.test\r\nReply-To: eve@play.test\r\n",
+	    "Reply-To: %s@play.test, " LIST ", Eve <eve@play.test>\r\n",
+	    "Reply-To: %s@play.test\r\nCc: Eve <eve@play.test>\r\n",
+	    "Reply-To: %s@play.test\r\nCc: \"E v e\"@play.test\r\n",
+	};
+	for (size_t i = 0; i < sizeof claims / sizeof claims[0]; i++)
+		ck_assert_msg(!acts(claims[i]), "form %zu", i);
+}
+END_TEST
+
+START_TEST(a_seal_vouches_for_the_only_author_whom_a_post_names)
+{
+	static const char *const claims[] = {
+	    "Reply-To: %s@play.test\r\n",
+	    "Reply-To: " LIST ", %s@play.test\r\n",
+	    "X-Original-From: %s@play.test\r\nCc: eve@evil.test\r\n",
+	};
+	for (size_t i = 0; i < sizeof claims / sizeof claims[0]; i++)
+		ck_assert_msg(acts(claims[i]), "form %zu", i);
+}
+END_TEST
+
+/* The record of a letter has little room for claims, so that the list's own
+ * claim behind many others could be cut off. */
+START_TEST(many_claims_hide_no_author)
+{
+	const char *who = list_begin(LIST);
+	uint32_t before = events_now();
+	const char *others = "someone@evil.test";
+	for (int i = 0; i < 100; i++)
+		others =
+		    arena_format(&desk->arena, "%s, someone@evil.test", others);
+	desk->now += 10;
+	deliver_at(arena_format(&desk->arena,
+		       "From: Eve via Table <" LIST
+		       ">\r\nX-Original-From: %s@play.test, %s\r\nReply-To: "
+		       "eve@play.test\r\n" LIST_ID SEALED "To: " LIST
+		       "\r\n" ON_ITS_WAY "\r\nbid 3\r\n",
+		       who,
+		       others),
+	    desk->now - 1);
+	ck_assert_uint_eq(events_now(), before);
+	close_desk();
+}
+END_TEST
+
+/* ---- a letter to somebody else ---- */
+
+/* Delivers a bid of the player to act. Returns true if it counts. `list`: the
+ * letter comes as a post. */
+static bool sent_on(bool list, const char *to, const char *more)
+{
+	const char *who = list_begin(list ? LIST : NULL);
+	const char *results = list ? BY_LIST_VOUCHED : VOUCHED;
+	uint32_t before = events_now();
+	desk->now += 10;
+	desk->uid++;
+	deliver_at(letter_from(who,
+		       to,
+		       arena_format(&desk->arena, "%s%s", results, more),
+		       "bid 3"),
+	    desk->now - 1);
+	bool counts = events_now() > before;
+	if (!counts)
+		SAID(who, list ? "Did you post this" : "Did you write this?");
+	close_desk();
+	return counts;
+}
+
+/* Eve sends Ann's letter to Eve on to the referee. Ann's provider has signed
+ * To. */
+START_TEST(a_signed_letter_to_somebody_else_does_not_act)
+{
+	static const char *const more[] = {
+	    "",
+	    "Delivered-To: referee@play.test\r\n",
+	    "Resent-To: referee@play.test\r\n",
+	    "Envelope-To: referee@play.test\r\n",
+	    "To: referee@play.test\r\n",
+	};
+	for (size_t i = 0; i < sizeof more / sizeof more[0]; i++) {
+		ck_assert_msg(
+		    !sent_on(false, "eve@evil.test", more[i]), "letter %zu", i);
+		ck_assert_msg(
+		    !sent_on(true, "eve@evil.test", more[i]), "post %zu", i);
+	}
+}
+END_TEST
+
+START_TEST(a_signed_letter_to_the_referee_and_others_acts)
+{
+	static const char cc[] = "Cc: bob@play.test, referee@play.test\r\n";
+	ck_assert(sent_on(false, "cat@play.test, referee@play.test", ""));
+	ck_assert(sent_on(false, "cat@play.test", cc));
+	ck_assert(sent_on(true, "cat@play.test", "Cc: " LIST "\r\n"));
+	ck_assert(sent_on(true, "cat@play.test", cc));
+}
+END_TEST
+
+Suite *suite_claimed_authors(void)
+{
+	const TTest *const tests[] = {
+	    a_seal_does_not_say_which_person_of_its_domain_posts,
+	    a_seal_vouches_for_the_only_author_whom_a_post_names,
+	    many_claims_hide_no_author,
+	    a_signed_letter_to_somebody_else_does_not_act,
+	    a_signed_letter_to_the_referee_and_others_acts,
+	    NULL,
+	};
+	return suite_of("claimed_authors", tests);
+}
