@@ -29,9 +29,10 @@ void store_substitute_set(struct store *store, const struct substitute *s);
 void store_substitute_end(struct store *store, int64_t game, int seat);
 
 /* Seat the substitute under `name`, after `events` events of the game.
- * Transfers the seat from `old`, marks earlier talk as said by `before`,
- * deletes words of that seat that were not passed on yet, and cancels queued
- * notices of the game to `old`. */
+ * Transfers the seat from `old`, revokes the seat's consent to other rules, to
+ * a suspension and to a deal without its pulse, marks earlier talk as said by
+ * `before`, deletes words of that seat that were not passed on yet, and cancels
+ * queued notices of the game to `old`. */
 void store_substitute_sits(struct store *store,
     const struct substitute *s,
     uint32_t events,

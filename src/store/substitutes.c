@@ -79,6 +79,11 @@ void store_substitute_sits(struct store *store,
 	    s->person,
 	    s->game,
 	    seat);
+	sql_run(store,
+	    "UPDATE waiting SET agreed = agreed & ~(1 << ?) WHERE game = ?",
+	    "ii",
+	    seat,
+	    s->game);
 	store_unspoken_drop_all(store, s->game, s->seat);
 	sql_run(store,
 	    "UPDATE talk SET text = '(' || ? || ' said that) ' || text "

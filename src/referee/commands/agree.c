@@ -310,7 +310,8 @@ void agree_agree(struct session *s, const struct command *c)
 		show_proposal(s, proposal);
 		return;
 	}
-	if (promise_is_late(&s->tx, &s->game)) {
+	int64_t told = promise_told(&s->tx, &s->game);
+	if (told && !settle_is_meant(s, told)) {
 		promise_agree(s, c, seat);
 		return;
 	}

@@ -7,6 +7,7 @@
 #include "engine/table.h"
 #include "referee/play/petition.h"
 #include "referee/play/voiding.h"
+#include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 
@@ -26,6 +27,14 @@ static void grant(struct session *s, const struct petition *p)
 		voiding_give(s);
 		break;
 	}
+}
+
+bool settle_is_meant(const struct session *s, int64_t asked)
+{
+	struct petition p;
+	if (!petition_open(&s->tx, &s->game, &p))
+		return false;
+	return p.at >= asked || !fresh_answers_since(s, asked);
 }
 
 bool settle_agree(struct session *s, const struct command *c, int seat)

@@ -13,6 +13,10 @@ struct command;
 struct petition;
 struct session;
 
+/* True if the letter's consent is for the open petition, and not for another
+ * question that the table was asked at `asked`: the petition was made later, or
+ * the letter answers a mail from before the other question. */
+bool settle_is_meant(const struct session *s, int64_t asked);
 /* Record that the seat agrees to the open petition. Returns false if no
  * petition is open. */
 bool settle_agree(struct session *s, const struct command *c, int seat);

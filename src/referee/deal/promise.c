@@ -229,12 +229,12 @@ void promise_tell_late(struct session *s)
 	s->reply.next_told = true;
 }
 
-bool promise_is_late(const struct tx *tx, const struct loaded_game *game)
+int64_t promise_told(const struct tx *tx, const struct loaded_game *game)
 {
 	struct next_deal d;
 	if (game->state.table.phase != PHASE_DEAL || !deal_of(tx, game, &d))
-		return false;
-	return !*d.pulse && d.told;
+		return 0;
+	return *d.pulse ? 0 : d.told;
 }
 
 /* Carries out what all players agreed to: one deal without its pulse, or the

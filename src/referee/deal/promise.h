@@ -25,11 +25,12 @@ const char *promise_kept(const struct tx *tx, const struct loaded_game *game);
  * been unknown for an hour. */
 void promise_tell_late(struct session *s);
 
-/* promise_is_late is true while the deal still waits after the table was told.
- * Then promise_agree records that `seat` agrees to go on without the pulse: for
- * this deal, or for the whole game if the chain is unknown. Once all players
- * agree, the deal is due. */
-bool promise_is_late(const struct tx *tx, const struct loaded_game *game);
+/* promise_told returns when the table was told that the deal's pulse is late,
+ * or that the chain is unknown; 0 if the table was not told or the deal does
+ * not wait any more. After that, promise_agree records that `seat` agrees to go
+ * on without the pulse: for this deal, or for the whole game if the chain is
+ * unknown. Once all players agree, the deal is due. */
+int64_t promise_told(const struct tx *tx, const struct loaded_game *game);
 void promise_agree(struct session *s, const struct command *c, int seat);
 
 #endif

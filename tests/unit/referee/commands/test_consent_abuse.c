@@ -6,7 +6,9 @@
 #include "base/when.h"
 #include "engine/legal.h"
 #include "referee/operator.h"
+#include "support/beacon_desk.h"
 #include "support/seats.h"
+#include "support/whole_game.h"
 
 #define AMIGA "start amiga: ann, bob, cat, dan; max-rounds=2"
 #define LAW "start nomic109: ann, bob, cat, dan; max-rounds=2"
@@ -363,6 +365,85 @@ START_TEST(one_letter_tells_one_table)
 }
 END_TEST
 
+/* ---- while a pulse of the beacon is late ---- */
+
+/* The gamesmaster asks for the seat of `old` while the pulse is late. The other
+ * players answer the mail about the seat. */
+static void seat_is_agreed(const char *old)
+{
+	int seat = forum_seat(old);
+	post(old, "replace me by gm");
+	post("gm", arena_format(&desk->arena, "take %d in game 1", seat + 1));
+	for (int i = 1; i < PEOPLE; i++)
+		if (strcmp(names[i], old) != 0)
+			post(names[i], "agree");
+}
+
+/* Consent to a substitute is no consent to deal without the pulse. */
+START_TEST(agreeing_to_a_substitute_is_for_no_deal)
+{
+	begin_with(BEACON_REQUIRED, "start amiga: ann, bob, cat, dan");
+	clock_to(waiting().due + 3600);
+	read_all();
+	seat_is_agreed("dan");
+	ck_assert_str_eq(waiting().pulse, "");
+	ck_assert_int_eq(waiting().agreed, 0);
+	deliver("gm",
+	    reply[0],
+	    arena_format(&desk->arena,
+		"grant seat 1 %d\ncode %s",
+		forum_seat("dan") + 1,
+		code()));
+	SAID("gm", "Granted: gm takes the seat");
+	read_all();
+	post("ann", "agree");
+	ck_assert_int_eq(waiting().agreed, 1 << forum_seat("ann"));
+	close_desk();
+}
+END_TEST
+
+/* The pulse becomes late after the players were asked about a seat. Each mail
+ * takes consent to its own question. */
+START_TEST(each_mail_takes_consent_to_its_own_question)
+{
+	begin_with(BEACON_REQUIRED, "start amiga: ann, bob, cat, dan");
+	post("dan", "replace me by gm");
+	post("gm",
+	    arena_format(
+		&desk->arena, "take %d in game 1", forum_seat("dan") + 1));
+	const char *about_seat = reply[1];
+	clock_to(waiting().due + 3600);
+	read_all();
+	post("bob", "agree");
+	ck_assert_int_eq(waiting().agreed, 1 << forum_seat("bob"));
+	deliver("ann", about_seat, "agree");
+	SAID("ann", "These players must still agree: ");
+	ck_assert_int_eq(waiting().agreed, 1 << forum_seat("bob"));
+	close_desk();
+}
+END_TEST
+
+/* The new player of a seat did not agree to deal without the pulse. */
+START_TEST(consent_to_deal_without_a_pulse_is_not_inherited)
+{
+	begin_with(BEACON_REQUIRED, "start amiga: ann, bob, cat, dan");
+	clock_to(waiting().due + 3600);
+	read_all();
+	post("dan", "agree");
+	ck_assert_int_ne(waiting().agreed, 0);
+	post("gm",
+	    arena_format(
+		&desk->arena, "replace dan by bob in game 1\ncode %s", code()));
+	ck_assert_int_ne(waiting().agreed, 0);
+	post("gm",
+	    arena_format(
+		&desk->arena, "eject dan from game 1\ncode %s", code()));
+	ck_assert_str_eq(waiting().pulse, "");
+	ck_assert_int_eq(waiting().agreed, 0);
+	close_desk();
+}
+END_TEST
+
 Suite *suite_consent_abuse(void)
 {
 	const TTest *const tests[] = {
@@ -381,6 +462,9 @@ Suite *suite_consent_abuse(void)
 	    nothing_is_asked_after_the_end,
 	    an_undo_is_of_what_its_writer_knew,
 	    one_letter_tells_one_table,
+	    agreeing_to_a_substitute_is_for_no_deal,
+	    each_mail_takes_consent_to_its_own_question,
+	    consent_to_deal_without_a_pulse_is_not_inherited,
 	    NULL,
 	};
 	return suite_of_both("consent_abuse", tests);
