@@ -8,13 +8,17 @@
 #include "referee/session/session.h"
 #include "store/games.h"
 
-/* Announce `what` in a game that is not loaded. */
+/* Announce `what` in a game that is not loaded. Each announcement of a letter
+ * has an occasion of its own, so that no two mails have the same token. */
 static void tell_table(struct session *whole, int64_t id, const char *what)
 {
 	struct session s;
 	session_part(&s, whole);
-	s.tx.occasion =
-	    tx_format(&whole->tx, "%s table %" PRId64, whole->tx.occasion, id);
+	s.tx.occasion = tx_format(&whole->tx,
+	    "%s table %" PRId64 " %d",
+	    whole->tx.occasion,
+	    id,
+	    whole->tx.chances++);
 	if (session_load(&s, id)) {
 		reply_announce(&s.reply, "%s", what);
 		notify_all(&s);

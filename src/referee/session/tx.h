@@ -30,7 +30,8 @@ struct tx {
 	/* what tx_chance draws for: a letter's hash, a deadline, ... */
 	const char *occasion;
 	const struct root_secrets *root;
-	int chances; /* number of tx_chance calls so far */
+	/* number of tx_chance calls and of mails to other tables so far */
+	int chances;
 	int64_t now; /* the current time, Unix seconds */
 	/* id of the letter's row; stored with the letter's events */
 	int64_t letter_id;

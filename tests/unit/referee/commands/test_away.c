@@ -252,6 +252,25 @@ START_TEST(nobody_sends_another_away)
 }
 END_TEST
 
+/* The sender's other table gets two mails from one letter. */
+START_TEST(a_letter_tells_another_table_twice)
+{
+	forum_start(_i, "start amiga: ann, bob, cat, dan");
+	desk->site.vacation_days = 30;
+	forum_read();
+	deliver("gm",
+	    reply_address(forum_token_mail("gm")),
+	    arena_format(&desk->arena,
+		"start amiga: ann, bob, cat, dan\ncode %s",
+		code()));
+	SAID("gm", "is started");
+	forum_read();
+	forum_private("ann", "away for 5 days\nback");
+	SAID("ann", "Welcome back");
+	close_desk();
+}
+END_TEST
+
 Suite *suite_away(void)
 {
 	const TTest *const tests[] = {
@@ -262,6 +281,7 @@ Suite *suite_away(void)
 	    under_nomic109_the_gamesmaster_grants_it,
 	    a_year_allows_so_much,
 	    nobody_sends_another_away,
+	    a_letter_tells_another_table_twice,
 	    NULL,
 	};
 	return suite_of_both("away", tests);
