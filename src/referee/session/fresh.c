@@ -148,9 +148,11 @@ static int64_t game_of(const struct loaded_game *game, enum verb verb)
 }
 
 /* Returns when the mail that the letter answers was written. For a letter that
- * answers no mail, returns the current time. */
+ * answers no mail, and for the operator, returns the current time. */
 static int64_t written_at(const struct session *s)
 {
+	if (!s->in.letter)
+		return s->tx.now;
 	if (s->in.sender.has_token)
 		return s->in.sender.token.issued;
 	int64_t written = cited(s).at;

@@ -365,6 +365,27 @@ START_TEST(one_letter_tells_one_table)
 }
 END_TEST
 
+/* ---- the operator ---- */
+
+START_TEST(the_operator_confirms_a_substitute)
+{
+	struct buf out;
+	struct err err;
+	forum_start(_i, AMIGA);
+	offer_seat("ann");
+	buf_init(&out, 0);
+	ck_assert_int_eq(referee_master(&desk->referee,
+			     about("grant seat 1", forum_seat("ann")),
+			     desk->now,
+			     &out,
+			     &err),
+	    OUTCOME_DONE);
+	ck_assert_ptr_nonnull(strstr(buf_string(&out), "gm takes the seat"));
+	buf_release(&out);
+	close_desk();
+}
+END_TEST
+
 /* ---- while a pulse of the beacon is late ---- */
 
 /* The gamesmaster asks for the seat of `old` while the pulse is late. The other
@@ -462,6 +483,7 @@ Suite *suite_consent_abuse(void)
 	    nothing_is_asked_after_the_end,
 	    an_undo_is_of_what_its_writer_knew,
 	    one_letter_tells_one_table,
+	    the_operator_confirms_a_substitute,
 	    agreeing_to_a_substitute_is_for_no_deal,
 	    each_mail_takes_consent_to_its_own_question,
 	    consent_to_deal_without_a_pulse_is_not_inherited,
