@@ -291,8 +291,8 @@ static const char *const tens[] = {
     "cinquante", "soixante", "veinte", "venti", "vinte", NULL};
 /* clang-format on */
 
-/* True if the word "as" or "ah" may be a card: it is a clause, or the object of
- * a verb of playing. */
+/* True if the word "as" or "ah" may be a card: it is a clause, the object of a
+ * verb of playing, or the last word after "ok". */
 static bool may_be_card(const struct evidence *e, size_t i)
 {
 	const uint8_t ends = MARK_END | MARK_PAUSE;
@@ -302,7 +302,8 @@ static bool may_be_card(const struct evidence *e, size_t i)
 		return over; /* "ah, I see" */
 	if (begins)
 		return over || e->word[i].marks & ends;
-	return evidence_means(&e->word[i - 1], CONCEPT_PLAY);
+	return evidence_means(&e->word[i - 1], CONCEPT_PLAY) ||
+	       (over && evidence_means(&e->word[i - 1], CONCEPT_YES));
 }
 
 void names_each(

@@ -440,15 +440,39 @@ static char *read_page(
 	return text;
 }
 
+/* Returns the size of the document, without the text behind it. Mailing lists
+ * append lines of plain text there. */
+static size_t document_size(const char *html, size_t size)
+{
+	static const char close[] = "</html>";
+	size_t at = size;
+	while (at && html[at - 1] != '<')
+		at--;
+	if (!at || size - at + 1 < sizeof close - 1 ||
+	    !text_starts(html + at - 1, close))
+		return size;
+	return at + sizeof close - 2;
+}
+
 char *html_text(struct arena *arena, const char *html, size_t size)
 {
 	struct page p = {.line_start = true};
-	const char *tamed = tame(arena, html, size);
-	char *text = read_page(arena, tamed, size, &p);
+	size_t document = document_size(html, size);
+	const char *tamed = tame(arena, html, document);
+	char *text = read_page(arena, tamed, document, &p);
 	/* Some programs write white text on a dark background that no style of
 	 * the mail names. A letter is never all hidden. */
-	if (!p.blended || text[strspn(text, " \n")])
+	if (p.blended && !text[strspn(text, " \n")]) {
+		p = (struct page){.line_start = true, .any_colour = true};
+		text = read_page(arena, tamed, document, &p);
+	}
+	const char *behind =
+	    arena_copy(arena, html + document, size - document);
+	behind += strspn(behind, " \t\r\n");
+	if (!*behind)
 		return text;
-	p = (struct page){.line_start = true, .any_colour = true};
-	return read_page(arena, tamed, size, &p);
+	size_t end = strlen(text);
+	while (end && text[end - 1] == '\n')
+		end--;
+	return arena_format(arena, "%.*s\n%s", (int)end, text, behind);
 }

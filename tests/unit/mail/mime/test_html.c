@@ -26,6 +26,8 @@ static const struct {
     {"QS<span style=\"color:transparent\">KD</span>", "QS"},
     {"<s>KD</s> QS", "QS"},
     {"<span style=\"text-decoration:line-through\">KD</span> QS", "QS"},
+    /* lists append plain text */
+    {"<html>QS</html>\n____\nTo leave, write\n", "QS\n____\nTo leave, write"},
     /* a person sees these */
     {"<p style=\"color:#fff;background-color:#000\">QS</p>", "QS"},
     {"<div style=\"background:#111\"><p style=\"color:#fff\">QS", "QS"},
