@@ -15,7 +15,8 @@ notice_part brief_bids;
 notice_part brief_score;
 /* the open trick, the last complete trick, and all cards of the round */
 notice_part brief_played;
-notice_part brief_partner; /* partner and opponents, by seat */
+notice_part brief_received; /* what the referee has from the player */
+notice_part brief_partner;  /* partner and opponents, by seat */
 notice_part brief_trump;
 
 /* The matters that a question about the rules may ask for, as bits. */

@@ -297,6 +297,9 @@ bool dates_read(const char *text, struct dates *out)
 	const struct dates_day *to = &r.day[r.at];
 	if (r.at && from->month < 0 && from->day > 0)
 		from->month = to->month;
+	if (r.at && to->month < 0 && to->day > 0 && from->month > 0)
+		r.day[r.at].month =
+		    to->day > from->day ? from->month : from->month % 12 + 1;
 	out->from_today = r.joined && !r.at;
 	out->from = *from;
 	out->to = *to;

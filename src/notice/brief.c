@@ -182,6 +182,42 @@ void brief_played(struct doc *doc, const struct notice *n)
 	    doc_cards(n->arena, t->played));
 }
 
+/* Returns the player's last card in the round: "Your last card is Q♥, in trick
+ * 3." */
+static const char *last_card(const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	int me = n->view.seat;
+	bool now = t->trick.card[me] != CARD_NONE;
+	const struct trick *trick = now ? &t->trick : &t->last_trick;
+	if (!t->laid[me] || trick->card[me] == CARD_NONE)
+		return "";
+	return arena_format(n->arena,
+	    " Your last card is %s, in %s trick.",
+	    doc_card(n->arena, trick->card[me]),
+	    now ? "this" : "the last");
+}
+
+void brief_received(struct doc *doc, const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	if (!in_round(doc, n))
+		return;
+	const char *bid = "no bid";
+	if (t->bid[n->view.seat] != BID_NONE)
+		bid = arena_format(
+		    n->arena, "the bid %s", terms_bid(n, t->bid[n->view.seat]));
+	doc_paragraph(doc,
+	    "You asked what I got from you. In round %d I have %s from "
+	    "you.%s It is %s turn to %s%s.",
+	    t->round,
+	    bid,
+	    last_card(n),
+	    whose(n),
+	    terms_task(t),
+	    n->suspended ? "" : parts_until(n));
+}
+
 /* ---- who sits where ---- */
 
 void brief_partner(struct doc *doc, const struct notice *n)

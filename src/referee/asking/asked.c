@@ -41,12 +41,15 @@ static void offer_anything(struct session *s, const struct asked *asked)
 
 static void offer_away(struct session *s, const struct asked *asked)
 {
+	const char *days = asked_days(s);
+	const char *line =
+	    tx_format(&s->tx, "away %s", *days ? days : "7 days");
 	(void)asked;
 	asked_one(s,
 	    "You seem to be away soon. Nothing was done yet. Tap, or write "
 	    "\"away until\" and a day.",
-	    "Away for 7 days",
-	    "away 7 days");
+	    line,
+	    line);
 }
 
 static void offer_leave(struct session *s, const struct asked *asked)
@@ -259,6 +262,14 @@ bool asked_answer(
 	    [INTENT_PROFILE] = asked_tell_profile,
 	    [INTENT_APPEAL] = asked_for_person,
 	    [INTENT_SHOW] = asked_for_show,
+	    [INTENT_AUTOPLAY] = asked_for_autoplay,
+	    [INTENT_CONCEDE] = asked_for_concession,
+	    [INTENT_WITHDRAW] = asked_for_withdrawal,
+	    [INTENT_REMIND] = asked_for_reminder,
+	    [INTENT_DEPUTY] = asked_for_deputy,
+	    [INTENT_ZONE] = asked_for_zone,
+	    [INTENT_NAME] = asked_for_name,
+	    [INTENT_FORGET] = asked_for_forget,
 	};
 	answer *one = answers[intent];
 	if (asked->other_told && asks_how_it_stands(intent))

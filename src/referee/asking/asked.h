@@ -50,6 +50,9 @@ void asked_one(
 
 /* Returns the new text of the letter in one line, at most as long as talk. */
 const char *asked_line(const struct session *s);
+/* Returns the days that the letter names, such as "3 December until the 10th";
+ * "" for none. */
+const char *asked_days(const struct session *s);
 /* True if the table keeps a place for the sender. */
 bool asked_invited(const struct session *s, int64_t table);
 /* Returns the table that the letter is about: the one it names, the one of its
@@ -85,5 +88,8 @@ answer asked_for_game, asked_for_sit, asked_for_stand, asked_for_go,
     asked_for_invite, asked_for_rematch, asked_tell_games;
 answer asked_for_watch, asked_for_unwatch, asked_for_close, asked_tell_replay,
     asked_tell_standings, asked_tell_profile, asked_for_show;
+answer asked_for_zone, asked_for_name, asked_for_forget, asked_for_autoplay,
+    asked_for_deputy, asked_for_reminder, asked_for_concession,
+    asked_for_withdrawal;
 
 #endif

@@ -10,6 +10,9 @@
 
 #include "asked.h"
 #include "base/text.h"
+#include "engine/legal.h"
+#include "engine/options.h"
+#include "mail/answer.h"
 #include "mail/decision.h"
 #include "mail/intent.h"
 #include "notice/brief.h"
@@ -60,16 +63,73 @@ static unsigned rules_about(const struct evidence *e)
 	return out;
 }
 
+/* Explains each option that the letter names: "low-ball", "lowball". */
+static void explain_options(struct session *s)
+{
+	struct rules_option o;
+	const char *text = answer_words(s->tx.arena, s->in.letter->new_text);
+	text = tx_format(&s->tx, " %s ", text);
+	for (size_t i = 0; rules_option(&s->game.row.rules, i, &o); i++) {
+		const char *key = answer_words(s->tx.arena, o.key);
+		char *joined = arena_string(s->tx.arena, key);
+		char *blank = strchr(joined, ' ');
+		if (blank)
+			memmove(blank, blank + 1, strlen(blank));
+		if (text_find(text, tx_format(&s->tx, " %s ", key)) ||
+		    text_find(text, tx_format(&s->tx, " %s ", joined)))
+			doc_paragraph(&s->reply.answer,
+			    "%s (here: %s): %s",
+			    o.key,
+			    o.value,
+			    o.meaning);
+	}
+}
+
 static void answer_rules(struct session *s)
 {
 	static const struct doc_choice taps[] = {{"All the rules", "rules"}};
 	unsigned about = rules_about(s->in.letter->evidence);
 	brief_rules(&s->reply.answer, &s->game.row.rules, about);
+	explain_options(s);
 	doc_taps(&s->reply.answer, taps, 1);
 	s->reply.said++;
 }
 
-/* Explains the newest refusal, or else how the points came about. */
+/* Does the letter ask why something is not allowed? */
+static bool asks_what_is_allowed(const struct evidence *e)
+{
+	for (size_t i = 0; i < e->count; i++)
+		if (evidence_means(&e->word[i], CONCEPT_MAY))
+			return true;
+	return false;
+}
+
+/* Says what the sender may bid or play now, and the rules about it. Returns
+ * false if it is not the sender's turn. */
+static bool tell_allowed(struct session *s)
+{
+	int seat = sender_seat(&s->in, &s->game);
+	const struct table *t = &s->game.state.table;
+	bool bids = t->phase == PHASE_BID;
+	if (t->turn != seat || (!bids && t->phase != PHASE_PLAY))
+		return false;
+	struct notice n = session_notice(s, seat);
+	const char *may =
+	    bids ? notice_biddable(&n)
+		 : doc_cards(s->tx.arena, table_playable(t, n.view.hand));
+	doc_paragraph(&s->reply.answer,
+	    "You asked why. Now you may %s %s.",
+	    bids ? "bid" : "play",
+	    may);
+	brief_rules(&s->reply.answer,
+	    &s->game.row.rules,
+	    bids ? BRIEF_BIDDING | BRIEF_NIL : BRIEF_TRICKS | BRIEF_SPADES);
+	s->reply.said++;
+	return true;
+}
+
+/* Explains the newest refusal, or else what is allowed, or how the points came
+ * about. */
 static void answer_why(struct session *s)
 {
 	static const struct doc_choice taps[] = {
@@ -83,6 +143,10 @@ static void answer_why(struct session *s)
 		    s, VERB_EXPLAIN, tx_format(&s->tx, "%" PRId64, number));
 		return;
 	}
+	bool scored = s->game.state.table.rounds_scored;
+	if ((!scored || asks_what_is_allowed(s->in.letter->evidence)) &&
+	    tell_allowed(s))
+		return;
 	struct notice n = session_notice(s, sender_seat(&s->in, &s->game));
 	s->reply.said++;
 	if (!n.view.table->rounds_scored) {
@@ -116,9 +180,12 @@ static void answer_other(struct session *s)
 
 static void offer_pause(struct session *s)
 {
-	static const struct doc_choice taps[] = {
+	const char *days = asked_days(s);
+	const char *away =
+	    *days ? tx_format(&s->tx, "away %s", days) : "away 7 days";
+	const struct doc_choice taps[] = {
 	    {"2 more days for this turn", "more time 2 days"},
-	    {"Away for 7 days", "away 7 days"},
+	    {away, away},
 	    {"Let the game stand still", "suspend"},
 	};
 	const int all = sizeof taps / sizeof taps[0];
@@ -225,6 +292,16 @@ static void send_hint(struct session *s)
 	dispatch_one(s, VERB_HINT, "");
 }
 
+static void send_help(struct session *s)
+{
+	dispatch_one(s, VERB_HELP, "");
+}
+
+static void send_review(struct session *s)
+{
+	dispatch_one(s, VERB_REVIEW, "");
+}
+
 /* How each intent is answered: by a part of a mail, or by a function here. */
 static const struct {
 	notice_part *brief;
@@ -250,6 +327,9 @@ static const struct {
     [INTENT_SLOWER] = {NULL, offer_fewer},
     [INTENT_HINT] = {NULL, send_hint},
     [INTENT_WISH] = {NULL, offer_other},
+    [INTENT_RECEIVED] = {brief_received, NULL},
+    [INTENT_HELP] = {NULL, send_help},
+    [INTENT_REVIEW] = {NULL, send_review},
 };
 
 static void answer_one(

@@ -16,6 +16,7 @@
 #include "base/when.h"
 #include "engine/legal.h"
 #include "mail/decision.h"
+#include "mail/intent.h"
 #include "meaning.h"
 #include "referee/outgoing/limits.h"
 #include "referee/sender/hold.h"
@@ -336,12 +337,80 @@ static bool read_words(const char *text, struct command *c)
 	return true;
 }
 
+/* Returns the number of words in the first sentence if it only says yes: "Yes
+ * please!"; 0 for any other. */
+static size_t yes_words(const struct evidence *e)
+{
+	bool yes = false;
+	for (size_t i = 0; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		bool says = evidence_means(w, CONCEPT_YES);
+		yes |= says;
+		if ((!says && !evidence_means(w, CONCEPT_PLEASE)) ||
+		    w->marks & MARK_ASKS)
+			return 0;
+		if (w->marks & (MARK_END | MARK_EXCLAIMS | MARK_PARAGRAPH))
+			return yes ? i + 1 : 0;
+	}
+	return 0;
+}
+
+/* True if the letter says yes in its first sentence, and in the others it only
+ * asks or wishes for something that leaves the move alone. */
+static bool says_yes_first(const struct evidence *e)
+{
+	static const enum intent harmless[] = {INTENT_AUTOPLAY,
+	    INTENT_SCORE,
+	    INTENT_TURN,
+	    INTENT_TIME,
+	    INTENT_SLOWER,
+	    INTENT_ZONE,
+	    INTENT_NAME};
+	static const enum concept doubts[] = {CONCEPT_NOT,
+	    CONCEPT_NO,
+	    CONCEPT_WAIT,
+	    CONCEPT_BACK,
+	    CONCEPT_WRONG,
+	    CONCEPT_CHANGE,
+	    CONCEPT_INSTEAD,
+	    CONCEPT_BUT,
+	    CONCEPT_NEVERMIND};
+	const struct occasion at = {.moment = MOMENT_GAME};
+	struct intention found;
+	struct evidence rest;
+	size_t first = e && !e->strange && !e->more ? yes_words(e) : 0;
+	if (!first)
+		return false;
+	rest = *e;
+	rest.count = e->count - first;
+	memmove(rest.word, e->word + first, rest.count * sizeof *rest.word);
+	for (size_t i = 0; i < rest.count; i++)
+		if (rest.word[i].card != CARD_NONE ||
+		    evidence_means_any(&rest.word[i],
+			doubts,
+			sizeof doubts / sizeof doubts[0]))
+			return false;
+	intent_find(&rest, &at, &found);
+	for (size_t i = 0; i < found.count; i++) {
+		bool fits = false;
+		for (size_t k = 0; k < sizeof harmless / sizeof harmless[0];
+		    k++)
+			fits |= found.list[i] == harmless[k];
+		if (!fits)
+			return false;
+	}
+	return found.count;
+}
+
 /* Is this the plain answer to a question about a move in this game? */
 static bool answers_guess(
     const struct input *in, const struct loaded_game *game, enum answer answer)
 {
 	const struct sender *w = &in->sender;
-	if (in->letter->answer != answer || w->by_list || !w->has_token)
+	bool answers =
+	    in->letter->answer == answer ||
+	    (answer == ANSWER_YES && says_yes_first(in->letter->evidence));
+	if (!answers || w->by_list || !w->has_token)
 		return false;
 	bool of_game = w->token.purpose == PURPOSE_GAME && game->is_loaded &&
 	               w->token.game == game->row.id;

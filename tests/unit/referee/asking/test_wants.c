@@ -43,7 +43,15 @@ START_TEST(questions_are_answered_in_one_line)
 	    {"Have spades been broken yet?", "spades are trump."},
 	    {"What happens if I bid nil and take a trick?",
 		"You asked about the rules of this game:"},
-	    {"Why was my card rejected?", "I refused nothing of yours"},
+	    {"Why was my card rejected?", "You asked why. Now you may play "},
+	    {"did you get my card?",
+		"You asked what I got from you. In round 1 I have the bid 3"},
+	    {"what is a low-ball?",
+		"low-ball (here: off): If the bids of a round add up"},
+	    {"what does a misplay cost me?",
+		"A misplay does not count, and costs 100 points."},
+	    {"why can I not play a spade?", "You asked why. Now you may play "},
+	    {"who is winning?", " 0 rounds: "},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		open_play();
@@ -93,7 +101,97 @@ START_TEST(wishes_are_offered_and_not_carried_out)
 }
 END_TEST
 
-/* "leave" ends neither mails nor games, so "stop" is offered beside it. */
+/* Writes the rows' wishes, each in a new game. Nothing may happen. */
+struct wish_row {
+	const char *wishes, *told, *button;
+};
+
+static void check_wishes(const struct wish_row *rows, size_t count, bool bids)
+{
+	for (size_t i = 0; i < count; i++) {
+		forum_start(false, "start amiga: ann, bob, cat, dan");
+		desk->site.vacation_days = 30;
+		if (!bids)
+			forum_bids();
+		forum_read();
+		uint32_t before = events_now();
+		const char *who = write(rows[i].wishes);
+		ck_assert_msg(strstr(told(who), rows[i].told),
+		    "%s: %s",
+		    rows[i].wishes,
+		    told(who));
+		ck_assert_msg(strstr(told(who), rows[i].button),
+		    "%s: no %s: %s",
+		    rows[i].wishes,
+		    rows[i].button,
+		    told(who));
+		NOT_SAID(who, "I did not understand");
+		ck_assert_uint_eq(events_now(), before);
+		close_desk();
+	}
+}
+#define WISHES(rows, bids)                                                     \
+	check_wishes(rows, sizeof(rows) / sizeof(rows)[0], bids)
+
+START_TEST(each_wish_gets_the_command_for_it)
+{
+	static const struct wish_row rows[] = {
+	    {"I will be travelling from 20 January until the 28th",
+		"You seem to want more time.",
+		"body=away%20from%2020%20January%20until%20the%2028th>"},
+	    {"if I only have one card I can legally play, just play it for me",
+		"You seem to want me to play a card for you if it is your "
+		"only legal one.",
+		"body=autoplay%20on>"},
+	    {"I give up", "Do you want to give up the game?", "concede"},
+	    {"can I have my bid back?", "You have nothing to take back.", ""},
+	    {"please remind me tomorrow",
+		"I remind you once a day; I cannot choose another time. It is "
+		"your turn, until ",
+		"body=more%20time%202%20days>"},
+	    {"let a bot play for me this evening",
+		"No bot and no other person can do that",
+		"body=replace%20me>"},
+	    {"I live in Chicago, your times are in UTC",
+		"You seem to want times in your own time zone.",
+		"body=zone%20Chicago>"},
+	    {"delete my account",
+		"You seem to want your data deleted.",
+		"body=stop>"},
+	    {"I take back my concession",
+		"You have not conceded, so you cannot withdraw",
+		""},
+	    {"call me Catherine",
+		"You seem to want another name.",
+		"body=rename%20Catherine>"},
+	};
+	static const struct wish_row bids[] = {
+	    {"why can I not say 1 here?", "You asked why. Now you may bid", ""},
+	    {"I will be travelling from 20 January until the 28th",
+		"You seem to want more time.",
+		"body=away%20from%2020%20January%20until%20the%2028th>"},
+	};
+	WISHES(rows, false);
+	WISHES(bids, true);
+}
+END_TEST
+
+START_TEST(a_concession_is_taken_back_in_plain_words)
+{
+	open_play();
+	const char *who = write("concede");
+	forum_read();
+	uint32_t before = events_now();
+	sent_all();
+	forum_private(who, "I take back my concession");
+	SAID(who, "You seem to want to take your concession back.");
+	ck_assert_uint_eq(events_now(), before);
+	answer(who, "withdraw");
+	ck_assert_uint_gt(events_now(), before);
+	close_desk();
+}
+END_TEST
+
 /* A button is offered only where its tap would do something. */
 START_TEST(nothing_to_take_back_is_said_at_once)
 {
@@ -109,6 +207,7 @@ START_TEST(nothing_to_take_back_is_said_at_once)
 }
 END_TEST
 
+/* "leave" ends neither mails nor games, so "stop" is offered beside it. */
 START_TEST(who_wants_to_leave_learns_what_ends)
 {
 	open_desk(NULL);
@@ -269,11 +368,45 @@ START_TEST(another_game_is_answered_for_itself)
 }
 END_TEST
 
+/* A yes may be followed by a wish that leaves the move alone. */
+START_TEST(a_yes_beside_a_wish_counts)
+{
+	static const struct {
+		const char *says;
+		bool plays;
+	} rows[] = {
+	    {"Yes please! And can you play automatically if I have only one "
+	     "card?",
+		true},
+	    {"Yes! What's the score?", true},
+	    {"Yes please! But wait, can I still change it?", false},
+	    {"Yes! And then the ace of hearts.", false},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		open_play();
+		uint32_t before = events_now();
+		const char *who = write(forum_hint_at(legal_card()));
+		SAID(who, "Do you mean ");
+		forum_read();
+		forum_private(who, rows[i].says);
+		ck_assert_msg((events_now() > before) == rows[i].plays,
+		    "%s: %s",
+		    rows[i].says,
+		    told(who));
+		if (!i)
+			SAID(who, "body=autoplay%20on>");
+		close_desk();
+	}
+}
+END_TEST
+
 Suite *suite_wants(void)
 {
 	const TTest *const tests[] = {
 	    questions_are_answered_in_one_line,
 	    wishes_are_offered_and_not_carried_out,
+	    each_wish_gets_the_command_for_it,
+	    a_concession_is_taken_back_in_plain_words,
 	    nothing_to_take_back_is_said_at_once,
 	    who_wants_to_leave_learns_what_ends,
 	    a_question_beside_a_move_is_answered_too,
@@ -285,6 +418,7 @@ Suite *suite_wants(void)
 	    ten_questions_a_day_are_answered,
 	    who_waits_learns_for_whom,
 	    another_game_is_answered_for_itself,
+	    a_yes_beside_a_wish_counts,
 	    NULL,
 	};
 	return suite_of("wants", tests);
