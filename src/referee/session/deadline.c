@@ -257,13 +257,28 @@ bool deadline_before_first_deal(const struct table *t)
 	return t->phase == PHASE_DEAL && t->round == 1;
 }
 
+static bool deal_of(
+    const struct tx *tx, const struct loaded_game *game, struct next_deal *out)
+{
+	const struct table *t = &game->state.table;
+	if (t->phase != PHASE_DEAL)
+		return false;
+	return store_next_deal(
+	    tx->store, tx->arena, game->row.id, t->round, out);
+}
+
 /* Returns when the first deal stops waiting for players to be ready, which is
- * when the last of their clocks has run out; 0 if it waits for nobody. */
+ * when the last of their clocks has run out; 0 if it waits for nobody. A deal
+ * that waits for its pulse waits for no player, whenever a letter was received.
+ */
 static int64_t ready_until(const struct tx *tx, const struct loaded_game *game)
 {
 	const struct table *t = &game->state.table;
 	int64_t until = 0;
+	struct next_deal fixed;
 	if (!deadline_before_first_deal(t) || !t->rules.ready)
+		return 0;
+	if (deal_of(tx, game, &fixed))
 		return 0;
 	unsigned ready = store_seats(tx->store, game->row.id, SEAT_READY);
 	for (int seat = 0; seat < t->rules.seats; seat++) {
@@ -289,16 +304,6 @@ bool deadline_awaits_ready(const struct session *s)
 }
 
 /* ---- the next deal ---- */
-
-static bool deal_of(
-    const struct tx *tx, const struct loaded_game *game, struct next_deal *out)
-{
-	const struct table *t = &game->state.table;
-	if (t->phase != PHASE_DEAL)
-		return false;
-	return store_next_deal(
-	    tx->store, tx->arena, game->row.id, t->round, out);
-}
 
 /* Returns when the referee began to wait for the pulse. */
 static int64_t awaited_since(const struct next_deal *d)

@@ -298,6 +298,30 @@ START_TEST(the_clock_names_a_pulse_and_deals_with_it)
 }
 END_TEST
 
+/* Once the deal waits for its pulse, its rules are fixed. A consent that was
+ * received earlier, but confirmed only now, changes nothing. */
+START_TEST(the_rules_are_fixed_when_the_pulse_is_named)
+{
+	begin_with(
+	    BEACON_REQUIRED, "start amiga: ann, bob, cat, dan; ready=required");
+	post("ann", "propose target=250");
+	post("bob", "agree");
+	post("cat", "agree");
+	deliver("eve", reply[person_number("dan")], "agree");
+	const char *question = reply_address(mail_to("dan"));
+	SAID("dan", "agree");
+	read_all();
+	clock_to(desk->now + 4 * WHEN_DAY);
+	read_all();
+	ck_assert_int_gt(waiting().number, 0);
+	deliver("dan", question, "yes");
+	SAID("dan", "You can change the rules only before the first deal");
+	look();
+	ck_assert_int_eq(desk->row.rules.target, 500);
+	close_desk();
+}
+END_TEST
+
 Suite *suite_beacon(void)
 {
 	Suite *suite = suite_create("beacon");
@@ -307,6 +331,7 @@ Suite *suite_beacon(void)
 	tcase_add_test(t, the_mail_that_ends_a_round_names_the_next_pulse);
 	tcase_add_test(t, before_the_pulse_the_cards_are_not_dealt);
 	tcase_add_test(t, words_are_fixed_when_the_pulse_is_named);
+	tcase_add_test(t, the_rules_are_fixed_when_the_pulse_is_named);
 	tcase_add_test(t, verify_by_mail_says_that_pulses_were_not_looked_up);
 	tcase_add_test(t, a_letter_held_back_chooses_no_pulse);
 	tcase_add_test(t, a_late_look_at_the_clock_chooses_no_pulse);
