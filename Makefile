@@ -338,7 +338,7 @@ soak: fault-build
 SECONDS ?= 60
 FUZZ_TARGETS := letter answer header page newtext words address record
 FUZZED := $(wildcard src/mail/*/*.c src/base/*.c src/engine/*.c src/deal/*.c src/bots/*.c)
-FUZZ_LIBS := -letpan -lxml2 -lunistring -lidn2 -lseccomp -lsodium
+FUZZ_LIBS := -lxml2 -lunistring -lidn2 -lseccomp -lsodium
 build/fuzz/%: tests/fuzz/fuzz.c $(FUZZED) $(addprefix $(BUILD)/,moves_weights.inc intents_weights.inc weight_constants.inc)
 	@mkdir -p $(@D)
 	$(call say,FUZZ,$@)

@@ -28,7 +28,7 @@ home() { # prints the layers that may use a library's header
 	libxml/*) echo mail transport ;; # transport parses autoconfig files
 	seccomp.h) echo mail app ;;
 	iconv.h) echo mail ;;
-	libetpan/*) echo mail transport ;;
+	libetpan/*) echo transport ;;
 	curl/*) echo transport app ;; # app calls curl_global_init
 	sqlite3.h | zlib.h) echo store ;;
 	jansson.h) echo transport ;;

@@ -108,6 +108,10 @@ void text_wrap(struct buf *out, const char *text, size_t width, bool soft);
 
 struct buf;
 
+/* Decode base64 (RFC 2045 6.8) up to its padding, and add it to `out`. Other
+ * characters are skipped, as the RFC wants it. */
+void base64_decode(struct buf *out, const char *text, size_t size);
+
 /* Decode quoted-printable (RFC 2045 6.7) and add it to `out`: "=E2" becomes a
  * byte, and "=" at the end of a line (LF or CRLF) joins it to the next.
  * Anything else is copied as it is, because the text may have been cut or

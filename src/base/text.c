@@ -407,6 +407,25 @@ void text_wrap(struct buf *out, const char *text, size_t width, bool soft)
 	}
 }
 
+void base64_decode(struct buf *out, const char *text, size_t size)
+{
+	static const char digits[] =
+	    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+	uint32_t bits = 0;
+	int count = 0;
+	for (size_t i = 0; i < size && text[i] != '='; i++) {
+		const char *at = text[i] ? strchr(digits, text[i]) : NULL;
+		if (!at)
+			continue;
+		bits = bits << 6 | (uint32_t)(at - digits);
+		count += 6;
+		if (count < 8)
+			continue;
+		count -= 8;
+		buf_byte(out, (char)(bits >> count & 0xff));
+	}
+}
+
 void quoted_printable_decode(struct buf *out, const char *text, size_t size)
 {
 	for (size_t i = 0; i < size; i++) {

@@ -8,8 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <libetpan/libetpan.h>
-
 #include "base/buf.h"
 #include "base/text.h"
 
@@ -29,19 +27,6 @@ struct saved {
 };
 
 /* ---- a part's text ---- */
-
-static void decode_base64(struct buf *out, const struct buf *text)
-{
-	char *bytes = NULL;
-	size_t count = 0;
-	size_t at = 0;
-	int code = mailmime_base64_body_parse(
-	    text->data, text->size, &at, &bytes, &count);
-	if (code != MAILIMF_NO_ERROR)
-		return;
-	buf_add(out, bytes, count);
-	mmap_string_unref(bytes);
-}
 
 /* The character for a reference such as &amp;, with its length in *size; '\0'
  * if the reference is unknown. */
@@ -171,7 +156,7 @@ static void end_part(struct saved *s)
 	buf_init(&plain, 0);
 	buf_init(&text, 0);
 	if (s->base64)
-		decode_base64(&plain, &s->body);
+		base64_decode(&plain, s->body.data, s->body.size);
 	else if (s->quoted_printable)
 		quoted_printable_decode(&plain, s->body.data, s->body.size);
 	else

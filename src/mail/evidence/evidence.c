@@ -373,14 +373,16 @@ static struct cutting begin(
 	char *plain = text_plain(arena, text);
 	size_t size = text_cut_bytes(plain, TEXT_READ);
 	bool cut_off = plain[size];
-	size_t most = size < EVIDENCE_WORDS ? size + 1 : EVIDENCE_WORDS;
+	size_t most = size / 2 + 1; /* a mark stands between two words */
 	plain[size] = '\0';
 	struct cutting c = {
 	    .arena = arena,
 	    .text = plain,
 	    .p = plain,
 	    .out = out,
-	    .raw = arena_alloc(arena, most * sizeof *c.raw),
+	    .raw = arena_alloc(arena,
+		(most < EVIDENCE_WORDS ? most : EVIDENCE_WORDS) *
+		    sizeof *c.raw),
 	};
 	*out = (struct evidence){0};
 	cut(&c);

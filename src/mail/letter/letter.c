@@ -1,7 +1,7 @@
 /* letter.c - from raw bytes to a struct letter.
  *
- * The order matters: first the size limits, then our own scan of the header,
- * then structure.c rewrites the parts, and only then libetpan reads them. */
+ * The order matters: first the size limits, then the header, then the parts,
+ * and only then their texts. */
 #include "mail/letter.h"
 
 #include <stdlib.h>
@@ -294,9 +294,9 @@ static void read_headers(struct reading *r)
 
 /* ---- the body ---- */
 
-/* Removes NULs, because libetpan ends a string at a NUL, and the CRs before an
- * LF, of which some programs write two. With `lone_cr`, also turns lone CRs
- * into line ends. Returns the remaining size. */
+/* Removes NULs, at which a string would end, and the CRs before an LF, of which
+ * some programs write two. With `lone_cr`, also turns lone CRs into line ends.
+ * Returns the remaining size. */
 static size_t mend_bytes(char *bytes, size_t size, bool lone_cr)
 {
 	size_t kept = 0;
@@ -313,20 +313,20 @@ static size_t mend_bytes(char *bytes, size_t size, bool lone_cr)
 	return kept;
 }
 
-/* Returns the letter in a form that libetpan can read, with its bytes in *size;
- * NULL if its header does not end. */
-static char *regular(struct reading *r, const char *bytes, size_t *size)
+/* Returns the parts of a letter of `size` bytes; NULL if its header does not
+ * end. */
+static const struct part *parts_of(
+    struct reading *r, const char *bytes, size_t size)
 {
 	size_t begin = r->headers.body;
-	bool lone_cr = !memchr(bytes, '\n', *size);
+	bool lone_cr = !memchr(bytes, '\n', size);
 	if (begin >= LETTER_HEADER_MAX) {
 		problem(r, "an endless header");
 		return NULL;
 	}
-	*size -= begin;
-	char *body = arena_copy(r->arena, bytes + begin, *size);
-	*size = mend_bytes(body, *size, lone_cr);
-	return structure_mend(
+	char *body = arena_copy(r->arena, bytes + begin, size - begin);
+	size = mend_bytes(body, size - begin, lone_cr);
+	return structure_parts(
 	    r->arena, &r->headers, body, size, &r->letter->content);
 }
 
@@ -422,9 +422,9 @@ static void decode(
 	headers_parse(r->arena, bytes, size, &r->headers);
 	header_problems(r);
 	read_headers(r);
-	char *mended = regular(r, bytes, &size);
-	if (mended)
-		body_parse(r->arena, mended, size, body, &r->problems);
+	const struct part *whole = parts_of(r, bytes, size);
+	if (whole)
+		body_read(r->arena, whole, body, &r->problems);
 	automatic_classify(&r->headers, body, l);
 	l->content = content_of(l->content, body->text);
 	if (l->content) {

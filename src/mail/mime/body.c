@@ -1,11 +1,10 @@
-/* body.c - the readable text of a message, part by part, with libetpan.
+/* body.c - the readable text of a letter, part by part.
  *
  * If a part offers alternatives, its plain text is used, or the HTML if the
  * plain text is empty. If a part has mixed contents, every inline text is used.
  * Gateways of telephone companies attach the text that a person typed, so a
  * short attached text is used if there is no other. Attached and forwarded
  * messages are skipped, because the author of the letter did not write them. */
-#include <libetpan/libetpan.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -15,9 +14,11 @@
 #include "mail/tables/client_phrases.h"
 #include "mime.h"
 
-/* DEPTH_MAX: most levels of nested parts. TOP: bytes at the start of an HTML
- * page. ATTACHED_MAX: bytes of an attached text that may be the letter's */
-enum { DEPTH_MAX = 16, TOP = 2048, ATTACHED_MAX = 1000 };
+enum {
+	TOP = 2048, /* bytes at the start of an HTML page */
+	ATTACHED_MAX =
+	    1000 /* bytes of an attached text that may be the letter's */
+};
 
 struct walk {
 	struct arena *arena;
@@ -25,50 +26,6 @@ struct walk {
 	struct buf tokens;
 	struct buf *problems;
 };
-
-static const char *parameter(
-    const struct mailmime_content *type, const char *name)
-{
-	if (!type || !type->ct_parameters)
-		return "";
-	for (clistiter *i = clist_begin(type->ct_parameters); i;
-	    i = clist_next(i)) {
-		const struct mailmime_parameter *p = clist_content(i);
-		if (text_same(p->pa_name, name))
-			return p->pa_value;
-	}
-	return "";
-}
-
-/* A part without a Content-Type is text (RFC 2045 §5.2). */
-static bool is_text(const struct mailmime *m)
-{
-	const struct mailmime_content *content = m->mm_content_type;
-	if (!content)
-		return true;
-	const struct mailmime_type *type = content->ct_type;
-	if (type->tp_type != MAILMIME_TYPE_DISCRETE_TYPE)
-		return false;
-	return type->tp_data.tp_discrete_type->dt_type ==
-	       MAILMIME_DISCRETE_TYPE_TEXT;
-}
-
-static bool attached(const struct mailmime_single_fields *fields)
-{
-	const struct mailmime_disposition *disposition =
-	    fields->fld_disposition;
-	if (!disposition || !disposition->dsp_type)
-		return false;
-	return disposition->dsp_type->dsp_type ==
-	       MAILMIME_DISPOSITION_TYPE_ATTACHMENT;
-}
-
-/* The part's subtype, "plain" for text/plain; `unsaid` if it has no
- * Content-Type. */
-static const char *subtype(const struct mailmime *m, const char *unsaid)
-{
-	return m->mm_content_type ? m->mm_content_type->ct_subtype : unsaid;
-}
 
 /* Joins a line that ends in a space with the next one (RFC 3676). Quoted lines
  * stay as they are, because they are dropped later. */
@@ -123,38 +80,11 @@ static const char *meta_charset(
 	return at;
 }
 
-/* The bytes of a part without its transfer encoding. Free them with
- * mmap_string_unref. */
+/* The bytes of a part without its transfer encoding. */
 struct decoded {
 	char *bytes;
 	size_t size;
 };
-
-/* Removes a part's transfer encoding; false if the part is empty or damaged. */
-static bool decode_part(
-    const struct walk *w, struct mailmime *m, struct decoded *out)
-{
-	struct mailmime_single_fields fields;
-	const struct mailmime_data *data = m->mm_data.mm_single;
-	mailmime_single_fields_init(
-	    &fields, m->mm_mime_fields, m->mm_content_type);
-	if (!data || data->dt_type != MAILMIME_DATA_TEXT)
-		return false;
-	const char *bytes = data->dt_data.dt_text.dt_data;
-	size_t size = data->dt_data.dt_text.dt_length;
-	bool own = w->take_attached && size <= ATTACHED_MAX &&
-	           text_same(subtype(m, "plain"), "plain");
-	if (!is_text(m) || (attached(&fields) && !own))
-		return false;
-	size_t at = 0;
-	int encoding = MAILMIME_MECHANISM_8BIT;
-	if (fields.fld_encoding)
-		encoding = fields.fld_encoding->enc_type;
-	*out = (struct decoded){0};
-	int code = mailmime_part_parse(
-	    bytes, size, &at, encoding, &out->bytes, &out->size);
-	return code == MAILIMF_NO_ERROR;
-}
 
 static bool hex_capital(char c)
 {
@@ -184,46 +114,42 @@ static bool left_quoted(const struct decoded *part)
 	return pair;
 }
 
-/* Decodes quoted-printable that no field announces. */
-static void decode_left(struct decoded *part)
+/* Decodes a part. */
+static struct decoded decode_part(const struct walk *w, const struct part *part)
 {
-	size_t at = 0;
-	struct decoded out = {0};
-	if (!left_quoted(part) || mailmime_part_parse(part->bytes,
-				      part->size,
-				      &at,
-				      MAILMIME_MECHANISM_QUOTED_PRINTABLE,
-				      &out.bytes,
-				      &out.size) != MAILIMF_NO_ERROR)
-		return;
-	mmap_string_unref(part->bytes);
-	*part = out;
+	struct decoded text;
+	text.bytes = part_text(w->arena, part, &text.size);
+	if (!left_quoted(&text))
+		return text;
+	const struct part quoted = {.bytes = text.bytes,
+	    .size = text.size,
+	    .transfer = TRANSFER_QUOTED};
+	text.bytes = part_text(w->arena, &quoted, &text.size);
+	return text;
 }
 
-static char *decoded_text(
-    struct walk *w, const struct mailmime *m, const struct decoded *part)
+static char *decoded_text(struct walk *w, const struct part *part)
 {
-	const char *charset = parameter(m->mm_content_type, "charset");
-	if (!*charset && text_same(subtype(m, "plain"), "html"))
-		charset = meta_charset(w->arena, part->bytes, part->size);
+	const char *charset = part->type.charset;
+	struct decoded text = decode_part(w, part);
+	if (!*charset && text_same(part->type.subtype, "html"))
+		charset = meta_charset(w->arena, text.bytes, text.size);
 	return charset_text(
-	    w->arena, charset, part->bytes, part->size, w->problems);
+	    w->arena, charset, text.bytes, text.size, w->problems);
 }
 
 static char *plain_text(
-    struct walk *w, const struct mailmime *m, const char *text)
+    struct walk *w, const struct part *part, const char *text)
 {
-	const struct mailmime_content *type = m->mm_content_type;
 	char *clean = text_marked(w->arena, text, strlen(text));
-	if (!text_same(parameter(type, "format"), "flowed"))
+	if (!text_same(part->type.format, "flowed"))
 		return clean;
-	return unflow(
-	    w->arena, clean, text_same(parameter(type, "delsp"), "yes"));
+	return unflow(w->arena, clean, text_same(part->type.delsp, "yes"));
 }
 
 /* True for plain text and HTML. Without them, true for other types too (RFC
  * 2046 4.1.4), unless their lines are data and not a person's words. */
-static bool read_type(const struct walk *w, const struct mailmime *m)
+static bool read_type(const struct walk *w, const struct part *part)
 {
 	static const char *const data[] = {"calendar",
 	    "x-vcalendar",
@@ -237,7 +163,7 @@ static bool read_type(const struct walk *w, const struct mailmime *m)
 	    "x-amp-html",
 	    "javascript",
 	    "rfc822-headers"};
-	const char *type = subtype(m, "plain");
+	const char *type = part->type.subtype;
 	if (text_same(type, "plain") || text_same(type, "html"))
 		return true;
 	for (size_t i = 0; i < sizeof data / sizeof data[0]; i++)
@@ -248,32 +174,31 @@ static bool read_type(const struct walk *w, const struct mailmime *m)
 
 /* True for HTML, also in plain text of a script that names the wrong type, and
  * for text with similar marks (RFC 1896). */
-static bool marked_up(const struct mailmime *m, const char *text)
+static bool marked_up(const struct part *part, const char *text)
 {
 	static const char *const types[] = {"html", "enriched", "richtext"};
 	static const char *const begins[] = {
 	    "<html", "<!doctype html", "<x-html>"};
 	for (size_t i = 0; i < 3; i++)
-		if (text_same(subtype(m, "plain"), types[i]) ||
+		if (text_same(part->type.subtype, types[i]) ||
 		    text_starts(text + strspn(text, " \t\r\n"), begins[i]))
 			return true;
 	return false;
 }
 
-static char *single_text(struct walk *w, struct mailmime *m)
+static char *single_text(struct walk *w, const struct part *part)
 {
-	struct decoded part;
-	if (!decode_part(w, m, &part))
+	bool own = w->take_attached && part->size <= ATTACHED_MAX &&
+	           text_same(part->type.subtype, "plain");
+	if (!text_same(part->type.type, "text") || (part->attached && !own))
 		return NULL;
-	decode_left(&part);
-	char *text = decoded_text(w, m, &part);
-	mmap_string_unref(part.bytes);
+	char *text = decoded_text(w, part);
 	token_words(text, &w->tokens);
-	if (!read_type(w, m))
+	if (!read_type(w, part))
 		return NULL;
-	if (marked_up(m, text))
+	if (marked_up(part, text))
 		return html_text(w->arena, text, strlen(text));
-	return plain_text(w, m, text);
+	return plain_text(w, part, text);
 }
 
 static bool empty(const char *text)
@@ -307,27 +232,21 @@ static bool cut_short(const char *plain, const char *html)
 	}
 }
 
-static const char *walk(struct walk *w, struct mailmime *m, int depth);
-
-static bool plain_part(const struct mailmime *part)
-{
-	return part->mm_type == MAILMIME_SINGLE &&
-	       text_same(subtype(part, "plain"), "plain");
-}
+static const char *walk(struct walk *w, const struct part *part);
 
 /* Chooses among alternatives: the first plain text. If it is missing, or says
  * less than the last text of another type, chooses that other text. */
-static const char *best_of(struct walk *w, struct mailmime *m, int depth)
+static const char *best_of(struct walk *w, const struct part *all)
 {
 	const char *plain = NULL;
 	const char *html = NULL;
-	clist *parts = m->mm_data.mm_multipart.mm_mp_list;
-	for (clistiter *i = clist_begin(parts); i; i = clist_next(i)) {
-		struct mailmime *part = clist_content(i);
-		const char *text = walk(w, part, depth + 1);
+	for (const struct part *part = all->first; part; part = part->next) {
+		const char *text = walk(w, part);
+		bool is_plain =
+		    !part->first && text_same(part->type.subtype, "plain");
 		if (empty(text))
 			continue;
-		if (!plain_part(part))
+		if (!is_plain)
 			html = text;
 		else if (!plain)
 			plain = text;
@@ -341,13 +260,12 @@ static const char *best_of(struct walk *w, struct mailmime *m, int depth)
 /* Joins the texts of all parts; with `first_only`, takes the first that is not
  * empty. */
 static const char *all_of(
-    struct walk *w, struct mailmime *m, int depth, bool first_only)
+    struct walk *w, const struct part *whole, bool first_only)
 {
 	struct buf all;
 	buf_init(&all, LETTER_MAX);
-	clist *parts = m->mm_data.mm_multipart.mm_mp_list;
-	for (clistiter *i = clist_begin(parts); i; i = clist_next(i)) {
-		const char *text = walk(w, clist_content(i), depth + 1);
+	for (const struct part *part = whole->first; part; part = part->next) {
+		const char *text = walk(w, part);
 		if (empty(text))
 			continue;
 		buf_text(&all, text);
@@ -361,37 +279,21 @@ static const char *all_of(
 	return text;
 }
 
-static const char *multipart(struct walk *w, struct mailmime *m, int depth)
+static const char *walk(struct walk *w, const struct part *part)
 {
 	static const char *const first_counts[] = {
 	    "related", "signed", "report"};
-	const char *kind = subtype(m, "mixed");
+	const char *kind = part->type.subtype;
 	bool first_only = false;
+	if (!text_same(part->type.type, "multipart"))
+		return single_text(w, part);
 	if (text_same(kind, "alternative"))
-		return best_of(w, m, depth);
+		return best_of(w, part);
 	for (size_t i = 0; i < sizeof first_counts / sizeof first_counts[0];
 	    i++)
 		if (text_same(kind, first_counts[i]))
 			first_only = true;
-	return all_of(w, m, depth, first_only);
-}
-
-static const char *walk(struct walk *w, struct mailmime *m, int depth)
-{
-	if (depth > DEPTH_MAX)
-		return NULL;
-	struct mailmime *inner = NULL;
-	switch (m->mm_type) {
-	case MAILMIME_SINGLE:
-		return single_text(w, m);
-	case MAILMIME_MULTIPLE:
-		return multipart(w, m, depth);
-	case MAILMIME_MESSAGE: /* the letter itself, never a letter inside it */
-		inner = m->mm_data.mm_message.mm_msg_mime;
-		return depth == 0 && inner ? walk(w, inner, depth + 1) : NULL;
-	default:
-		return NULL;
-	}
+	return all_of(w, part, first_only);
 }
 
 /* Decodes a line in which a program left the text of a mailto: link as it was:
@@ -445,53 +347,26 @@ static const char *decode_links(struct arena *arena, const char *text)
 	return out;
 }
 
-static void note_report(
-    struct arena *arena, const struct mailmime *m, struct body *body)
-{
-	if (m->mm_type == MAILMIME_MESSAGE)
-		m = m->mm_data.mm_message.mm_msg_mime;
-	if (!m || m->mm_type != MAILMIME_MULTIPLE ||
-	    !text_same(subtype(m, ""), "report"))
-		return;
-	body->report = true;
-	body->report_type =
-	    arena_string(arena, parameter(m->mm_content_type, "report-type"));
-}
-
-void body_parse(struct arena *arena,
-    char *bytes,
-    size_t size,
+void body_read(struct arena *arena,
+    const struct part *whole,
     struct body *body,
     struct buf *problems)
 {
 	struct walk w = {.arena = arena, .problems = problems};
-	struct mailmime *m = NULL;
-	size_t at = 0;
-	*body = (struct body){
-	    .text = arena_string(arena, ""),
-	    .marked = "",
-	    .report_type = "",
-	    .tokens = "",
-	};
-	if (mailmime_parse(bytes, size, &at, &m) != MAILIMF_NO_ERROR || !m) {
-		buf_format(problems,
-		    "%sthe body cannot be read",
-		    problems->size ? "; " : "");
-		return;
-	}
-	note_report(arena, m, body);
 	buf_init(&w.tokens, 0);
-	const char *text = walk(&w, m, 0);
+	const char *text = walk(&w, whole);
 	if (empty(text)) {
 		w.take_attached = true;
-		text = walk(&w, m, 0);
+		text = walk(&w, whole);
 	}
-	body->tokens = arena_string(arena, buf_string(&w.tokens));
-	buf_release(&w.tokens);
-	if (text) {
-		text = decode_links(arena, text);
-		body->marked = text_marked(arena, text, strlen(text));
-	}
+	text = text ? decode_links(arena, text) : "";
+	*body = (struct body){
+	    .marked = text_marked(arena, text, strlen(text)),
+	    .report = text_same(whole->type.type, "multipart") &&
+	              text_same(whole->type.subtype, "report"),
+	    .report_type = whole->type.report,
+	    .tokens = arena_string(arena, buf_string(&w.tokens)),
+	};
 	body->text = text_unmarked(arena, body->marked);
-	mailmime_free(m);
+	buf_release(&w.tokens);
 }

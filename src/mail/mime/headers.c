@@ -1,8 +1,7 @@
 /* headers.c - reads the header block and decodes its fields.
  *
- * libetpan drops fields that it cannot parse, but the referee needs every field
- * of a damaged letter, so the scan is our own. */
-#include <libetpan/libetpan.h>
+ * The referee needs every field of a damaged letter, also one that breaks the
+ * grammar. */
 #include <string.h>
 #include <strings.h>
 
@@ -297,9 +296,8 @@ const char *comments_cut(struct arena *arena, char *value)
 
 /* ---- encoded words (RFC 2047) ----
  *
- * libetpan's decoder knows fewer charsets than people use. Neighbouring words
- * of one charset are decoded as one text, because programs cut them inside a
- * character. */
+ * Neighbouring words of one charset are decoded as one text, because programs
+ * cut them inside a character. */
 
 enum {
 	CHARSET_MAX = 39,
@@ -355,18 +353,6 @@ static void decode_q(struct buf *out, const char *text, size_t size)
 	}
 }
 
-static void decode_b(struct buf *out, const char *text, size_t size)
-{
-	char *bytes = NULL;
-	size_t count = 0;
-	size_t at = 0;
-	int code = mailmime_base64_body_parse(text, size, &at, &bytes, &count);
-	if (code != MAILIMF_NO_ERROR)
-		return;
-	buf_add(out, bytes, count);
-	mmap_string_unref(bytes);
-}
-
 /* Decoded bytes that are not written yet, all in one charset. */
 struct pending {
 	struct arena *arena;
@@ -392,7 +378,7 @@ static void add_word(struct pending *p, const struct word *w, struct buf *out)
 	if (w->encoding == 'q')
 		decode_q(&p->bytes, w->text, w->size);
 	else
-		decode_b(&p->bytes, w->text, w->size);
+		base64_decode(&p->bytes, w->text, w->size);
 }
 
 /* Returns a value with its encoded words (RFC 2047) decoded from any charset.

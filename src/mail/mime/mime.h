@@ -47,8 +47,7 @@ const char *headers_find(const struct headers *headers, const char *name);
  * is not closed. */
 const char *comments_cut(struct arena *arena, char *value);
 
-/* Returns a value with its encoded words (RFC 2047) decoded, as one line of
- * clean UTF-8. */
+/* Decodes a value's encoded words (RFC 2047), as one line of clean UTF-8. */
 char *headers_decode(struct arena *arena, const char *value);
 
 /* Like headers_decode, but adds TEXT_HIDDEN at the end if the value has hidden
@@ -88,14 +87,29 @@ struct content {
 void content_parse(
     struct arena *arena, const char *value, struct content *content);
 
-/* Rewrites a letter so that libetpan can read it, given its header and a body
- * of *size bytes without NULs. Sets *size to the size of the result. Sets
- * *content by the types of the parts, whether or not there is a text too. */
-char *structure_mend(struct arena *arena,
+enum transfer { TRANSFER_PLAIN, TRANSFER_QUOTED, TRANSFER_BASE64 };
+
+/* A part of a letter. */
+struct part {
+	struct content type;
+	struct part *first, *next; /* the first part within it, and the next */
+	bool attached;
+	enum transfer transfer;
+	const char *bytes; /* its content, encoded, if it is no multipart */
+	size_t size;
+};
+
+/* Finds the parts of a letter, given its header and a body, which the parts
+ * refer to. A message within it is application/octet-stream. Sets *content by
+ * the types of the parts, whether or not there is a text too. Never fails. */
+const struct part *structure_parts(struct arena *arena,
     const struct headers *top,
     const char *body,
-    size_t *size,
+    size_t size,
     enum letter_content *content);
+
+/* Returns the content of a part, decoded, with its bytes in *size. */
+char *part_text(struct arena *arena, const struct part *part, size_t *size);
 
 struct body {
 	char *text;
@@ -106,12 +120,11 @@ struct body {
 	const char *tokens;
 };
 
-/* The readable text of a message: the best text part of each alternative,
- * decoded to UTF-8, with HTML turned into text. If the body cannot be read, the
- * text is "" and `problems` says why. Changes `bytes`. */
-void body_parse(struct arena *arena,
-    char *bytes,
-    size_t size,
+/* The readable text of a letter: the best text part of each alternative,
+ * decoded to UTF-8, with HTML turned into text. `problems` gets what cannot be
+ * decoded. */
+void body_read(struct arena *arena,
+    const struct part *whole,
     struct body *body,
     struct buf *problems);
 

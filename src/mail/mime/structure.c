@@ -1,17 +1,14 @@
-/* structure.c - rewrites a letter's MIME parts before libetpan reads them.
+/* structure.c - finds the parts of a letter (RFC 2046), and removes their
+ * transfer encoding.
  *
- * libetpan 1.9.4 gives up on a letter with a missing closing delimiter, an RFC
- * 2231 boundary, two semicolons, or a raw '=' in quoted-printable. It recurses
- * for every nested part, and writes out of bounds for some boundaries. So the
- * letter is rewritten in one pass over its lines. The rewritten letter keeps
- * only the header fields that describe a part. It has our own delimiters,
- * closes every multipart, and has a limited number of parts, none of them a
- * message. */
+ * A letter may lack a closing delimiter, announce a boundary that does not
+ * occur, or have a raw '=' in quoted-printable. So this file takes what it can
+ * in one pass over the lines. It limits the number of parts and their nesting,
+ * and never looks into a message within the letter. */
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/hex.h"
 #include "base/text.h"
 #include "mime.h"
 
@@ -22,28 +19,20 @@ enum {
 	GUESS_MIN = 8 /* fewest bytes of a delimiter that no header announced */
 };
 
-/* The start of every delimiter that we write. No line of a part may begin with
- * it. */
-static const char ours[] = "--=_part";
-
 /* An open multipart. */
 struct multipart {
-	char boundary[BOUNDARY_MAX + 1]; /* boundary as the letter writes it */
-	size_t serial; /* the multipart's number in our delimiters */
-	bool digest;
+	struct part *part;
+	const char *boundary; /* as the letter writes it */
+	struct part *last;    /* its newest part */
 };
 
-enum transfer { TRANSFER_PLAIN, TRANSFER_QUOTED, TRANSFER_BASE64 };
-
-struct mend {
+struct walk {
 	struct arena *arena;
-	struct buf *out;
 	const char *at, *end; /* the rest of the letter */
 	struct multipart open[NESTED_MAX];
 	size_t depth, parts;
+	struct part *leaf; /* the part whose content is read; NULL for none */
 	enum letter_content content;
-	enum transfer transfer; /* transfer encoding of the current part */
-	bool padded; /* base64: the padding was read, so the data ended */
 };
 
 /* A line without its line end. */
@@ -52,7 +41,7 @@ struct line {
 	size_t size;
 };
 
-static struct line next_line(struct mend *m)
+static struct line next_line(struct walk *m)
 {
 	size_t left = (size_t)(m->end - m->at);
 	const char *newline = memchr(m->at, '\n', left);
@@ -83,7 +72,7 @@ static bool is_field(const struct line *line)
 
 /* Reads and skips the header at m->at. It ends with an empty line, or before a
  * line that is not a field. */
-static void read_header(struct mend *m, struct headers *h)
+static void read_header(struct walk *m, struct headers *h)
 {
 	const char *begin = m->at;
 	const char *end = m->at;
@@ -101,7 +90,7 @@ static void read_header(struct mend *m, struct headers *h)
 }
 
 /* True if a later line begins with "--" and the boundary. */
-static bool follows(const struct mend *m, const char *boundary)
+static bool follows(const struct walk *m, const char *boundary)
 {
 	size_t n = strlen(boundary);
 	const char *p = m->at;
@@ -120,7 +109,7 @@ static bool follows(const struct mend *m, const char *boundary)
 
 /* Guesses the boundary: the text after the dashes of the first line that may be
  * a delimiter; "" if there is none. */
-static const char *guessed_boundary(struct mend *m)
+static const char *guessed_boundary(struct walk *m)
 {
 	const char *begin = m->at;
 	const char *found = "";
@@ -137,73 +126,13 @@ static const char *guessed_boundary(struct mend *m)
 	return found;
 }
 
-static const char *boundary_of(struct mend *m, const struct content *type)
+static const char *boundary_of(struct walk *m, const struct content *type)
 {
 	const char *boundary = type->boundary;
 	if (*boundary && strlen(boundary) <= BOUNDARY_MAX &&
 	    follows(m, boundary))
 		return boundary;
 	return guessed_boundary(m);
-}
-
-static void write_parameter(
-    struct buf *out, const char *name, const char *value)
-{
-	if (*value)
-		buf_format(out, "; %s=\"%s\"", name, value);
-}
-
-static bool base64_follows(struct mend *m);
-
-static void write_transfer(struct mend *m, const char *encoding)
-{
-	static const char *const names[] = {
-	    [TRANSFER_PLAIN] = "8bit",
-	    [TRANSFER_QUOTED] = "quoted-printable",
-	    [TRANSFER_BASE64] = "base64",
-	};
-	m->padded = false;
-	m->transfer = TRANSFER_PLAIN;
-	if (text_starts(encoding, "quoted-printable"))
-		m->transfer = TRANSFER_QUOTED;
-	if (text_starts(encoding, "base64") && base64_follows(m))
-		m->transfer = TRANSFER_BASE64;
-	buf_format(
-	    m->out, "Content-Transfer-Encoding: %s\n", names[m->transfer]);
-}
-
-static void write_multipart(
-    struct mend *m, const struct content *type, const char *boundary)
-{
-	struct multipart *open = &m->open[m->depth++];
-	*open = (struct multipart){
-	    .serial = ++m->parts,
-	    .digest = text_same(type->subtype, "digest"),
-	};
-	memcpy(open->boundary, boundary, strlen(boundary));
-	buf_format(m->out,
-	    "Content-Type: multipart/%s; boundary=\"%s_%zu\"",
-	    type->subtype,
-	    ours + 2,
-	    open->serial);
-	write_parameter(m->out, "report-type", type->report);
-	buf_byte(m->out, '\n');
-	m->transfer = TRANSFER_PLAIN;
-}
-
-static void write_single(
-    struct mend *m, const struct headers *h, const struct content *type)
-{
-	const char *encoding = headers_find(h, "Content-Transfer-Encoding");
-	const char *disposition = headers_find(h, "Content-Disposition");
-	buf_format(m->out, "Content-Type: %s/%s", type->type, type->subtype);
-	write_parameter(m->out, "charset", type->charset);
-	write_parameter(m->out, "format", type->format);
-	write_parameter(m->out, "delsp", type->delsp);
-	buf_byte(m->out, '\n');
-	if (disposition && text_starts(disposition, "attachment"))
-		buf_text(m->out, "Content-Disposition: attachment\n");
-	write_transfer(m, encoding ? encoding : "");
 }
 
 /* What the part has instead of a text (RFC 1847, RFC 3156, RFC 8551; RFC 9078
@@ -228,55 +157,7 @@ static enum letter_content content_of(
 	                                             : CONTENT_ENCRYPTED;
 }
 
-/* Writes a part's header, given the fields in `h`. m->at is where the content
- * begins. */
-static void begin_part(struct mend *m, const struct headers *h)
-{
-	const char *value = headers_find(h, "Content-Type");
-	bool in_digest = m->depth && m->open[m->depth - 1].digest;
-	struct content type;
-	content_parse(m->arena, value ? value : "text/plain", &type);
-	bool message = text_same(type.type, "message");
-	bool multipart = text_same(type.type, "multipart");
-	const char *boundary = multipart ? boundary_of(m, &type) : "";
-	enum letter_content content = content_of(h, &type);
-	if (content > m->content)
-		m->content = content;
-	if (message || (in_digest && !value)) {
-		type.type = "application";
-		type.subtype = "octet-stream";
-	}
-	if (multipart && *boundary && m->depth < NESTED_MAX) {
-		write_multipart(m, &type, boundary);
-	} else {
-		if (multipart)
-			content_parse(m->arena, "text/plain", &type);
-		write_single(m, h, &type);
-	}
-	buf_byte(m->out, '\n');
-}
-
-/* ---- lines of a part ---- */
-
-static bool hex(char c)
-{
-	return hex_value(c) >= 0;
-}
-
-/* Writes a line of quoted-printable. Escapes a '=' that neither begins a code
- * nor ends the line. */
-static void write_quoted(struct buf *out, const struct line *line)
-{
-	size_t n = trimmed(line->text, line->size);
-	for (size_t i = 0; i < n; i++) {
-		const char *p = line->text + i;
-		bool code = i + 2 < n && hex(p[1]) && hex(p[2]);
-		bool soft = i + 1 == n;
-		buf_byte(out, *p);
-		if (*p == '=' && !code && !soft)
-			buf_text(out, "3D");
-	}
-}
+/* ---- base64 ---- */
 
 static bool base64_digit(char c)
 {
@@ -339,7 +220,7 @@ static bool is_base64(const char *text, size_t size)
 
 /* True if one of the next lines of the part is base64. Some programs name an
  * encoding that they did not apply, and others add a line of text above it. */
-static bool base64_follows(struct mend *m)
+static bool base64_follows(struct walk *m)
 {
 	enum { LINES = 5, SHORT = 8 };
 	const char *begin = m->at;
@@ -357,42 +238,76 @@ static bool base64_follows(struct mend *m)
 	return found;
 }
 
-/* Writes a line of base64. A line that is not base64 was added by a list, and
- * is skipped. */
-static void write_base64(struct mend *m, const struct line *line)
+/* ---- parts ---- */
+
+static bool is_attachment(const struct headers *h)
 {
-	size_t n = trimmed(line->text, line->size);
-	if (m->padded || !is_base64(line->text, n))
-		return;
-	for (size_t i = 0; i < n; i++)
-		if (!strchr(" \t", line->text[i]))
-			buf_byte(m->out, line->text[i]);
-	m->padded = n && line->text[n - 1] == '=';
+	const char *disposition = headers_find(h, "Content-Disposition");
+	return disposition && text_starts(disposition, "attachment");
 }
 
-static void write_line(struct mend *m, struct line line)
+static enum transfer transfer_of(struct walk *m, const struct headers *h)
 {
-	size_t n = strlen(ours);
-	if (line.size >= n && !memcmp(line.text, ours, n)) {
-		line.text += 2;
-		line.size -= 2;
+	const char *encoding = headers_find(h, "Content-Transfer-Encoding");
+	if (!encoding)
+		return TRANSFER_PLAIN;
+	if (text_starts(encoding, "quoted-printable"))
+		return TRANSFER_QUOTED;
+	bool base64 = text_starts(encoding, "base64") && base64_follows(m);
+	return base64 ? TRANSFER_BASE64 : TRANSFER_PLAIN;
+}
+
+/* Adds a new part to the innermost open multipart. */
+static struct part *add_part(struct walk *m)
+{
+	struct part *part = arena_alloc(m->arena, sizeof *part);
+	*part = (struct part){.bytes = m->at};
+	if (m->depth) {
+		struct multipart *in = &m->open[m->depth - 1];
+		*(in->last ? &in->last->next : &in->part->first) = part;
+		in->last = part;
 	}
-	if (m->transfer == TRANSFER_QUOTED)
-		write_quoted(m->out, &line);
-	else if (m->transfer == TRANSFER_BASE64)
-		write_base64(m, &line);
-	else
-		buf_add(m->out, line.text, line.size);
-	buf_byte(m->out, '\n');
+	m->parts++;
+	return part;
 }
 
-/* ---- delimiters ---- */
+/* Begins a part, given the fields in `h`. m->at is where the content begins. */
+static struct part *begin_part(struct walk *m, const struct headers *h)
+{
+	const char *value = headers_find(h, "Content-Type");
+	const struct multipart *in = m->depth ? &m->open[m->depth - 1] : NULL;
+	bool in_digest = in && text_same(in->part->type.subtype, "digest");
+	struct part *part = add_part(m);
+	struct content *type = &part->type;
+	content_parse(m->arena, value ? value : "text/plain", type);
+	bool multipart = text_same(type->type, "multipart");
+	const char *boundary = multipart ? boundary_of(m, type) : "";
+	enum letter_content content = content_of(h, type);
+	if (content > m->content)
+		m->content = content;
+	if (text_same(type->type, "message") || (in_digest && !value)) {
+		type->type = "application";
+		type->subtype = "octet-stream";
+	}
+	if (multipart && *boundary && m->depth < NESTED_MAX) {
+		m->open[m->depth++] =
+		    (struct multipart){.part = part, .boundary = boundary};
+		m->leaf = NULL;
+		return part;
+	}
+	if (multipart)
+		content_parse(m->arena, "text/plain", type);
+	part->attached = is_attachment(h);
+	part->transfer = transfer_of(m, h);
+	m->leaf = part;
+	return part;
+}
 
 /* The number of the open multipart that the line delimits, 0 for none. The
  * innermost multipart is searched first. Sets *closes if the line is the
  * closing delimiter. */
 static size_t delimited(
-    const struct mend *m, const struct line *line, bool *closes)
+    const struct walk *m, const struct line *line, bool *closes)
 {
 	if (line->size < 3 || memcmp(line->text, "--", 2) != 0)
 		return 0;
@@ -409,62 +324,99 @@ static size_t delimited(
 	return 0;
 }
 
-static void close_to(struct mend *m, size_t depth)
+/* Ends the current part before the line at `line`. The line end before it
+ * belongs to the delimiter. */
+static void end_part(struct walk *m, const char *line)
 {
-	while (m->depth > depth) {
-		m->depth--;
-		buf_format(
-		    m->out, "%s_%zu--\n", ours, m->open[m->depth].serial);
-	}
+	struct part *part = m->leaf;
+	if (!part)
+		return;
+	part->size = (size_t)(line - part->bytes);
+	if (m->depth && part->size && line[-1] == '\n')
+		part->size--;
+	m->leaf = NULL;
 }
 
-/* Begins another part of multipart number `which`. */
-static void next_part(struct mend *m, size_t which)
-{
-	struct headers h;
-	close_to(m, which);
-	buf_format(m->out, "%s_%zu\n", ours, m->open[which - 1].serial);
-	m->parts++;
-	read_header(m, &h);
-	begin_part(m, &h);
-}
-
-char *structure_mend(struct arena *arena,
+const struct part *structure_parts(struct arena *arena,
     const struct headers *top,
     const char *body,
-    size_t *size,
+    size_t size,
     enum letter_content *content)
 {
-	struct buf out;
-	struct mend *m = arena_alloc(arena, sizeof *m);
-	*m = (struct mend){
+	struct walk *m = arena_alloc(arena, sizeof *m);
+	*m = (struct walk){
 	    .arena = arena,
-	    .out = &out,
 	    .at = body,
-	    .end = body + *size,
+	    .end = body + size,
 	};
-	buf_init(&out, 0);
-	buf_text(&out, "MIME-Version: 1.0\n");
-	begin_part(m, top);
+	const struct part *whole = begin_part(m, top);
 	while (m->at < m->end && m->parts <= PARTS_MAX) {
 		bool closes = false;
 		struct line line = next_line(m);
 		size_t which = delimited(m, &line, &closes);
-		if (!which) {
-			write_line(m, line);
+		if (!which)
 			continue;
-		}
-		if (closes) {
-			close_to(m, which - 1);
-			m->transfer = TRANSFER_PLAIN;
-		} else {
-			next_part(m, which);
+		end_part(m, line.text);
+		m->depth = closes ? which - 1 : which;
+		if (!closes) {
+			struct headers h;
+			read_header(m, &h);
+			(void)begin_part(m, &h);
 		}
 	}
-	close_to(m, 0);
-	*size = out.size;
+	end_part(m, m->at);
 	*content = m->content;
-	char *mended = arena_copy(arena, out.data, out.size);
+	return whole;
+}
+
+/* ---- transfer encodings ---- */
+
+/* Copies the lines that are base64: a list may have added others. Data end with
+ * their padding. */
+static void base64_lines(struct walk *m, struct buf *out)
+{
+	bool padded = false;
+	while (m->at < m->end && !padded) {
+		struct line line = next_line(m);
+		size_t n = trimmed(line.text, line.size);
+		if (!is_base64(line.text, n))
+			continue;
+		buf_add(out, line.text, n);
+		buf_byte(out, '\n');
+		padded = n && line.text[n - 1] == '=';
+	}
+}
+
+/* Copies the lines without blanks at their ends (RFC 2045 6.7). */
+static void quoted_lines(struct walk *m, struct buf *out)
+{
+	while (m->at < m->end) {
+		struct line line = next_line(m);
+		buf_add(out, line.text, trimmed(line.text, line.size));
+		buf_byte(out, '\n');
+	}
+}
+
+char *part_text(struct arena *arena, const struct part *part, size_t *size)
+{
+	struct walk m = {.at = part->bytes, .end = part->bytes + part->size};
+	struct buf lines;
+	struct buf out;
+	*size = part->size;
+	if (part->transfer == TRANSFER_PLAIN)
+		return arena_copy(arena, part->bytes, part->size);
+	buf_init(&lines, 0);
+	buf_init(&out, 0);
+	if (part->transfer == TRANSFER_BASE64) {
+		base64_lines(&m, &lines);
+		base64_decode(&out, lines.data, lines.size);
+	} else {
+		quoted_lines(&m, &lines);
+		quoted_printable_decode(&out, lines.data, lines.size);
+	}
+	*size = out.size;
+	char *text = arena_copy(arena, buf_string(&out), out.size);
+	buf_release(&lines);
 	buf_release(&out);
-	return mended;
+	return text;
 }

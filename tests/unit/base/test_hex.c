@@ -111,6 +111,32 @@ START_TEST(quoted_printable_is_undone)
 }
 END_TEST
 
+START_TEST(base64_is_undone)
+{
+	static const struct {
+		const char *text, *plain;
+	} rows[] = {
+	    {"", ""},
+	    {"UVM=", "QS"},
+	    {"UVM", "QS"},
+	    {"UV\r\nM=\n", "QS"},
+	    {"cXVl ZW4u\n", "queen."},
+	    {"Pz8/", "\?\?\?"},
+	    {"+vr6", "\xFA\xFA\xFA"},
+	    {"UVM=S0Q=", "QS"},
+	    {"U", ""},
+	    {"=", ""},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		struct buf out;
+		buf_init(&out, 0);
+		base64_decode(&out, rows[i].text, strlen(rows[i].text));
+		ck_assert_str_eq(buf_string(&out), rows[i].plain);
+		buf_release(&out);
+	}
+}
+END_TEST
+
 Suite *suite_hex(void)
 {
 	const TTest *const tests[] = {
@@ -118,6 +144,7 @@ Suite *suite_hex(void)
 	    hex_is_so_many_digits_and_nothing_else,
 	    a_digit_has_its_worth,
 	    quoted_printable_is_undone,
+	    base64_is_undone,
 	    NULL,
 	};
 	return suite_of("hex", tests);
