@@ -80,7 +80,7 @@ typedef bool imap_letter_fn(void *context, const struct imap_letter *letter);
 struct imap_request {
 	const uint32_t *uids; /* in ascending order */
 	size_t count;
-	size_t limit; /* most bytes of each letter */
+	size_t limit; /* most bytes of each letter; 0: only the receipt time */
 	bool undated; /* do not ask for INTERNALDATE */
 	imap_letter_fn *each;
 	void *context;

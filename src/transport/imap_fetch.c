@@ -193,23 +193,22 @@ static void want(
 		abort();
 }
 
-/* Return what to request of each letter: UID, size, INTERNALDATE and the first
- * `limit` bytes, without setting \Seen. */
+/* Return what to request of each letter, without setting \Seen. */
 static struct mailimap_fetch_type *wanted(const struct imap_request *q)
 {
 	struct mailimap_fetch_type *type =
 	    mailimap_fetch_type_new_fetch_att_list_empty();
-	struct mailimap_section *whole = mailimap_section_new(NULL);
 	if (!type)
 		abort();
-	struct mailimap_fetch_att *bytes =
-	    mailimap_fetch_att_new_body_peek_section_partial(
-		whole, 0, (uint32_t)q->limit);
 	want(type, mailimap_fetch_att_new_uid());
-	want(type, mailimap_fetch_att_new_rfc822_size());
 	if (!q->undated)
 		want(type, mailimap_fetch_att_new_internaldate());
-	want(type, bytes);
+	if (!q->limit)
+		return type;
+	want(type, mailimap_fetch_att_new_rfc822_size());
+	want(type,
+	    mailimap_fetch_att_new_body_peek_section_partial(
+		mailimap_section_new(NULL), 0, (uint32_t)q->limit));
 	return type;
 }
 
@@ -295,9 +294,11 @@ static void add_letters(
 		abort();
 	for (clistiter *i = clist_begin(answer); i; i = clist_next(i)) {
 		struct imap_letter letter = letter_of(clist_content(i));
+		if (!q->limit)
+			letter.bytes = "";
 		if (!letter.bytes || !asked_for(q, letter.uid))
 			continue;
-		if (!letter.size && letter.stated) {
+		if (q->limit && !letter.size && letter.stated) {
 			d->empty++;
 			continue;
 		}

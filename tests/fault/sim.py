@@ -249,7 +249,7 @@ class SimImap(SimServer):
 
     def fetch(self, w, tag, folder, which, line):
         time.sleep(self.slow)
-        limit = int(re.search(r"<0\.(\d+)>", line).group(1))
+        limit = re.search(r"<0\.(\d+)>", line)
         box = self.folders[folder]
         wanted = self.members(which, [u for u, _, _ in box])
         if "expunge" in self.odd:
@@ -263,7 +263,6 @@ class SimImap(SimServer):
                 continue
             t = time.gmtime(received)
             date = f"{t.tm_mday:2d}-{MONTHS[t.tm_mon - 1]}-{t.tm_year} {t.tm_hour:02d}:{t.tm_min:02d}:{t.tm_sec:02d} +0000"
-            part = raw[:limit]
             dated = "INTERNALDATE" in line
             if "1970" in self.odd:
                 date = " 1-Jan-1970 00:00:00 +0000"
@@ -276,8 +275,10 @@ class SimImap(SimServer):
                 known += b"RFC822.SIZE %d " % (len(raw) * (11 if "oversized" in self.odd else 10) // 10)
             if "others" in self.odd:
                 w.send(b'* 9 FETCH (UID 999999 INTERNALDATE "01-Jan-2026 00:00:00 +0000" BODY[]<0> {4}\r\nevil)\r\n* 1 FETCH (FLAGS (\\Seen))\r\n')
-            answers = self.answers.get(uid)
-            w.send(b"* %d FETCH (UID %d %sBODY[]<0> " % (i + 1, uid, known) + (answers.pop(0) if answers else b"{%d}\r\n" % len(part) + part) + b")\r\n")
+            if limit:
+                answers, part = self.answers.get(uid), raw[:int(limit[1])]
+                known += b"BODY[]<0> " + (answers.pop(0) if answers else b"{%d}\r\n" % len(part) + part)
+            w.send(b"* %d FETCH (UID %d %s)\r\n" % (i + 1, uid, known.rstrip(b" ") if not limit else known))
         w.send(tag + b" OK done\r\n")
 
     def move(self, w, tag, folder, which, to, remove):

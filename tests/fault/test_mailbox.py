@@ -123,6 +123,21 @@ class Private(Drill):
                 w.sweep()
                 self.assertEqual((self.there(), self.senders()), (old, ["s20@example.org", "s21@example.org"]))
 
+    def test_older_letters_are_not_fetched(self):
+        """Of many letters, the referee asks for the receipt times first: at its first start, if the server reports no next UID, and after
+        a new UIDVALIDITY."""
+        w = self.w
+        w.imap.odd.add("nouidnext")
+        for number in range(200):
+            self.put(private(number), 3 * DAY)
+        for validity in (1, 2):
+            w.imap.validity = validity
+            self.put(letter(1000 + validity, f"To: {REFEREE}\r\n"))
+            r = w.sweep()
+            self.assertLess(w.imap.last.bytes["out"], 30000)
+            self.assertIn("imap: left alone 200 letters", r.stderr)
+        self.assertEqual(self.senders(), ["s1001@example.org", "s1002@example.org"])
+
     def test_a_letter_whose_uid_changes_too_is_not_lost(self):
         """The server shows a letter late, hours after its receipt, and has changed all UIDs meanwhile."""
         w = self.w

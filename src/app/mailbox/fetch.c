@@ -211,26 +211,6 @@ static enum outcome act_on_page(struct look *look, size_t at)
 	return o ? o : look->outcome;
 }
 
-/* Remove letters that were already handled from the listing. They can be listed
- * again, because the position stays before a missing letter while later letters
- * are handled. */
-static void leave_out_handled(struct look *look)
-{
-	struct letter_row row = {
-	    .folder = look->pass->folder,
-	    .uidvalidity = imap_uidvalidity(look->pass->imap),
-	};
-	size_t n = 0;
-	for (size_t i = 0; i < look->count; i++) {
-		row.uid = look->uid[i];
-		if (store_place_seen(look->store, &row))
-			continue;
-		look->uid[n] = look->uid[i];
-		n++;
-	}
-	look->count = n;
-}
-
 /* List the UIDs above the UIDs listed before. *more is false if there are
  * none. */
 static enum outcome list_new(struct look *look, bool *more)
@@ -257,8 +237,15 @@ static enum outcome list_new(struct look *look, bool *more)
 	look->listed = look->uid[look->count - 1];
 	if (look->highest < look->listed)
 		look->highest = look->listed;
-	leave_out_handled(look);
-	return OUTCOME_DONE;
+	struct position_listing found = {
+	    .uids = look->uid,
+	    .count = look->count,
+	    .since = look->undated ? 0 : look->since,
+	};
+	o = position_sift(look->pass, &found, look->err);
+	look->count = found.count;
+	look->left += found.old;
+	return o;
 }
 
 /* Move handled letters to the folder for done mail. Only a broken connection is

@@ -113,6 +113,85 @@ enum outcome position_check(struct pass *p, struct err *err)
 	return start_over(p, err);
 }
 
+/* ---- sifting a listing ---- */
+
+/* A letter that was handled can be listed again, because the position stays
+ * before a missing letter while later letters are handled. */
+static void leave_out_handled(
+    const struct pass *p, struct position_listing *listing)
+{
+	struct letter_row row = {
+	    .folder = p->folder,
+	    .uidvalidity = imap_uidvalidity(p->imap),
+	};
+	size_t n = 0;
+	for (size_t i = 0; i < listing->count; i++) {
+		row.uid = listing->uids[i];
+		if (store_place_seen(p->referee.store, &row))
+			continue;
+		listing->uids[n] = listing->uids[i];
+		n++;
+	}
+	listing->count = n;
+}
+
+/* The first `kept` of the first `at` UIDs stay in the listing. */
+struct sieve {
+	struct position_listing *listing;
+	size_t at, kept;
+};
+
+/* Keep the UIDs below `uid` from `at` on, which came without a receipt time. */
+static void keep_below(struct sieve *s, uint64_t uid)
+{
+	uint32_t *uids = s->listing->uids;
+	while (s->at < s->listing->count && uids[s->at] < uid) {
+		uids[s->kept] = uids[s->at];
+		s->kept++;
+		s->at++;
+	}
+}
+
+static bool each_date(void *context, const struct imap_letter *l)
+{
+	struct sieve *s = context;
+	keep_below(s, l->uid);
+	if (position_skips(s->listing->since, l)) {
+		s->at++;
+		s->listing->old++;
+	} else {
+		keep_below(s, (uint64_t)l->uid + 1);
+	}
+	return true;
+}
+
+static enum outcome leave_out_old(
+    struct imap *imap, struct position_listing *listing, struct err *err)
+{
+	struct imap_missing missing;
+	struct sieve sieve = {.listing = listing};
+	struct imap_request request = {
+	    .uids = listing->uids,
+	    .count = listing->count,
+	    .each = each_date,
+	    .context = &sieve,
+	    .missing = &missing,
+	};
+	enum outcome o = imap_fetch(imap, &request, err);
+	keep_below(&sieve, (uint64_t)UINT32_MAX + 1);
+	listing->count = sieve.kept;
+	return o;
+}
+
+enum outcome position_sift(
+    struct pass *p, struct position_listing *listing, struct err *err)
+{
+	leave_out_handled(p, listing);
+	if (!listing->since || listing->count <= PAGE)
+		return OUTCOME_DONE;
+	return leave_out_old(p->imap, listing, err);
+}
+
 bool position_was_away(const struct pass *p, int64_t began)
 {
 	struct mailbox m;

@@ -3,6 +3,7 @@
 #define SPADESD_APP_POSITION_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "base/err.h"
@@ -34,6 +35,20 @@ void position_settle(struct pass *pass, uint32_t uid);
 /* True if the letter was received an hour or more before `since` (struct
  * mailbox), so that it is left alone. */
 bool position_skips(int64_t since, const struct imap_letter *letter);
+
+/* Ascending UIDs that the server listed. */
+struct position_listing {
+	uint32_t *uids;
+	size_t count;
+	int64_t since; /* see position_skips; 0: no letter is too old */
+	size_t old;    /* out: letters that were removed as too old */
+};
+
+/* Remove the letters that were handled before from a listing, and from a long
+ * listing also those that position_skips would skip, so that their bytes are
+ * not fetched. STOP if the connection fails. */
+enum outcome position_sift(
+    struct pass *pass, struct position_listing *listing, struct err *err);
 
 /* True after an outage that ended at `began`, or after a restore. Then mail is
  * not sent until every letter is read, so that one mail reports what happened.
