@@ -350,6 +350,21 @@ static const char *hash_of(struct arena *arena, const char *text)
 	return hash;
 }
 
+static bool is_move(const char *text)
+{
+	const struct command move = command_move(text);
+	return move.card != CARD_NONE || move.number != BID_NONE;
+}
+
+/* True for an answer that is one move and nothing else. Anybody can begin a
+ * thread with a program's subject, and people answer it, so that the subject
+ * says nothing about such a letter. Programs put no "Re:" before their own
+ * words. */
+static bool is_only_move(const struct letter *l)
+{
+	return about_reply(l->subject, l->list) && is_move(l->new_text);
+}
+
 /* Puts a subject that is a move in front of a text that names none, unless the
  * subject is older than the letter. */
 static void take_subject(struct arena *arena, struct letter *l)
@@ -363,8 +378,7 @@ static void take_subject(struct arena *arena, struct letter *l)
 	for (size_t i = 0; i < e.count; i++)
 		if (e.word[i].named)
 			return;
-	const struct command move = command_move(subject);
-	if (move.card == CARD_NONE && move.number == BID_NONE)
+	if (!is_move(subject))
 		return;
 	l->new_text = *l->new_text
 	                  ? arena_format(arena, "%s\n%s", subject, l->new_text)
@@ -463,6 +477,8 @@ void letter_parse(
 	l->new_text = letter_new_text(arena, l->text);
 	l->text_hash = hash_of(arena, l->new_text);
 	l->new_text = hidden_lines(arena, l->new_text, body.marked);
+	if (!l->may_act && is_only_move(l))
+		automatic_classify_untitled(&r.headers, &body, l);
 	l->answer = answer_read(arena, l);
 	if (l->answer == ANSWER_EMPTY)
 		l->quoted = answer_words(arena, l->text);

@@ -383,6 +383,17 @@ void automatic_classify(
 	l->may_answer = l->kind == LETTER_PERSON && common;
 }
 
+void automatic_classify_untitled(
+    const struct headers *h, const struct body *body, struct letter *l)
+{
+	struct letter untitled = *l;
+	untitled.subject = "";
+	automatic_classify(h, body, &untitled);
+	l->kind = untitled.kind;
+	l->may_act = untitled.may_act;
+	l->may_answer = untitled.may_answer;
+}
+
 /* True if the text names a card or speaks of a move, so that it may hold a move
  * that was not understood. */
 static bool may_move(struct arena *arena, const char *text)

@@ -28,6 +28,11 @@ void automatic_classify(const struct headers *headers,
     const struct body *body,
     struct letter *letter);
 
+/* The same, as if the letter had no subject. */
+void automatic_classify_untitled(const struct headers *headers,
+    const struct body *body,
+    struct letter *letter);
+
 /* Makes a person's letter LETTER_AUTOMATIC if it is an out-of-office note. Call
  * it after the letter's commands are read. */
 void automatic_classify_note(struct arena *arena, struct letter *letter);

@@ -46,6 +46,8 @@ static const char *const words[] = {
     "administrator", "operator", "postmaster", "hostmaster", "webmaster", "mailerdaemon", "abuse",
     "support", "security", "noreply", "nobody", "moderator", "mod", "gamesmaster", "gamemaster",
     "spades", "spadesd", "unknown", "anonymous", "stranger",
+    /* words in the subjects of programs' mail: answers to a subject with one of them are not read */
+    "autoreply", "autoresponse", "autoresponder", "undeliverable", "unzustellbar",
     /* kinds of bots, words of answers and orders */
     "easy", "random", "strong", "yes", "no", "yep", "yeah", "nope", "ok", "okay", "on", "off", "true",
     "false", "high", "low", "highest", "lowest", "higher", "lower", "first", "last", "then", "else",

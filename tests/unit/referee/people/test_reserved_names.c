@@ -117,6 +117,8 @@ static const char *const bad[] = {
     "last",
     "none",
     "n0ne",
+    "autoreply",
+    "Undeliverable",
 };
 static const char *const good[] = {
     "ann",

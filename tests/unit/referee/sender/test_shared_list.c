@@ -80,6 +80,33 @@ START_TEST(a_post_about_another_game_does_not_act)
 }
 END_TEST
 
+/* Anybody can begin a thread with such a subject. */
+START_TEST(a_program_s_subject_silences_no_move)
+{
+	static const char *const subjects[] = {
+	    "Re: [spades 1] Out of office",
+	    "Re: [spades 1] Automatic reply: hello",
+	    "Re: [spades 1] abuse report",
+	    "Re: [table] Out of office",
+	    "Re: Undelivered Mail Returned to Sender",
+	    "Re: Delivery failure, bob? Your bid!",
+	};
+	for (size_t i = 0; i < sizeof subjects / sizeof subjects[0]; i++) {
+		forum_start(true, "start ann, bob, cat, dan");
+		uint32_t before = events_now();
+		const char *name = at_turn();
+		sent_all();
+		post_under(subjects[i], false, "bid 5");
+		if (events_now() == before)
+			SAID(name, "Do you mean 5?");
+		else
+			ck_assert_msg(
+			    strstr(subjects[i], "[spades 1]"), "row %zu", i);
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(a_card_of_another_game_costs_nothing)
 {
 	forum_start(true, "start ann, bob, cat, dan");
@@ -197,6 +224,7 @@ Suite *suite_shared_list(void)
 {
 	const TTest *const tests[] = {
 	    a_post_about_another_game_does_not_act,
+	    a_program_s_subject_silences_no_move,
 	    a_card_of_another_game_costs_nothing,
 	    a_list_that_rewrites_from_is_played_on_by_answers,
 	    there_a_post_that_answers_nothing_is_asked_about,
