@@ -34,7 +34,7 @@ CREATE TABLE token (
     handle   TEXT,                                  -- 'join': the requested name
     issued   INTEGER NOT NULL,
     held     INTEGER REFERENCES held(id),           -- 'held': the held letter
-    guess    TEXT,                                  -- what a plain yes executes: 'bid 4', 'play QS', 'sit 12'
+    guess    TEXT,                                  -- what a plain yes executes: 'bid 4', 'play QS', 'sit 12', 'agree'
     spent    INTEGER NOT NULL DEFAULT 0             -- 1: the token stood in a letter that other people could read
 ) STRICT;
 CREATE INDEX token_game ON token(game) WHERE game IS NOT NULL;

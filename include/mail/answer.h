@@ -19,7 +19,11 @@ enum answer {
 	ANSWER_ONCE, /* yes, but only to this letter */
 	ANSWER_NO,
 	/* asks to join; the rest of the answer may say yes, but not no */
-	ANSWER_JOIN
+	ANSWER_JOIN,
+	/* consents ("fine by me"), or is ready to play ("let's go"); the rest
+	 * of the answer may say yes, but not no */
+	ANSWER_FINE,
+	ANSWER_READY
 };
 
 /* Classifies the new text of a letter. If the subject says no, the text must

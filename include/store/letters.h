@@ -41,12 +41,24 @@ bool store_post_seen(struct store *store, const struct letter_row *row);
 bool store_letters_from(
     struct store *store, const char *sender, const char *network);
 
+/* How many letters, and when the referee read the first of them (0 for none).
+ */
+struct heard {
+	int count;
+	int64_t first;
+};
+
 /* Count a sender's letters since `since` that changed nothing. If `text_hash`
- * is not NULL, only letters with this text count. */
-int store_letters_heard(struct store *store,
+ * is not NULL, only letters with this text count; with `unclear`, only letters
+ * that store_letter_uncounted did not mark. */
+struct heard store_letters_heard(struct store *store,
     const char *sender,
     int64_t since,
-    const char *text_hash);
+    const char *text_hash,
+    bool unclear);
+
+/* Mark a letter that was understood or got no answer. */
+void store_letter_uncounted(struct store *store, int64_t letter, int64_t now);
 
 /* store_letter_add adds a letter and returns its id. Call it in the transaction
  * that has the letter's effects. store_letter_verdict changes the verdict and

@@ -14,6 +14,7 @@
 #include "base/log.h"
 #include "base/text.h"
 #include "base/when.h"
+#include "referee/asking/assent.h"
 #include "referee/asking/unread.h"
 #include "referee/asking/unreadable.h"
 #include "referee/clock/delay.h"
@@ -57,8 +58,7 @@ static void mark_mailbox(const struct tx *tx, const struct input *in);
 static void refuse_unreadable(struct session *s);
 static void act(struct session *s);
 static void find_game(struct session *s);
-static bool stays_quiet(
-    const struct session *s, const struct commands *commands);
+static bool stays_quiet(struct session *s, const struct commands *commands);
 
 enum outcome referee_letter(struct referee *r,
     const struct post *post,
@@ -236,13 +236,14 @@ static bool has_token_for(const struct input *in, enum purpose purpose)
 }
 
 /* Returns the letter's commands, with the move that its sentences make. If the
- * letter is a yes to a guess, returns the guessed move. */
+ * letter is a yes to a guess, returns the guessed move; if it answers what the
+ * table is asked, returns that answer. */
 static const struct commands *commands_of(struct session *s)
 {
 	const struct commands *confirmed = guess_confirmed(s);
-	if (confirmed)
-		return confirmed;
-	return meaning_of(s);
+	if (!confirmed)
+		confirmed = assent_commands(s);
+	return confirmed ? confirmed : meaning_of(s);
 }
 
 static void act_on(struct session *s)
@@ -415,8 +416,7 @@ static bool misplayed(const struct loaded_game *game)
 
 /* An accepted list post gets no reply, because everybody sees its effects. The
  * reply is sent only if it says more than that the move was accepted. */
-static bool stays_quiet(
-    const struct session *s, const struct commands *commands)
+static bool stays_quiet(struct session *s, const struct commands *commands)
 {
 	bool only_moved = s->tx.acted && s->reply.said == s->reply.done;
 	if (s->in.sender.on_list && only_moved && !misplayed(&s->game))

@@ -48,20 +48,38 @@ bool store_letter_seen(struct store *store, const struct letter_row *row)
 		   row->hash) != 0;
 }
 
-int store_letters_heard(struct store *store,
+struct heard store_letters_heard(struct store *store,
     const char *sender,
     int64_t since,
-    const char *text_hash)
+    const char *text_hash,
+    bool unclear)
 {
-	return (int)sql_number(store,
-	    0,
-	    "SELECT count(*) FROM letter WHERE sender = ?1 AND verdict = "
-	    "'heard' "
-	    "AND handled >= ?2 AND (?3 IS NULL OR text_hash = ?3)",
-	    "tit",
+	struct heard out = {0};
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT count(*), min(handled) FROM letter WHERE sender = ?1 "
+	    "AND verdict = 'heard' AND handled >= ?2 "
+	    "AND (?3 IS NULL OR text_hash = ?3) AND (NOT ?4 OR NOT EXISTS "
+	    "(SELECT 1 FROM said WHERE what = 'uncounted ' || letter.id))",
+	    "titi",
 	    sender,
 	    since,
-	    text_hash);
+	    text_hash,
+	    (int64_t)unclear);
+	while (sql_step(store, s)) {
+		out.count = sqlite3_column_int(s, 0);
+		out.first = sqlite3_column_int64(s, 1);
+	}
+	return out;
+}
+
+void store_letter_uncounted(struct store *store, int64_t letter, int64_t now)
+{
+	sql_run(store,
+	    "INSERT OR REPLACE INTO said(what, at) VALUES ('uncounted ' || ?, "
+	    "?)",
+	    "ii",
+	    letter,
+	    now);
 }
 
 bool store_post_seen(struct store *store, const struct letter_row *row)

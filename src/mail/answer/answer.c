@@ -27,7 +27,15 @@ enum {
 };
 
 /* What a path has said: a set of these bits. */
-enum { SAID_YES = 1, SAID_NO = 2, SAID_JOIN = 4, SAID_ONCE = 8, SETS = 16 };
+enum {
+	SAID_YES = 1,
+	SAID_NO = 2,
+	SAID_JOIN = 4,
+	SAID_ONCE = 8,
+	SAID_FINE = 16,
+	SAID_READY = 32,
+	SETS = 64
+};
 
 struct word {
 	const char *text; /* the folded word */
@@ -44,7 +52,7 @@ struct answering {
 	size_t count;
 	/* by position: bit n is set if a path that has said the set n ends here
 	 */
-	uint16_t reached[WORDS + 1];
+	uint64_t reached[WORDS + 1];
 	bool closed[WORDS + 1]; /* by position: a closing phrase ends here */
 	/* by position: the end of the aside that begins here; 0 for none */
 	size_t aside[WORDS + 1];
@@ -156,6 +164,11 @@ static bool cut(struct answering *a, const char *text)
 
 /* ---- phrases ---- */
 
+static uint64_t one_set(int set)
+{
+	return (uint64_t)1 << set;
+}
+
 static int said_by(enum answer_part part)
 {
 	switch (part) {
@@ -170,6 +183,10 @@ static int said_by(enum answer_part part)
 		return SAID_NO;
 	case PART_JOIN:
 		return SAID_JOIN;
+	case PART_FINE:
+		return SAID_FINE;
+	case PART_READY:
+		return SAID_READY;
 	case PART_POLITE:
 	case PART_ASIDE:
 	case PART_CLOSING:
@@ -187,8 +204,8 @@ static void reach(
 	if (to == from || (part == PART_WHOLE && !whole))
 		return;
 	for (int set = 0; set < SETS; set++)
-		if (a->reached[from] & 1u << set)
-			a->reached[to] |= (uint16_t)(1u << (set | said));
+		if (a->reached[from] & one_set(set))
+			a->reached[to] |= one_set(set | said);
 	a->closed[to] |= part == PART_CLOSING;
 	if (part == PART_ASIDE && a->aside[from] < to)
 		a->aside[from] = to;
@@ -323,11 +340,15 @@ static bool is_name(struct answering *a, size_t from)
 /* Returns what the paths to the end say; ANSWER_OTHER if they disagree. */
 static enum answer said(const struct answering *a)
 {
-	unsigned end = a->reached[a->count];
-	bool yes = end & 1u << SAID_YES;
-	bool once = end & 1u << (SAID_YES | SAID_ONCE);
-	bool no = end & 1u << SAID_NO;
-	unsigned joins = 1u << SAID_JOIN | 1u << (SAID_JOIN | SAID_YES);
+	uint64_t end = a->reached[a->count];
+	bool yes = end & one_set(SAID_YES);
+	bool once = end & one_set(SAID_YES | SAID_ONCE);
+	bool no = end & one_set(SAID_NO);
+	uint64_t joins = one_set(SAID_JOIN) | one_set(SAID_JOIN | SAID_YES);
+	uint64_t fine = one_set(SAID_FINE) | one_set(SAID_FINE | SAID_YES);
+	uint64_t ready = one_set(SAID_READY) | one_set(SAID_READY | SAID_YES) |
+	                 one_set(SAID_READY | SAID_FINE) |
+	                 one_set(SAID_READY | SAID_FINE | SAID_YES);
 	if (once && !no)
 		return ANSWER_ONCE;
 	if (yes && !no)
@@ -336,6 +357,10 @@ static enum answer said(const struct answering *a)
 		return ANSWER_NO;
 	if (end & joins && !no)
 		return ANSWER_JOIN;
+	if (end & fine && !no)
+		return ANSWER_FINE;
+	if (end & ready && !no)
+		return ANSWER_READY;
 	return ANSWER_OTHER;
 }
 

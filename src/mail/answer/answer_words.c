@@ -463,6 +463,6 @@ static const struct answer_row nordic[] = {
     {0, NULL}};
 
 const struct answer_row *const answer_tables[ANSWER_TABLES] = {
-    english, german, dutch, nordic, answer_south,
+    english, german, dutch, nordic, answer_south, answer_consent,
 };
 /* clang-format on */

@@ -14,6 +14,8 @@ enum answer_part {
 	PART_TIMES, /* "this time": turns a yes into PART_ONCE */
 	PART_NO,
 	PART_JOIN,
+	PART_FINE,    /* consents: "fine by me" */
+	PART_READY,   /* is ready to play: "let's go" */
 	PART_POLITE,  /* no meaning either way */
 	PART_ASIDE,   /* polite, also inside a phrase: "from home" */
 	PART_CLOSING, /* polite; the writer's name may follow */
@@ -26,10 +28,12 @@ struct answer_row {
 };
 
 /* All tables of phrases. A row may mix languages. */
-enum { ANSWER_TABLES = 5 };
+enum { ANSWER_TABLES = 6 };
 extern const struct answer_row *const answer_tables[ANSWER_TABLES];
 /* The phrases of southern languages. */
 extern const struct answer_row answer_south[];
+/* The phrases of players who are ready or consent. */
+extern const struct answer_row answer_consent[];
 
 /* True if the folded word refuses, doubts or jokes, in any of the languages. */
 bool answer_refuses(const char *word);

@@ -395,7 +395,7 @@ bool letter_decode(
 	letter->may_answer = get(&r, 1, 1);
 	letter->from_vague = get(&r, 1, 1);
 	letter->date = (int64_t)get(&r, 8, DATE_MOST);
-	letter->answer = (enum answer)get(&r, 1, ANSWER_JOIN);
+	letter->answer = (enum answer)get(&r, 1, ANSWER_READY);
 	letter->shown = get_cards(&r);
 	for (size_t i = 0; i < STRING_COUNT; i++)
 		*member(letter, i) = get_string(&r, strings[i].most);

@@ -436,8 +436,11 @@ static bool desk_note(struct arena *arena, const struct letter *l)
 	enum { FEW = 20 };
 	if (!client_phrase_begins(l->subject, client_desk))
 		return false;
-	size_t words = l->evidence ? l->evidence->count : 0;
-	return words > FEW || !may_move(arena, l->new_text);
+	const struct evidence *e = l->evidence;
+	bool named = may_move(arena, l->new_text);
+	for (size_t i = 0; e && i < e->count; i++)
+		named = named || e->word[i].named;
+	return !named || !e || e->count > FEW;
 }
 
 void automatic_classify_note(struct arena *arena, struct letter *l)

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "assent.h"
 #include "base/text.h"
 #include "engine/legal.h"
 #include "mail/command.h"
@@ -161,6 +162,8 @@ static const char *others_turn(struct session *s)
 
 static const char *not_understood(struct session *s)
 {
+	if (assent_waits(s))
+		return "I did not understand this.";
 	if (may_play(s))
 		return "I am a program, and did not understand this. To see "
 		       "what you can write, send \"help\".";
@@ -240,7 +243,13 @@ static void answer_code_alone(const struct input *in, struct reply *reply)
 		doc_paragraph(&reply->answer, "%s", in->unproved);
 }
 
-void unread_answer(struct session *s, const struct commands *commands)
+/* True for a plain no to a deal that waits for the sender. */
+static bool says_not_ready(const struct session *s)
+{
+	return s->in.letter->answer == ANSWER_NO && assent_waits(s);
+}
+
+static void answer_letter(struct session *s, const struct commands *commands)
 {
 	bool by_list = s->in.letter->kind == LETTER_LIST;
 	bool on_list = s->in.sender.by_list || by_list;
@@ -279,9 +288,16 @@ void unread_answer(struct session *s, const struct commands *commands)
 		    "I found nothing new in your mail. I do not read "
 		    "quotations, signatures and attachments. Write your move "
 		    "on the first line, above the rest.");
-	else if (commands->unknown)
+	else if (commands->unknown && !says_not_ready(s))
 		answer_unknown(s, commands->first_unknown);
 	else
 		answer_polite(s);
 	answer_code_alone(&s->in, &s->reply);
+}
+
+void unread_answer(struct session *s, const struct commands *commands)
+{
+	answer_letter(s, commands);
+	if (!commands->count && assent_waits(s))
+		assent_offer(s);
 }

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "asked.h"
+#include "assent.h"
 #include "base/text.h"
 #include "engine/legal.h"
 #include "engine/options.h"
@@ -401,6 +402,25 @@ static bool may_answer(struct session *s, const struct commands *commands)
 	return !commands->more && !*commands->hidden && only_moves(s, commands);
 }
 
+/* Keeps what a player may want of a game whose first deal waits. Words such as
+ * "let's play" are no wish for another game then. */
+static void keep_before_deal(struct intention *found)
+{
+	static const enum intent kept[] = {INTENT_TURN,
+	    INTENT_TIME,
+	    INTENT_RULES,
+	    INTENT_PAUSE,
+	    INTENT_SAY,
+	    INTENT_ADDRESS,
+	    INTENT_LEAVE,
+	    INTENT_SLOWER};
+	struct intention all = *found;
+	found->count = 0;
+	for (size_t i = 0; i < sizeof kept / sizeof kept[0]; i++)
+		if (intent_listed(&all, kept[i]))
+			found->list[found->count++] = kept[i];
+}
+
 bool wants_answer(struct session *s, const struct commands *commands)
 {
 	struct intention found;
@@ -424,7 +444,9 @@ bool wants_answer(struct session *s, const struct commands *commands)
 	    .doubtful = !commands->count && may_move(s, seat),
 	};
 	intent_find(s->in.letter->evidence, &at, &found);
-	if (!at.moves)
+	if (assent_waits(s))
+		keep_before_deal(&found);
+	else if (!at.moves)
 		asked_begin(s, &asked, &found);
 	for (size_t i = 0; i < found.count; i++)
 		answer_one(s, found.list[i], &asked);

@@ -414,7 +414,9 @@ static bool answers_guess(
 		return false;
 	bool of_game = w->token.purpose == PURPOSE_GAME && game->is_loaded &&
 	               w->token.game == game->row.id;
-	return of_game && w->token.guess && *w->token.guess;
+	if (!of_game || !w->token.guess || !*w->token.guess)
+		return false;
+	return reply_asked(w->token.guess) == VERB_COUNT;
 }
 
 /* Reads the command about an open table that the answer to a mail stands for:

@@ -64,6 +64,12 @@ static void add_announcement(
 		n->buttons = reply_buttons(reply->ask, &n->button_count);
 }
 
+/* Returns what a yes to the mail executes: what the announcement asks. */
+static const char *yes_to(const struct notice *n, const struct reply *reply)
+{
+	return n->button_count ? reply_yes(reply->ask) : NULL;
+}
+
 void notify_seat(struct session *s, int seat)
 {
 	const struct person *player = &s->game.row.seat[seat];
@@ -81,6 +87,7 @@ void notify_seat(struct session *s, int seat)
 	    .subject = doc.title,
 	    .doc = &doc,
 	    .in_game = true,
+	    .guess = yes_to(&n, &s->reply),
 	    .to_list = n.to_list,
 	    .notice = seat_kind(&s->game, &s->reply, &n),
 	    .deals = audience_dealt(n.news, n.news_count),
@@ -219,7 +226,8 @@ static void answer(struct session *s, const struct wishes *wishes, int seat)
 		notice_mail(&doc, &n);
 		unasked_tell(s, &doc, &s->in.sender.person);
 		mail.in_game = true;
-		mail.guess = s->reply.guess;
+		mail.guess =
+		    s->reply.guess ? s->reply.guess : yes_to(&n, &s->reply);
 		mail.tells = shows_game(&s->game, &s->reply, seat);
 		mail.subject = doc.title;
 		if (only_news(&s->game, &s->reply) &&

@@ -14,9 +14,7 @@
  * always get theirs. In a turn, one answer an hour is always left. The person's
  * own letters have a budget that forgers cannot use.
  *
- * A proven person gets no more answers after five unreadable letters a day, or
- * a few with the same text. This ends loops between robots. Letters with
- * commands have a wide limit. The player to act always gets an answer soon. */
+ * Proven persons have the limits of limits_person.c. */
 #include "limits.h"
 
 #include <ctype.h>
@@ -46,71 +44,16 @@ enum {
 	JOINS_A_DAY = 1, /* confirmation mails per address */
 	/* answers to unproven letters in a person's name, per turn or day */
 	NAME_A_TURN = 5,
-	MAILS_A_DAY = 100,
 	GAMESMASTER_AN_HOUR = 20,
-	TURN_AN_HOUR = 10, /* answers to the player to act; then one an hour */
-	SAME_A_DAY = 2, /* answers to one shape of letter, per turn and day */
 	TELLS_A_DAY = 10,
-	QUESTIONS_A_DAY = 10, /* answers to questions of the same shape */
 	REVIEWS_AN_HOUR = 6,
 	/* bytes of a reply, after which further questions are refused */
 	ANSWER_ENOUGH = 16 * 1024,
 };
 
-/* How many letters of a person are answered: `a_day` letters a day, and `same`
- * letters with the same text within `same_span`. */
-struct patience {
-	int a_day, same;
-	int64_t same_span; /* in seconds */
-};
-static const struct patience for_commands = {200, 30, WHEN_DAY};
-static const struct patience for_questions = {200, 4, WHEN_DAY};
-static const struct patience for_talk = {5, 2, 7 * WHEN_DAY};
-
-static int64_t hour_ago(const struct tx *tx)
-{
-	return tx->now - WHEN_HOUR;
-}
-
-static int64_t day_ago(const struct tx *tx)
-{
-	return tx->now - WHEN_DAY;
-}
-
 bool limits_proven(const struct input *in)
 {
 	return in->sender.level >= TRUST_AUTH;
-}
-
-/* ---- counters ---- */
-
-/* Returns how often "KIND WHAT" was counted since `since`. */
-static int times_counted(
-    const struct tx *tx, const char *kind, const char *what, int64_t since)
-{
-	const char *whole = tx_format(tx, "%s %s", kind, what);
-	return store_said(tx->store, whole, since);
-}
-
-void limits_count(const struct tx *tx, const char *kind, const char *what)
-{
-	const char *this_time =
-	    tx_format(tx, "%s %" PRId64, what, tx->letter_id);
-	store_say(tx->store, kind, this_time, tx->now);
-}
-
-/* Counts "KIND WHAT" once more and returns true, unless it was counted `most`
- * times since `since`. */
-static bool count_up_to(const struct tx *tx,
-    const char *kind,
-    const char *what,
-    int most,
-    int64_t since)
-{
-	if (times_counted(tx, kind, what, since) >= most)
-		return false;
-	limits_count(tx, kind, what);
-	return true;
 }
 
 /* ---- strangers ---- */
@@ -139,11 +82,11 @@ static struct share share_of(
     const struct tx *tx, const struct input *in, const char *kind)
 {
 	struct share h = {.kind = kind, .network = in->letter->network};
-	int64_t since = hour_ago(tx);
+	int64_t since = limits_hour_ago(tx);
 	h.all = store_said(tx->store, kind, since);
 	if (*h.network)
 		h.here =
-		    times_counted(tx, "network", of_network(tx, &h), since);
+		    limits_counted(tx, "network", of_network(tx, &h), since);
 	return h;
 }
 
@@ -157,7 +100,7 @@ static bool is_sure(const struct share *h)
 static bool take_share(
     const struct tx *tx, const struct share *h, const char *whose, int most)
 {
-	if (!count_up_to(tx, h->kind, whose, most, day_ago(tx)))
+	if (!limits_count_up_to(tx, h->kind, whose, most, limits_day_ago(tx)))
 		return false;
 	if (*h->network)
 		limits_count(tx,
@@ -187,9 +130,9 @@ static bool vouched_may(
 	const char *at = strrchr(mailbox, '@');
 	const char *domain = at ? at + 1 : mailbox;
 	const char *whose = tx_format(tx, "%s %s %s", domain, what, mailbox);
-	bool left =
-	    h.all < STRANGERS_AN_HOUR &&
-	    times_counted(tx, h.kind, domain, hour_ago(tx)) < DOMAIN_AN_HOUR;
+	bool left = h.all < STRANGERS_AN_HOUR &&
+	            limits_counted(tx, h.kind, domain, limits_hour_ago(tx)) <
+	                DOMAIN_AN_HOUR;
 	if (!left && !is_sure(&h))
 		return false;
 	return take_share(tx, &h, whose, most);
@@ -213,20 +156,11 @@ bool limits_join(const struct tx *tx, const struct input *in)
 
 /* ---- doubtful letters ---- */
 
-static bool is_senders_turn(
-    const struct input *in, const struct loaded_game *game)
-{
-	if (!game->is_loaded || game->state.table.phase == PHASE_OVER)
-		return false;
-	int seat = sender_seat(in, game);
-	return seat != SEAT_NONE && seat == game->state.table.turn;
-}
-
 /* Returns the counter's key: the sender's current turn, or else the day. */
 static const char *turn_or_day(const struct session *s)
 {
 	int64_t person = s->in.sender.person.id;
-	if (!is_senders_turn(&s->in, &s->game))
+	if (!limits_is_senders_turn(&s->in, &s->game))
 		return tx_format(&s->tx, "%" PRId64 " day", person);
 	return tx_format(&s->tx,
 	    "%" PRId64 " turn %" PRId64 ".%u",
@@ -258,13 +192,14 @@ static bool name_answered(const struct session *s)
 	const struct letter *l = s->in.letter;
 	const char *network = *l->network ? l->network : "-";
 	const char *whose = tx_format(&s->tx, "%s %s", turn, network);
-	int64_t today = day_ago(&s->tx);
-	bool due = is_senders_turn(&s->in, &s->game) &&
-	           !times_counted(&s->tx, kind, turn, hour_ago(&s->tx));
-	if (times_counted(&s->tx, kind, turn, today) >= NAME_A_TURN && !due &&
+	int64_t today = limits_day_ago(&s->tx);
+	bool due = limits_is_senders_turn(&s->in, &s->game) &&
+	           !limits_counted(&s->tx, kind, turn, limits_hour_ago(&s->tx));
+	if (limits_counted(&s->tx, kind, turn, today) >= NAME_A_TURN && !due &&
 	    !store_letters_from(s->tx.store, l->from, l->network))
 		return false;
-	return count_up_to(&s->tx, kind, whose, 1, due ? s->tx.now : today);
+	return limits_count_up_to(
+	    &s->tx, kind, whose, 1, due ? s->tx.now : today);
 }
 
 static const char *whom(const struct tx *tx, int64_t person)
@@ -279,9 +214,9 @@ void limits_note_not_held(const struct tx *tx, const struct input *in)
 
 int limits_not_held_since(const struct tx *tx, int64_t person, int64_t since)
 {
-	if (since < day_ago(tx))
-		since = day_ago(tx);
-	return times_counted(tx, "not-held", whom(tx, person), since);
+	if (since < limits_day_ago(tx))
+		since = limits_day_ago(tx);
+	return limits_counted(tx, "not-held", whom(tx, person), since);
 }
 
 int limits_not_held(const struct tx *tx, int64_t person)
@@ -291,120 +226,15 @@ int limits_not_held(const struct tx *tx, int64_t person)
 
 bool limits_tell_of_held(const struct session *s)
 {
-	if (!is_senders_turn(&s->in, &s->game))
+	if (!limits_is_senders_turn(&s->in, &s->game))
 		return false;
 	if (!s->in.sender.credible)
 		return name_answered(s);
-	return count_up_to(
-	    &s->tx, "told-of-held", turn_or_day(s), 1, hour_ago(&s->tx));
+	return limits_count_up_to(
+	    &s->tx, "told-of-held", turn_or_day(s), 1, limits_hour_ago(&s->tx));
 }
 
-/* ---- persons ---- */
-
-/* True if the person has had enough answers. The count includes the current
- * letter. */
-static bool is_exhausted(
-    const struct tx *tx, const struct input *in, const struct patience *p)
-{
-	const char *from = in->letter->from;
-	const char *text = in->letter->text_hash;
-	int heard = store_letters_heard(tx->store, from, day_ago(tx), NULL);
-	if (heard > p->a_day)
-		return true;
-	int64_t since = tx->now - p->same_span;
-	int same = store_letters_heard(tx->store, from, since, text);
-	return same > p->same;
-}
-
-/* Returns the person's number, and a hash of the first line without its digits,
- * to recognize a robot that repeats a text with changing numbers. */
-static const char *shape_of(const struct tx *tx, const struct input *in)
-{
-	const char *text = in->letter->new_text;
-	char *line = arena_copy(tx->arena, text, strcspn(text, "\n"));
-	char digest[SHA256_HEX];
-	size_t n = 0;
-	for (const char *p = line; *p; p++)
-		if (!isdigit((unsigned char)*p))
-			line[n++] = *p;
-	sha256_hex(line, n, digest);
-	return tx_format(tx, "%" PRId64 " %s", in->sender.person.id, digest);
-}
-
-/* The player to act gets ten answers an hour, then one an hour. Letters of the
- * same shape get two answers a day. */
-static bool turn_answered(const struct session *s)
-{
-	const char *from = s->in.letter->from;
-	const char *shape = tx_format(&s->tx,
-	    "%" PRId64 ".%u %s",
-	    s->game.row.id,
-	    (unsigned)s->game.state.table.turn_event,
-	    shape_of(&s->tx, &s->in));
-	int lately =
-	    store_letters_heard(s->tx.store, from, hour_ago(&s->tx), NULL);
-	if (lately <= TURN_AN_HOUR)
-		return count_up_to(
-		    &s->tx, "turn-shape", shape, SAME_A_DAY, day_ago(&s->tx));
-	return count_up_to(&s->tx,
-	    "turn-again",
-	    whom(&s->tx, s->in.sender.person.id),
-	    1,
-	    hour_ago(&s->tx));
-}
-
-static bool asks_for(const struct commands *commands, enum verb verb)
-{
-	for (size_t i = 0; i < commands->count; i++)
-		if (commands->list[i].verb == verb)
-			return true;
-	return false;
-}
-
-/* A player may ask for a hint at every turn with the same text. The player gets
- * one hint each time that something has happened since the last hint. */
-static bool is_first_hint(
-    const struct session *s, const struct commands *commands)
-{
-	const char *turn = tx_format(&s->tx,
-	    "%" PRId64 " %" PRId64 ".%u",
-	    s->in.sender.person.id,
-	    s->game.row.id,
-	    (unsigned)s->game.state.table.events);
-	if (!asks_for(commands, VERB_HINT))
-		return false;
-	return count_up_to(&s->tx, "hint", turn, 1, day_ago(&s->tx));
-}
-
-/* True if the letter's review was made. A review took much work, so the referee
- * always sends the result. */
-static bool was_reviewed(const struct tx *tx)
-{
-	const char *letter = tx_format(tx, "letter %" PRId64, tx->letter_id);
-	return times_counted(tx, "reviewed", letter, hour_ago(tx)) > 0;
-}
-
-static bool is_heard(const struct session *s, const struct commands *commands)
-{
-	const struct tx *tx = &s->tx;
-	const struct input *in = &s->in;
-	if (commands->count || commands->contradictory)
-		return !is_exhausted(tx, in, &for_commands);
-	if (s->reply.understood)
-		return !is_exhausted(tx, in, &for_questions) &&
-		       count_up_to(tx,
-			   "question",
-			   shape_of(tx, in),
-			   QUESTIONS_A_DAY,
-			   day_ago(tx));
-	/* counts the person's mails; the letter may be from an alias */
-	const char *address = in->sender.person.address;
-	if (store_mails_to(tx->store, address, day_ago(tx)) >= MAILS_A_DAY)
-		return false;
-	return !is_exhausted(tx, in, &for_talk);
-}
-
-bool limits_answer(const struct session *s, const struct commands *commands)
+bool limits_answer(struct session *s, const struct commands *commands)
 {
 	if (reply_is_empty(&s->reply) || s->reply.quiet)
 		return false;
@@ -412,15 +242,7 @@ bool limits_answer(const struct session *s, const struct commands *commands)
 		return stranger_answered(&s->tx, &s->in);
 	if (!limits_proven(&s->in))
 		return name_answered(s);
-	/* limits_guess has already counted a question about a list post */
-	bool counted = s->reply.guess && s->in.sender.by_list;
-	if (s->tx.acted || counted || is_heard(s, commands))
-		return true;
-	if (was_reviewed(&s->tx))
-		return true;
-	if (!is_senders_turn(&s->in, &s->game))
-		return false;
-	return is_first_hint(s, commands) || turn_answered(s);
+	return limits_person(s, commands);
 }
 
 /* ---- one letter ---- */
@@ -442,9 +264,10 @@ bool limits_command(struct session *s, const struct command *c)
 	}
 	if (!s->in.sender.known || s->in.proved || !verb_only_tells(c->verb))
 		return true;
-	if (times_counted(
-		&s->tx, "tells", teller(&s->tx, &s->in), day_ago(&s->tx)) <
-	    TELLS_A_DAY)
+	if (limits_counted(&s->tx,
+		"tells",
+		teller(&s->tx, &s->in),
+		limits_day_ago(&s->tx)) < TELLS_A_DAY)
 		return true;
 	reply_say(&s->reply,
 	    c,
@@ -471,13 +294,13 @@ const char *limits_review(
 	const char *letter = tx_format(tx, "letter %" PRId64, tx->letter_id);
 	const char *whose = teller(tx, in);
 	const char *same = tx_format(tx, "%s %s", whose, what);
-	if (times_counted(tx, "reviewed", letter, hour_ago(tx)))
+	if (limits_counted(tx, "reviewed", letter, limits_hour_ago(tx)))
 		return "You get only one review for each letter. Ask for this "
 		       "in another mail.";
-	if (times_counted(tx, "reviewed", same, hour_ago(tx)))
+	if (limits_counted(tx, "reviewed", same, limits_hour_ago(tx)))
 		return "I sent you this review within the last hour. It would "
 		       "still be the same.";
-	if (times_counted(tx, "reviewed", whose, hour_ago(tx)) >=
+	if (limits_counted(tx, "reviewed", whose, limits_hour_ago(tx)) >=
 	    REVIEWS_AN_HOUR)
 		return "You got many reviews within the last hour. Ask again "
 		       "later.";
@@ -488,7 +311,7 @@ const char *limits_review(
 
 bool limits_gamesmaster(const struct tx *tx, const char *address)
 {
-	return store_mails_to(tx->store, address, hour_ago(tx)) <
+	return store_mails_to(tx->store, address, limits_hour_ago(tx)) <
 	       GAMESMASTER_AN_HOUR;
 }
 

@@ -8,6 +8,7 @@
 struct command;
 struct commands;
 struct input;
+struct loaded_game;
 struct session;
 struct tx;
 
@@ -20,11 +21,30 @@ enum {
 
 /* True if something proves the sender. Anybody else gets only brief mails. */
 bool limits_proven(const struct input *in);
-/* Counts "KIND WHAT" once more, for this letter. */
+/* The beginning of the last hour and of the last day. */
+int64_t limits_hour_ago(const struct tx *tx);
+int64_t limits_day_ago(const struct tx *tx);
+/* limits_count counts "KIND WHAT" once more, for this letter. limits_counted
+ * returns how often it was counted since `since`. limits_count_up_to counts it
+ * and returns true, unless it was counted `most` times since `since`. */
 void limits_count(const struct tx *tx, const char *kind, const char *what);
+int limits_counted(
+    const struct tx *tx, const char *kind, const char *what, int64_t since);
+bool limits_count_up_to(const struct tx *tx,
+    const char *kind,
+    const char *what,
+    int most,
+    int64_t since);
 /* True if the letter with these commands may be answered. Call it once per
  * letter, because a true result is counted. */
-bool limits_answer(const struct session *s, const struct commands *commands);
+bool limits_answer(struct session *s, const struct commands *commands);
+/* The part of limits_answer for proven persons. Adds to the reply that it is
+ * the last, and when the next can come, if the next letter would reach a limit.
+ */
+bool limits_person(struct session *s, const struct commands *commands);
+/* True if the sender is to act in that game. */
+bool limits_is_senders_turn(
+    const struct input *in, const struct loaded_game *game);
 /* limits_note_not_held records that a letter was not even held. limits_not_held
  * counts such letters in the person's name within a day. limits_not_held_since
  * counts only those after `since`. */

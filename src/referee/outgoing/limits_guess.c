@@ -8,10 +8,8 @@
  * next one. */
 #include <inttypes.h>
 
-#include "base/when.h"
 #include "limits.h"
 #include "referee/session/session.h"
-#include "store/clock.h"
 
 enum {
 	A_TURN = 3, /* questions per turn and counter */
@@ -43,26 +41,21 @@ static const char *text(const struct session *s)
 	return tx_format(&s->tx, "%s %s", turn(s), s->in.letter->text_hash);
 }
 
-/* Returns how often "KIND WHAT" was counted within a day. */
-static int times_counted(
-    const struct tx *tx, const char *kind, const char *what)
-{
-	const char *whole = tx_format(tx, "%s %s", kind, what);
-	return store_said(tx->store, whole, tx->now - WHEN_DAY);
-}
-
 bool limits_guessed(const struct session *s)
 {
-	return times_counted(
-		   &s->tx, kind_of(&s->tx, &s->in, "guess"), text(s)) > 0;
+	const char *kind = kind_of(&s->tx, &s->in, "guess");
+	int64_t since = limits_day_ago(&s->tx);
+	return limits_counted(&s->tx, kind, text(s), since) > 0;
 }
 
 bool limits_guess(const struct session *s)
 {
 	const char *kind = kind_of(&s->tx, &s->in, "guess");
-	if (times_counted(&s->tx, kind, person(&s->tx, &s->in)) >= A_DAY)
+	const char *who = person(&s->tx, &s->in);
+	int64_t since = limits_day_ago(&s->tx);
+	if (limits_counted(&s->tx, kind, who, since) >= A_DAY)
 		return false;
-	if (times_counted(&s->tx, kind, turn(s)) >= A_TURN)
+	if (limits_counted(&s->tx, kind, turn(s), since) >= A_TURN)
 		return false;
 	limits_count(&s->tx, kind, text(s));
 	return true;
@@ -71,7 +64,7 @@ bool limits_guess(const struct session *s)
 bool limits_unread(const struct session *s)
 {
 	const char *kind = kind_of(&s->tx, &s->in, "unread");
-	if (times_counted(&s->tx, kind, turn(s)))
+	if (limits_counted(&s->tx, kind, turn(s), limits_day_ago(&s->tx)))
 		return false;
 	limits_count(&s->tx, kind, turn(s));
 	return true;

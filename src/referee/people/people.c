@@ -342,6 +342,8 @@ static void answer_joining(struct session *s)
 		s->reply.quiet = true;
 		break;
 	case ANSWER_ONCE:
+	case ANSWER_FINE:
+	case ANSWER_READY:
 	case ANSWER_EMPTY:
 	case ANSWER_OTHER:
 		ask_again(s);
@@ -360,6 +362,8 @@ static void answer_moving(struct session *s)
 		break;
 	case ANSWER_ONCE:
 	case ANSWER_JOIN:
+	case ANSWER_FINE:
+	case ANSWER_READY:
 	case ANSWER_EMPTY:
 	case ANSWER_OTHER:
 		moving_ask_again(s);

@@ -2,6 +2,7 @@
 #include "reply.h"
 
 #include <stdarg.h>
+#include <string.h>
 
 #include "base/arena.h"
 
@@ -53,4 +54,21 @@ const struct doc_choice *reply_buttons(enum ask ask, int *count)
 	while (*count < 2 && buttons[ask][*count].label)
 		++*count;
 	return buttons[ask];
+}
+
+const char *reply_yes(enum ask ask)
+{
+	int count;
+	const struct doc_choice *buttons = reply_buttons(ask, &count);
+	return count ? buttons[0].words : NULL;
+}
+
+enum verb reply_asked(const char *words)
+{
+	static const enum verb verbs[] = {
+	    VERB_AGREE, VERB_READY, VERB_SUSPEND, VERB_RESUME};
+	for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
+		if (!strcmp(words, verb_name(verbs[i])))
+			return verbs[i];
+	return VERB_COUNT;
 }

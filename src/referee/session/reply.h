@@ -74,4 +74,9 @@ void reply_ask(struct reply *reply, enum ask ask, int asker);
 /* Returns the buttons for that question, and their number. */
 const struct doc_choice *reply_buttons(enum ask ask, int *count);
 
+/* Returns the command of a yes to that question, NULL for none; and the verb of
+ * such a command, VERB_COUNT if it is none of them. */
+const char *reply_yes(enum ask ask);
+enum verb reply_asked(const char *words);
+
 #endif

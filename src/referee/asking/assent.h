@@ -1,0 +1,22 @@
+/* assent.h - inside referee: players who say in their own words that they are
+ * ready, or that they agree. */
+#ifndef SPADESD_REFEREE_ASSENT_H
+#define SPADESD_REFEREE_ASSENT_H
+
+#include <stdbool.h>
+
+struct commands;
+struct session;
+
+/* Returns the one command that a letter stands for which says nothing else:
+ * `ready` while the first deal waits for the sender, or the answer to what the
+ * answered mail asks the table. Returns NULL if it stands for none. */
+const struct commands *assent_commands(struct session *s);
+
+/* True while the first deal waits for the sender to be ready. */
+bool assent_waits(const struct session *s);
+
+/* Replies whom the first deal waits for and what the sender can answer. */
+void assent_offer(struct session *s);
+
+#endif
