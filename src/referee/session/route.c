@@ -12,6 +12,7 @@
 #include "base/address.h"
 #include "base/text.h"
 #include "mail/authres.h"
+#include "referee/recipients.h"
 #include "session.h"
 
 /* Is `sender` an address from which a list sends: table+bounces-7@ (mlmmj),
@@ -35,7 +36,7 @@ static bool bounce_form(const char *sender, const char *list)
 	return false;
 }
 
-bool route_sealed(const struct tx *tx, const struct input *in)
+static bool sealed_by_list(const struct tx *tx, const struct input *in)
 {
 	const struct letter *l = in->letter;
 	const char *domain = strchr(tx->site->list, '@') + 1;
@@ -55,7 +56,7 @@ enum route route_find(const struct tx *tx, const struct input *in)
 	if (authres_carried(
 		tx->arena, l->authentication, site->authserv, domain))
 		return ROUTE_RESULTS;
-	if (route_sealed(tx, in))
+	if (sealed_by_list(tx, in))
 		return ROUTE_SEAL;
 	return ROUTE_NONE;
 }
@@ -68,4 +69,24 @@ bool route_rewrites(const struct tx *tx, const struct input *in)
 	if (address_same(from, list))
 		return true;
 	return at && strchr(from, '=') && text_same(at, strchr(list, '@'));
+}
+
+/* The seal names only the author's domain. If the list rewrote From, the author
+ * may have claimed to be somebody else of that domain. So the seal must fit no
+ * other address that the post names. */
+bool route_vouches(const struct tx *tx, const struct input *in)
+{
+	const struct letter *l = in->letter;
+	bool rewrites = route_rewrites(tx, in);
+	char *left = arena_string(tx->arena, rewrites ? l->authors : "");
+	const char *address;
+	if (*left == '?')
+		return false;
+	while ((address = strsep(&left, " ")))
+		if (authres_stand_for(tx->arena, l->sealed, address) &&
+		    !address_is_ours(tx, address) &&
+		    !address_is_of(tx, address, &in->sender.person))
+			return false;
+	return sealed_by_list(tx, in) && written_to_referee(tx->site, l) &&
+	       authres_stand_for(tx->arena, l->sealed, in->sender.author);
 }

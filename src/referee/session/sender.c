@@ -75,6 +75,16 @@ static bool any_token(const struct session *s)
 	return s->in.sender.token.purpose != PURPOSE_POST;
 }
 
+/* Is the token one of the person's in From? A letter may show another player's
+ * token before it. */
+static bool of_from(const struct session *s)
+{
+	struct person p;
+	const struct token *t = &s->in.sender.token;
+	return any_token(s) && find_person_by_id(&s->tx, t->person, &p) &&
+	       address_is_of(&s->tx, s->in.letter->from, &p);
+}
+
 /* Returns true if the token in s->in.sender is acceptable. */
 typedef bool fits_fn(const struct session *s);
 
@@ -141,8 +151,10 @@ static bool token_from_subject(const struct tx *tx, struct input *in)
 static bool token_of_letter(struct session *s)
 {
 	if (!s->tx.site->token_in_reference)
-		return token_from_recipients(s, any_token);
-	return token_from_references(s, any_token) ||
+		return token_from_recipients(s, of_from) ||
+		       token_from_recipients(s, any_token);
+	return token_from_references(s, of_from) ||
+	       token_from_references(s, any_token) ||
 	       token_from_subject(&s->tx, &s->in);
 }
 
@@ -274,27 +286,6 @@ static void presume_owner(struct session *s)
 		w->signs.token = TOKEN_OF_AUTHOR;
 }
 
-/* Does the list's seal vouch for the author? It names only the author's domain.
- * If the list rewrote From, the author may have claimed to be somebody else of
- * that domain. So the seal must fit no other address that the post names. */
-static bool seal_vouches(const struct session *s)
-{
-	const struct letter *l = s->in.letter;
-	bool rewrites = route_rewrites(&s->tx, &s->in);
-	char *left = arena_string(s->tx.arena, rewrites ? l->authors : "");
-	const char *address;
-	if (*left == '?')
-		return false;
-	while ((address = strsep(&left, " ")))
-		if (authres_stand_for(s->tx.arena, l->sealed, address) &&
-		    !address_is_ours(&s->tx, address) &&
-		    !address_is_of(&s->tx, address, &s->in.sender.person))
-			return false;
-	return route_sealed(&s->tx, &s->in) &&
-	       written_to_referee(s->tx.site, l) &&
-	       authres_stand_for(s->tx.arena, l->sealed, s->in.sender.author);
-}
-
 static void signs_of_post(struct session *s)
 {
 	struct sender *w = &s->in.sender;
@@ -312,7 +303,7 @@ static void signs_of_post(struct session *s)
 		g->route = ROUTE_NONE;
 	if (answers_own_mail(s))
 		g->token = TOKEN_OF_AUTHOR;
-	g->sealed = seal_vouches(s);
+	g->sealed = route_vouches(&s->tx, &s->in);
 }
 
 /* True if `address` is `own`, with any +detail. */

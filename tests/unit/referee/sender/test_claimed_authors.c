@@ -149,6 +149,45 @@ START_TEST(a_signed_letter_to_the_referee_and_others_acts)
 }
 END_TEST
 
+/* ---- another player's token beside one's own ---- */
+
+/* A letter that the referee answers can have a Message-ID with the form of a
+ * token. It then stands first in References, before the author's own token. */
+START_TEST(another_player_s_token_does_not_hide_one_s_own)
+{
+	for (int reference = 0; reference < 2; reference++) {
+		const char *who = list_begin(NULL);
+		const char *other = strcmp(who, "ann") ? "ann" : "bob";
+		const char *to = "referee@play.test";
+		const char *headers = "";
+		desk->site.token_in_reference = reference;
+		ask(who, "hand");
+		ask(other, "hand");
+		if (reference)
+			headers = arena_format(&desk->arena,
+			    "References: <%s> <%s>\r\n",
+			    mail_to(other).letter.message_id,
+			    mail_to(who).letter.message_id);
+		else
+			to = arena_format(&desk->arena,
+			    "%s, %s",
+			    arena_string(
+				&desk->arena, reply_address(mail_to(other))),
+			    reply_address(mail_to(who)));
+		uint32_t before = events_now();
+		desk->now += 10;
+		desk->uid++;
+		deliver_at(
+		    letter_from(who, to, headers, "bid 3"), desk->now - 1);
+		ck_assert_msg(events_now() > before,
+		    "%s: %s",
+		    reference ? "reference" : "address",
+		    told(who));
+		close_desk();
+	}
+}
+END_TEST
+
 Suite *suite_claimed_authors(void)
 {
 	const TTest *const tests[] = {
@@ -157,6 +196,7 @@ Suite *suite_claimed_authors(void)
 	    many_claims_hide_no_author,
 	    a_signed_letter_to_somebody_else_does_not_act,
 	    a_signed_letter_to_the_referee_and_others_acts,
+	    another_player_s_token_does_not_hide_one_s_own,
 	    NULL,
 	};
 	return suite_of("claimed_authors", tests);
