@@ -4,7 +4,9 @@
  * from_vague, date and answer; the cards that the text shows; the strings; the
  * commands; and the words of the new text. The parent does not trust the
  * reader, so it rejects a record that breaks a rule. Such a record shows a bug
- * in the reader. */
+ * in the reader.
+ *
+ * The same functions encode and decode, so the two cannot differ. */
 
 #include <string.h>
 
@@ -101,54 +103,92 @@ void letter_bound(struct arena *arena, struct letter *letter)
 	}
 }
 
-/* ---- from a letter to a record ---- */
+/* ---- numbers and strings ---- */
 
-/* Writes the lowest `bytes` bytes of a number, the lowest first. */
-static void put(struct buf *out, uint64_t number, int bytes)
+/* A record that is written, or read if `out` is NULL. Each of the functions
+ * below writes its member, or reads it and checks it. Once a record is marked
+ * bad, every number that is read is zero. */
+struct record {
+	struct arena *arena;
+	struct buf *out;
+	enum letter_form form;
+	const char *bytes;
+	size_t size, at;
+	bool bad;
+};
+
+/* A number of `bytes` bytes, the lowest first, which is at most `most`. Returns
+ * the number. */
+static uint64_t number(
+    struct record *r, uint64_t value, int bytes, uint64_t most)
 {
-	for (; bytes; bytes--) {
-		buf_byte(out, (char)(number & 0xff));
-		number >>= 8;
+	uint64_t read = 0;
+	if (!r->out && r->size - r->at < (size_t)bytes)
+		r->bad = true;
+	for (int i = 0; i < bytes && !r->bad; i++) {
+		if (r->out)
+			buf_byte(r->out, (char)(value >> (8 * i) & 0xff));
+		else
+			read |= (uint64_t)(unsigned char)r->bytes[r->at++]
+			        << (8 * i);
 	}
+	if (r->out)
+		return value;
+	if (read > most)
+		r->bad = true;
+	return r->bad ? 0 : read;
 }
 
-/* Writes the position of a string: its offset in the text of the commands. */
-static void put_place(
-    struct buf *out, const struct command_list *lists, const char *text)
+static uint8_t byte(struct record *r, int value, uint8_t most)
 {
-	put(out, (uint64_t)(text - lists->text), 2);
+	return (uint8_t)number(r, (uint64_t)value, 1, most);
 }
 
-static void put_command(
-    struct buf *out, const struct command_list *lists, const struct command *c)
+static bool flag(struct record *r, bool value)
 {
-	uint64_t number = (uint64_t)(c->number + NUMBER_MOST);
-	put(out, (uint64_t)c->verb, 1);
-	put(out, number, 1);
-	put(out, c->nil, 1);
-	put(out, (uint64_t)c->card, 1);
-	put(out, (uint64_t)c->call, 1);
-	put(out, c->cards, 8);
-	put(out, c->place, 1);
-	put(out, c->plain, 1);
-	put(out, c->wish, 1);
-	put_place(out, lists, c->args);
-	put_place(out, lists, c->line);
+	return byte(r, value, 1);
 }
 
-static void put_commands(struct buf *out, const struct command_list *lists)
+static bool is_card(int card)
 {
-	const struct commands *list = lists->list;
-	put(out, lists->size, 2);
-	buf_add(out, lists->text, lists->size);
-	put(out, list->count, 1);
-	put(out, list->unknown, 1);
-	put(out, list->more, 1);
-	put_place(out, lists, list->first_unknown);
-	put_place(out, lists, list->hidden);
-	put(out, list->remarks, 1);
-	for (size_t i = 0; i < list->count; i++)
-		put_command(out, lists, &list->list[i]);
+	uint64_t cards = CARDS_52 | cards_of(CARD_JOKER);
+	return card == CARD_NONE || (card < 64 && cards_have(cards, card));
+}
+
+static uint8_t card(struct record *r, int value)
+{
+	uint8_t read = byte(r, value, CARD_NONE);
+	r->bad |= !is_card(read);
+	return read;
+}
+
+static uint64_t set_of_cards(struct record *r, uint64_t cards)
+{
+	const uint64_t deck = CARDS_52 | cards_of(CARD_JOKER);
+	uint64_t read = number(r, cards, 8, deck);
+	r->bad |= (read & ~deck) != 0;
+	return read;
+}
+
+static const char *is_bad(struct record *r)
+{
+	r->bad = true;
+	return "";
+}
+
+/* Reads a string of at most `most` bytes. */
+static const char *get_string(struct record *r, size_t most)
+{
+	const char *text = r->bytes + r->at;
+	size_t left = r->size - r->at;
+	const char *nul = memchr(text, 0, left);
+	if (r->bad || !nul)
+		return is_bad(r);
+	size_t n = (size_t)(nul - text);
+	if (n > most || !text_valid(text, n))
+		return is_bad(r);
+	r->at += n + 1;
+	return arena_copy(r->arena, text, n);
 }
 
 /* Number of bytes of `text`, a string of the letter, that go into the record.
@@ -165,107 +205,24 @@ static size_t wanted(
 	return strlen(text);
 }
 
-static void put_evidence(struct buf *out, const struct evidence *e)
+static void strings_of(struct record *r, struct letter *letter)
 {
-	static const struct evidence none;
-	e = e ? e : &none;
-	put(out, e->count, 1);
-	put(out, e->more, 1);
-	put(out, e->introduces, 1);
-	put(out, e->strange, 1);
-	put(out, e->language, 1);
-	for (size_t i = 0; i < e->count; i++) {
-		const struct evidence_word *w = &e->word[i];
-		put(out, w->hash, 4);
-		put(out, w->stem, 4);
-		for (int k = 0; k < EVIDENCE_MEANINGS; k++)
-			put(out, w->concept[k], 1);
-		for (int k = 0; k < EVIDENCE_MATTERS; k++)
-			put(out, w->matter[k], 1);
-		put(out, w->named, 1);
-		put(out, w->card, 1);
-		put(out, (uint64_t)(w->rank + 1), 1);
-		put(out, (uint64_t)(w->suit + 1), 1);
-		put(out, (uint64_t)(w->number + 1), 1);
-		put(out, w->marks, 1);
-		put(out, w->sort, 1);
-		put(out, w->line, 1);
-	}
-}
-
-void letter_encode(
-    const struct letter *letter, enum letter_form form, struct buf *out)
-{
-	struct letter copy = *letter;
-	put(out, (uint64_t)letter->kind, 1);
-	put(out, (uint64_t)letter->topic, 1);
-	put(out, (uint64_t)letter->content, 1);
-	put(out, letter->may_act, 1);
-	put(out, letter->may_answer, 1);
-	put(out, letter->from_vague, 1);
-	put(out, (uint64_t)letter->date, 8);
-	put(out, (uint64_t)letter->answer, 1);
-	put(out, letter->shown, 8);
 	for (size_t i = 0; i < STRING_COUNT; i++) {
-		const char *text = *member(&copy, i);
-		buf_add(out, text, wanted(letter, text, form));
-		buf_byte(out, '\0');
+		const char **text = member(letter, i);
+		if (!r->out) {
+			*text = get_string(r, strings[i].most);
+			continue;
+		}
+		buf_add(r->out, *text, wanted(letter, *text, r->form));
+		buf_byte(r->out, '\0');
 	}
-	put_commands(out, &letter->commands);
-	put_evidence(out, letter->evidence);
 }
 
-/* ---- from a record to a letter ---- */
-
-/* A record being decoded. Once it is marked bad, every read returns zero. */
-struct record {
-	struct arena *arena;
-	const char *bytes;
-	size_t size;
-	size_t at;
-	bool bad;
-};
-
-/* Reads a number of `bytes` bytes; marks the record bad if the number exceeds
- * `most`. */
-static uint64_t get(struct record *r, int bytes, uint64_t most)
-{
-	uint64_t number = 0;
-	if (r->size - r->at < (size_t)bytes)
-		r->bad = true;
-	for (int i = 0; i < bytes && !r->bad; i++) {
-		uint64_t byte = (unsigned char)r->bytes[r->at++];
-		number |= byte << (8 * i);
-	}
-	if (number > most)
-		r->bad = true;
-	return r->bad ? 0 : number;
-}
-
-static const char *is_bad(struct record *r)
-{
-	r->bad = true;
-	return "";
-}
-
-static const char *get_string(struct record *r, size_t most)
-{
-	const char *text = r->bytes + r->at;
-	size_t left = r->size - r->at;
-	const char *nul = memchr(text, 0, left);
-	if (r->bad || !nul)
-		return is_bad(r);
-	size_t n = (size_t)(nul - text);
-	if (n > most || !text_valid(text, n))
-		return is_bad(r);
-	r->at += n + 1;
-	return arena_copy(r->arena, text, n);
-}
+/* ---- commands ---- */
 
 /* Reads the text of the commands, which must be valid and end with a NUL. */
 static void get_text(struct record *r, struct command_list *lists)
 {
-	lists->size = get(r, 2, COMMANDS_TEXT);
 	size_t left = r->size - r->at;
 	if (!lists->size || left < lists->size)
 		r->bad = true;
@@ -284,103 +241,128 @@ static void get_text(struct record *r, struct command_list *lists)
 	}
 }
 
-/* Reads an offset into the text of the commands. A character, or the text's
- * end, must begin there; the string has at most `most` characters. */
-static const char *get_place(
-    struct record *r, const struct command_list *lists, size_t most)
+/* A string in the text of the commands, as an offset. A character, or the
+ * text's end, must begin there; the string has at most `most` characters. */
+static const char *place(struct record *r,
+    const struct command_list *lists,
+    const char *text,
+    size_t most)
 {
-	uint64_t place = get(r, 2, lists->size - 1);
-	if (r->bad)
-		return "";
-	const char *text = lists->text + place;
+	uint64_t at = r->out ? (uint64_t)(text - lists->text) : 0;
+	at = number(r, at, 2, lists->size - 1);
+	if (r->out || r->bad)
+		return r->out ? text : "";
+	text = lists->text + at;
 	bool whole = text_valid(text, strlen(text));
 	if (!whole || text[text_cut_characters(text, most)])
 		r->bad = true;
 	return text;
 }
 
-static bool is_card(uint64_t card)
-{
-	uint64_t cards = CARDS_52 | cards_of(CARD_JOKER);
-	if (card == CARD_NONE)
-		return true;
-	if (card >= 64)
-		return false;
-	return cards_have(cards, (int)card);
-}
-
-static uint64_t get_cards(struct record *r)
-{
-	const uint64_t deck = CARDS_52 | cards_of(CARD_JOKER);
-	uint64_t cards = get(r, 8, deck);
-	if (cards & ~deck)
-		r->bad = true;
-	return cards;
-}
-
-static void get_command(
+static void command(
     struct record *r, const struct command_list *lists, struct command *c)
 {
-	c->verb = (enum verb)get(r, 1, VERB_COUNT - 1);
-	c->number = (int)get(r, 1, 2 * NUMBER_MOST) - NUMBER_MOST;
-	c->nil = get(r, 1, 1);
-	c->card = (int)get(r, 1, CARD_NONE);
-	c->call = (int)get(r, 1, CALL_HIGH);
-	c->cards = get_cards(r);
-	c->place = (uint8_t)get(r, 1, UINT8_MAX);
-	c->plain = get(r, 1, 1);
-	c->wish = get(r, 1, 1);
-	if (!is_card((uint64_t)c->card))
-		r->bad = true;
-	c->args = get_place(r, lists, ARGS_MAX);
-	c->line = get_place(r, lists, LINE_KEPT);
+	c->verb = (enum verb)byte(r, (int)c->verb, VERB_COUNT - 1);
+	c->number =
+	    byte(r, c->number + NUMBER_MOST, 2 * NUMBER_MOST) - NUMBER_MOST;
+	c->nil = flag(r, c->nil);
+	c->card = card(r, c->card);
+	c->call = byte(r, c->call, CALL_HIGH);
+	c->cards = set_of_cards(r, c->cards);
+	c->place = byte(r, c->place, UINT8_MAX);
+	c->plain = flag(r, c->plain);
+	c->wish = flag(r, c->wish);
+	c->args = place(r, lists, c->args, ARGS_MAX);
+	c->line = place(r, lists, c->line, LINE_KEPT);
 }
 
-static void get_commands(struct record *r, struct command_list *lists)
+static void commands(struct record *r, struct command_list *lists)
 {
 	struct commands *list = arena_alloc(r->arena, sizeof *list);
-	get_text(r, lists);
-	*list = (struct commands)COMMANDS_NONE(r->bad ? "" : lists->text);
-	list->count = get(r, 1, COMMANDS_MAX);
-	list->unknown = get(r, 1, UNKNOWN_MAX);
-	list->more = get(r, 1, 1);
-	list->first_unknown = get_place(r, lists, LINE_KEPT);
-	list->hidden = get_place(r, lists, LINE_KEPT);
-	list->remarks = get(r, 1, UNKNOWN_MAX);
+	lists->size = number(r, lists->size, 2, COMMANDS_TEXT);
+	if (r->out) {
+		buf_add(r->out, lists->text, lists->size);
+		*list = *lists->list;
+	} else {
+		get_text(r, lists);
+		*list = (struct commands)COMMANDS_NONE("");
+	}
+	list->count = byte(r, (int)list->count, COMMANDS_MAX);
+	list->unknown = byte(r, (int)list->unknown, UNKNOWN_MAX);
+	list->more = flag(r, list->more);
+	list->first_unknown = place(r, lists, list->first_unknown, LINE_KEPT);
+	list->hidden = place(r, lists, list->hidden, LINE_KEPT);
+	list->remarks = byte(r, (int)list->remarks, UNKNOWN_MAX);
 	for (size_t i = 0; i < list->count && !r->bad; i++)
-		get_command(r, lists, &list->list[i]);
+		command(r, lists, &list->list[i]);
 	lists->list = list;
 }
 
-static const struct evidence *get_evidence(struct record *r)
+/* ---- words ---- */
+
+static void word(struct record *r, struct evidence_word *w)
+{
+	w->hash = (uint32_t)number(r, w->hash, 4, UINT32_MAX);
+	w->stem = (uint32_t)number(r, w->stem, 4, UINT32_MAX);
+	for (int k = 0; k < EVIDENCE_MEANINGS; k++)
+		w->concept[k] = byte(r, w->concept[k], CONCEPTS - 1);
+	for (int k = 0; k < EVIDENCE_MATTERS; k++)
+		w->matter[k] = byte(r, w->matter[k], MATTER_COUNT - 1);
+	w->named = byte(r, w->named, NAMED_KINDS - 1);
+	w->card = card(r, w->card);
+	w->rank = (int8_t)(byte(r, w->rank + 1, CARD_ACE + 1) - 1);
+	w->suit = (int8_t)(byte(r, w->suit + 1, SUIT_COUNT) - 1);
+	w->number =
+	    (int8_t)(byte(r, w->number + 1, EVIDENCE_NUMBER_MOST + 1) - 1);
+	w->marks = byte(r, w->marks, UINT8_MAX);
+	w->sort = byte(r, w->sort, SORTS - 1);
+	w->line = byte(r, w->line, UINT8_MAX);
+}
+
+/* Returns NULL if there are no words. */
+static const struct evidence *words(
+    struct record *r, const struct evidence *from)
 {
 	struct evidence *e = arena_alloc(r->arena, sizeof *e);
-	e->count = get(r, 1, EVIDENCE_WORDS);
-	e->more = get(r, 1, 1);
-	e->introduces = get(r, 1, 1);
-	e->strange = get(r, 1, 1);
-	e->language = (uint8_t)get(r, 1, EVIDENCE_LANGUAGES - 1);
-	for (size_t i = 0; i < e->count && !r->bad; i++) {
-		struct evidence_word *w = &e->word[i];
-		w->hash = (uint32_t)get(r, 4, UINT32_MAX);
-		w->stem = (uint32_t)get(r, 4, UINT32_MAX);
-		for (int k = 0; k < EVIDENCE_MEANINGS; k++)
-			w->concept[k] = (uint8_t)get(r, 1, CONCEPTS - 1);
-		for (int k = 0; k < EVIDENCE_MATTERS; k++)
-			w->matter[k] = (uint8_t)get(r, 1, MATTER_COUNT - 1);
-		w->named = (uint8_t)get(r, 1, NAMED_KINDS - 1);
-		w->card = (uint8_t)get(r, 1, CARD_NONE);
-		w->rank = (int8_t)((int)get(r, 1, CARD_ACE + 1) - 1);
-		w->suit = (int8_t)((int)get(r, 1, SUIT_COUNT) - 1);
-		w->number =
-		    (int8_t)((int)get(r, 1, EVIDENCE_NUMBER_MOST + 1) - 1);
-		w->marks = (uint8_t)get(r, 1, UINT8_MAX);
-		w->sort = (uint8_t)get(r, 1, SORTS - 1);
-		w->line = (uint8_t)get(r, 1, UINT8_MAX);
-		if (!is_card(w->card))
-			r->bad = true;
-	}
+	*e = from ? *from : (struct evidence){.count = 0};
+	e->count = byte(r, (int)e->count, EVIDENCE_WORDS);
+	e->more = flag(r, e->more);
+	e->introduces = flag(r, e->introduces);
+	e->strange = flag(r, e->strange);
+	e->language = byte(r, e->language, EVIDENCE_LANGUAGES - 1);
+	for (size_t i = 0; i < e->count && !r->bad; i++)
+		word(r, &e->word[i]);
 	return e->count || e->more ? e : NULL;
+}
+
+/* ---- letters ---- */
+
+static void members(struct record *r, struct letter *l)
+{
+	l->kind = (enum letter_kind)byte(r, (int)l->kind, LETTER_BROKEN);
+	l->topic = (enum letter_topic)byte(r, (int)l->topic, TOPIC_OTHER);
+	l->content =
+	    (enum letter_content)byte(r, (int)l->content, CONTENT_REACTION);
+	l->may_act = flag(r, l->may_act);
+	l->may_answer = flag(r, l->may_answer);
+	l->from_vague = flag(r, l->from_vague);
+	l->date = (int64_t)number(r, (uint64_t)l->date, 8, DATE_MOST);
+	l->answer = (enum answer)byte(r, (int)l->answer, ANSWER_READY);
+	l->shown = set_of_cards(r, l->shown);
+	strings_of(r, l);
+	commands(r, &l->commands);
+	l->evidence = words(r, l->evidence);
+}
+
+void letter_encode(
+    const struct letter *letter, enum letter_form form, struct buf *out)
+{
+	struct arena arena;
+	struct letter copy = *letter;
+	struct record r = {.arena = &arena, .out = out, .form = form};
+	arena_init(&arena);
+	members(&r, &copy);
+	arena_release(&arena);
 }
 
 bool letter_decode(
@@ -388,18 +370,6 @@ bool letter_decode(
 {
 	struct record r = {.arena = arena, .bytes = bytes, .size = size};
 	*letter = (struct letter){0};
-	letter->kind = (enum letter_kind)get(&r, 1, LETTER_BROKEN);
-	letter->topic = (enum letter_topic)get(&r, 1, TOPIC_OTHER);
-	letter->content = (enum letter_content)get(&r, 1, CONTENT_REACTION);
-	letter->may_act = get(&r, 1, 1);
-	letter->may_answer = get(&r, 1, 1);
-	letter->from_vague = get(&r, 1, 1);
-	letter->date = (int64_t)get(&r, 8, DATE_MOST);
-	letter->answer = (enum answer)get(&r, 1, ANSWER_READY);
-	letter->shown = get_cards(&r);
-	for (size_t i = 0; i < STRING_COUNT; i++)
-		*member(letter, i) = get_string(&r, strings[i].most);
-	get_commands(&r, &letter->commands);
-	letter->evidence = get_evidence(&r);
+	members(&r, letter);
 	return !r.bad && r.at == size;
 }
