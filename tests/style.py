@@ -25,7 +25,6 @@ COPY = 15  # tokens; a function of fewer may stand in several files
 # functions that only tests and tools call, apart from their own file
 TESTED = {
     "authres_has": "the fields of one header are clearer in a test than whole letters",
-    "authres_parse": "as authres_has",
     "bot_act": "tests of bots need no choice of a bot",
     "decision_doubted": "tests/hands/features.c measures the decisions",
     "decision_may_act": "as decision_doubted",

@@ -11,36 +11,29 @@
 
 struct arena;
 
-/* What one field vouches for. Domains are in lower case, separated by blanks;
- * "" for none, never NULL. The arena owns the strings. */
+/* What one field says. Domains are in lower case, separated by blanks; "" for
+ * none, never NULL. The arena owns the strings. */
 struct authres {
 	const char *server; /* authserv-id: the server that wrote the field */
-	/* header.from of the dmarc result, if there is only one and it
-	 * passed */
+	/* header.from of the dmarc result, if it passed */
 	const char *dmarc;
 	const char *dkim; /* header.d of each dkim=pass */
 	const char *spf;  /* domain of the smtp.mailfrom of spf=pass */
 	/* the field has exactly one arc result, and it passed (RFC 8617) */
 	bool arc;
+	/* the letter failed DMARC, or the field has several results for it: it
+	 * does not vouch for From */
+	bool refused;
+	/* the results as the server wrote them, such as "pass" or "none"; ""
+	 * for a method without a result. Of several results the best counts.
+	 * For display, because a result does not say which domain it is about
+	 */
+	const char *said_spf, *said_dkim, *said_dmarc;
 };
 
 /* Parses the value of one unfolded field. Returns false if it breaks the
- * grammar or has a version other than 1; `out` then vouches for nothing. A
- * field that says that the letter failed DMARC vouches for nothing either. */
+ * grammar or has a version other than 1; `out` then says nothing. */
 bool authres_parse(struct arena *arena, const char *value, struct authres *out);
-
-/* The results of one field as the server wrote them, such as "pass" or "none";
- * "" for a method without a result. Of several results the best counts. For
- * display only, because a result does not say which domain it is about. The
- * arena owns the strings. */
-struct authres_words {
-	const char *server; /* authserv-id */
-	const char *spf, *dkim, *dmarc;
-};
-
-/* Parses the value of one unfolded field like authres_parse. */
-bool authres_words(
-    struct arena *arena, const char *value, struct authres_words *out);
 
 /* True if `domain` (any case) is in `domains`, a member of struct authres. */
 bool authres_has(const char *domains, const char *domain);

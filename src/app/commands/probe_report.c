@@ -181,10 +181,10 @@ static void advise_server(struct report *r, const char *server)
 
 static void tell_results(struct report *r, const struct letter *l)
 {
-	struct authres_words words;
+	struct authres words;
 	struct arena *arena = &r->probes.arena;
 	if (!*l->authentication ||
-	    !authres_words(arena, l->authentication, &words)) {
+	    !authres_parse(arena, l->authentication, &words)) {
 		buf_text(&r->lines,
 		    "results      the mail server wrote no results of SPF, "
 		    "DKIM and DMARC\n");
@@ -195,9 +195,9 @@ static void tell_results(struct report *r, const struct letter *l)
 		return;
 	}
 	buf_format(&r->lines, "results      written by %s\n", words.server);
-	tell_result(r, "SPF", words.spf, 0);
-	tell_result(r, "DKIM", words.dkim, 1);
-	tell_result(r, "DMARC", words.dmarc, 2);
+	tell_result(r, "SPF", words.said_spf, 0);
+	tell_result(r, "DKIM", words.said_dkim, 1);
+	tell_result(r, "DMARC", words.said_dmarc, 2);
 	advise_server(r, words.server);
 }
 

@@ -286,7 +286,7 @@ static void read_headers(struct reading *r)
 	if (path && !strcmp(path, "<>"))
 		l->return_path = "<>";
 	l->zone = date ? zone_of(r, date) : "";
-	l->date = date ? postmark_date(r->arena, date) : 0;
+	l->date = date ? postmark_date(date) : 0;
 	l->network = postmark_network(r->arena, h);
 	l->authentication = results ? clean(r, results) : "";
 	arc_read(r->arena, h, l);

@@ -19,6 +19,7 @@ struct reading {
 	struct arena *arena;
 	const char *p;
 	bool broken;
+	int dmarcs, seals; /* results of dmarc and arc so far */
 };
 
 /* One result: method=result, and the properties used here. */
@@ -225,70 +226,50 @@ static const char *joined(
 	return arena_format(arena, "%s%s%s", list, *list ? " " : "", more);
 }
 
-/* What all results of a field say together: how many there are for dmarc and
- * arc, and each method's result as the server wrote it. */
-struct dmarc {
-	int results;
-	bool failed;
-	int seals; /* ARC results; a second one contradicts the first */
-	struct authres_words words;
-};
-
 /* Records a dmarc result. A second result contradicts the first, even if both
  * are equal. "none" means that the domain publishes no policy, so DKIM
  * decides. */
-static void note_dmarc(struct reading *r,
-    const struct result *one,
-    struct authres *out,
-    struct dmarc *d)
+static void note_dmarc(
+    struct reading *r, const struct result *one, struct authres *out)
 {
 	bool pass = !strcmp(one->result, "pass");
 	bool none = !strcmp(one->result, "none");
-	d->results++;
-	if (d->results > 1 || (!pass && !none))
-		d->failed = true;
+	r->dmarcs++;
+	if (r->dmarcs > 1 || (!pass && !none))
+		out->refused = true;
 	if (pass && one->header_from)
 		out->dmarc = domain_of(r->arena, one->header_from);
 }
 
-static void note_arc(
-    const struct result *one, struct authres *out, struct dmarc *d)
-{
-	d->seals++;
-	out->arc = d->seals == 1 && !strcmp(one->result, "pass");
-}
-
 /* Stores the word of a result, unless an earlier result of the same method is
  * "pass". */
-static void note_word(const struct result *one, struct authres_words *words)
+static void note_word(const struct result *one, struct authres *out)
 {
 	const char **place = NULL;
 	if (!strcmp(one->method, "spf"))
-		place = &words->spf;
+		place = &out->said_spf;
 	if (!strcmp(one->method, "dkim"))
-		place = &words->dkim;
+		place = &out->said_dkim;
 	if (!strcmp(one->method, "dmarc"))
-		place = &words->dmarc;
-	if (place && (!*place || strcmp(*place, "pass") != 0))
+		place = &out->said_dmarc;
+	if (place && strcmp(*place, "pass") != 0)
 		*place = one->result;
 }
 
-static void note(struct reading *r,
-    const struct result *one,
-    struct authres *out,
-    struct dmarc *d)
+static void note(
+    struct reading *r, const struct result *one, struct authres *out)
 {
-	note_word(one, &d->words);
+	bool pass = !strcmp(one->result, "pass");
+	note_word(one, out);
 	if (!strcmp(one->method, "dmarc"))
-		note_dmarc(r, one, out, d);
+		note_dmarc(r, one, out);
 	if (!strcmp(one->method, "arc"))
-		note_arc(one, out, d);
-	if (strcmp(one->result, "pass") != 0)
-		return;
-	if (!strcmp(one->method, "dkim") && one->header_d)
+		/* a second result contradicts the first */
+		out->arc = ++r->seals == 1 && pass;
+	if (pass && !strcmp(one->method, "dkim") && one->header_d)
 		out->dkim = joined(
 		    r->arena, out->dkim, domain_of(r->arena, one->header_d));
-	if (!strcmp(one->method, "spf") && one->mailfrom)
+	if (pass && !strcmp(one->method, "spf") && one->mailfrom)
 		out->spf = joined(
 		    r->arena, out->spf, domain_of(r->arena, one->mailfrom));
 }
@@ -298,13 +279,13 @@ static const struct authres nothing = {
     .dmarc = "",
     .dkim = "",
     .spf = "",
+    .said_dmarc = "",
+    .said_dkim = "",
+    .said_spf = "",
 };
 
 /* authserv-id [version] 1*resinfo, or "none" instead of results. */
-static bool parse(struct arena *arena,
-    const char *text,
-    struct authres *out,
-    struct dmarc *dmarc)
+bool authres_parse(struct arena *arena, const char *text, struct authres *out)
 {
 	struct reading r = {.arena = arena, .p = text};
 	*out = nothing;
@@ -324,7 +305,7 @@ static bool parse(struct arena *arena,
 		if (i >= RESULTS_MAX)
 			r.broken = true;
 		if (!r.broken)
-			note(&r, &one, out, dmarc);
+			note(&r, &one, out);
 	}
 	skip_blanks(&r);
 	if (r.broken || *r.p) {
@@ -332,39 +313,6 @@ static bool parse(struct arena *arena,
 		return false;
 	}
 	out->server = server;
-	return true;
-}
-
-bool authres_parse(struct arena *arena, const char *text, struct authres *out)
-{
-	struct dmarc dmarc = {0};
-	if (!parse(arena, text, out, &dmarc))
-		return false;
-	const char *server = out->server;
-	if (dmarc.failed)
-		*out = nothing;
-	out->server = server;
-	return true;
-}
-
-static const char *or_nothing(const char *word)
-{
-	return word ? word : "";
-}
-
-bool authres_words(
-    struct arena *arena, const char *text, struct authres_words *out)
-{
-	struct authres all;
-	struct dmarc dmarc = {0};
-	if (!parse(arena, text, &all, &dmarc))
-		return false;
-	*out = (struct authres_words){
-	    .server = all.server,
-	    .spf = or_nothing(dmarc.words.spf),
-	    .dkim = or_nothing(dmarc.words.dkim),
-	    .dmarc = or_nothing(dmarc.words.dmarc),
-	};
 	return true;
 }
 
@@ -380,10 +328,20 @@ bool authres_has(const char *domains, const char *domain)
 	return false;
 }
 
+/* Parses a field that `server` wrote. */
+static bool parse_own(struct arena *arena,
+    const char *value,
+    const char *server,
+    struct authres *out)
+{
+	return *server && authres_parse(arena, value, out) &&
+	       text_same(out->server, server);
+}
+
 static bool stands_for(const struct authres *a, const char *from)
 {
 	const char *at = strrchr(from, '@');
-	if (!at)
+	if (!at || a->refused)
 		return false;
 	return authres_has(a->dmarc, at + 1) || authres_has(a->dkim, at + 1);
 }
@@ -394,17 +352,14 @@ bool authres_vouches(struct arena *arena,
     const char *from)
 {
 	struct authres a;
-	if (!*server || !authres_parse(arena, value, &a))
-		return false;
-	return text_same(a.server, server) && stands_for(&a, from);
+	return parse_own(arena, value, server, &a) && stands_for(&a, from);
 }
 
 bool authres_fails(struct arena *arena, const char *value, const char *server)
 {
-	struct authres_words words;
-	if (!*server || !authres_words(arena, value, &words))
-		return false;
-	return text_same(words.server, server) && !strcmp(words.dmarc, "fail");
+	struct authres a;
+	return parse_own(arena, value, server, &a) &&
+	       !strcmp(a.said_dmarc, "fail");
 }
 
 bool authres_stand_for(struct arena *arena, const char *value, const char *from)
@@ -417,10 +372,7 @@ bool authres_seals_hold(
     struct arena *arena, const char *value, const char *server)
 {
 	struct authres a;
-	struct dmarc dmarc = {0};
-	if (!*server || !parse(arena, value, &a, &dmarc))
-		return false;
-	return a.arc && text_same(a.server, server);
+	return parse_own(arena, value, server, &a) && a.arc;
 }
 
 bool authres_carried(struct arena *arena,
@@ -429,10 +381,6 @@ bool authres_carried(struct arena *arena,
     const char *domain)
 {
 	struct authres a;
-	struct dmarc dmarc = {0};
-	if (!*server || !parse(arena, value, &a, &dmarc))
-		return false;
-	if (!text_same(a.server, server))
-		return false;
-	return authres_has(a.dkim, domain) || authres_has(a.spf, domain);
+	return parse_own(arena, value, server, &a) &&
+	       (authres_has(a.dkim, domain) || authres_has(a.spf, domain));
 }

@@ -14,6 +14,7 @@
 #include <ctype.h>
 #include <stdbool.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/arena.h"
 #include "base/text.h"
@@ -22,102 +23,51 @@
 
 /* ---- dates ---- */
 
-/* A date that is read word by word. */
-struct words {
-	char *left;
-	bool bad;
-};
+#define LETTERS "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
-static char *next_word(struct words *w)
+/* Reads a zone, "+0530", as seconds east of UTC. Anything else counts as 0, as
+ * RFC 5322 4.3 says for unknown zone names. */
+static int offset_of(const char *zone)
 {
-	for (;;) {
-		char *word = strsep(&w->left, " \t,");
-		if (!word || *word)
-			return word;
-	}
-}
-
-/* The next word as a number from `least` to `most`; else sets w->bad. */
-static int next_number(struct words *w, int least, int most)
-{
-	const char *word = next_word(w);
-	long n;
-	if (!word || !text_number(word, least, most, &n)) {
-		w->bad = true;
+	const char *rest;
+	long n = text_digits(zone + (*zone != '\0'), &rest);
+	bool sign = *zone == '+' || *zone == '-';
+	if (!sign || n < 0 || n > 9959 || rest != zone + 5)
 		return 0;
-	}
-	return (int)n;
+	long seconds = n / 100 * WHEN_HOUR + n % 100 * WHEN_MINUTE;
+	return (int)(*zone == '-' ? -seconds : seconds);
 }
 
-static int next_month(struct words *w)
+/* Old programs write a year with two or three digits (RFC 5322 4.3). */
+static int whole_year(int year)
 {
-	const char *word = next_word(w);
-	for (int month = 1; word && month <= 12; month++)
-		if (text_same(word, when_month_name(month)))
-			return month;
-	w->bad = true;
-	return 1;
-}
-
-/* Reads a year. Old programs write it with two or three digits (RFC 5322 4.3).
- */
-static int next_year(struct words *w)
-{
-	int year = next_number(w, 0, 9998);
 	if (year < 50)
 		return year + 2000;
 	return year < 1000 ? year + 1900 : year;
 }
 
-/* Reads a time, "11:05:00" or "11:05", as seconds since midnight. */
-static int next_time(struct words *w)
+int64_t postmark_date(const char *date)
 {
-	static const int most[3] = {23, 59, 60};
-	int part[3] = {0, 0, 0};
-	char *left = next_word(w);
-	if (!left)
-		w->bad = true;
-	for (int i = 0; i < 3 && left; i++) {
-		long n = 0;
-		if (!text_number(strsep(&left, ":"), 0, most[i], &n))
-			w->bad = true;
-		part[i] = (int)n;
-	}
-	return part[0] * WHEN_HOUR + part[1] * WHEN_MINUTE + part[2];
-}
-
-/* Reads a zone, "+0530", as seconds east of UTC. Anything else counts as 0, as
- * RFC 5322 4.3 says for unknown zone names. */
-static int next_offset(struct words *w)
-{
-	const char *word = next_word(w);
-	long n;
-	if (!word || (*word != '+' && *word != '-'))
+	struct tm tm = {0};
+	size_t day = strspn(date, LETTERS " ");
+	const char *p = date[day] == ',' ? date + day + 1 : date;
+	p = strptime(p, "%d %b %Y %H:%M", &tm);
+	if (!p)
 		return 0;
-	if (strlen(word) != 5 || !text_number(word + 1, 0, 9959, &n))
-		return 0;
-	long seconds = n / 100 * WHEN_HOUR + n % 100 * WHEN_MINUTE;
-	return (int)(*word == '-' ? -seconds : seconds);
-}
-
-int64_t postmark_date(struct arena *arena, const char *date)
-{
-	struct words w = {.left = arena_string(arena, date)};
-	struct when_date d = {.year = 0};
-	const char *first = w.left;
-	while (isalpha((unsigned char)*first) || *first == ' ')
-		first++;
-	if (*first == ',') /* skip the day of the week */
-		w.left += first - w.left + 1;
-	d.day = next_number(&w, 1, 31);
-	d.month = next_month(&w);
-	d.year = next_year(&w);
-	int seconds = next_time(&w);
-	int offset = next_offset(&w);
-	if (w.bad || d.year < 1970)
-		return 0;
-	int64_t moment = when_utc(&d) + seconds - offset;
-	return moment > 0 ? moment : 0;
+	const char *seconds = strptime(p, ":%S", &tm);
+	p = seconds ? seconds : p;
+	p += strcspn(p, " \t");
+	p += strspn(p, " \t");
+	const struct when_date d = {
+	    .year = whole_year(tm.tm_year + 1900),
+	    .month = tm.tm_mon + 1,
+	    .day = tm.tm_mday,
+	    .hour = tm.tm_hour,
+	    .minute = tm.tm_min,
+	    .second = tm.tm_sec,
+	};
+	int64_t moment = when_utc(&d) - offset_of(p);
+	return d.year < 9999 && moment > 0 ? moment : 0;
 }
 
 /* ---- networks ---- */
