@@ -295,6 +295,12 @@ seasons: deps-build
 	+@$(SUB) -s build/bench-seasons
 	@build/bench-seasons $(ARGS)
 
+# Plays a game on each of Courier, Cyrus and Dovecot, with kills of the server and new UIDVALIDITYs. Takes some five minutes, and needs root.
+# ARGS: only these (Courier CourierWithoutIdle Cyrus Dovecot).
+servers: deps-servers
+	+@$(SUB) -s FLAVOUR=test build/test/spadesd
+	@/usr/bin/python3 -B tests/servers/test_servers.py $(ARGS)
+
 # Attacks on the shipped binary. Each attack prints its seed, and the arguments that reproduce a failure; pass these in ARGS. EVERY=N
 # tries one point in N. SEED=N sets the seed; by default it comes from the clock. Some attacks need build/test/spadesd, for shorter
 # deadlines, failpoints, or a clock that tests can move.
@@ -391,7 +397,7 @@ release:
 	@sh tools/deps -i build deb
 	@sh tools/release
 
-.PHONY: all deps-build deps-check deps-servers check demo site site-picture play bench arena arena-big-endian learn score regret seasons look records mutants fault-build kill faults migrate attack shapes soak fuzz lint \
+.PHONY: all deps-build deps-check deps-servers check demo site site-picture play servers bench arena arena-big-endian learn score regret seasons look records mutants fault-build kill faults migrate attack shapes soak fuzz lint \
 	install uninstall deb trial release \
 	clean always
 .SECONDARY:
