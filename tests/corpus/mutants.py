@@ -33,7 +33,7 @@ RULES = (
     ("src/mail/evidence/plain.c", "if (names && greets && !out->plays && !out->bids)", "if (0)"),
     ("src/mail/command/about.c", "if (any_token(letter->recipients) || ", "if ("),
     ("src/mail/command/about.c", " || any_id(letter->references))", ")"),
-    ("src/mail/origin/automatic.c", "return away && !may_move(arena, l->new_text) && !asks(l);", "return away && !asks(l);"),
+    ("src/mail/origin/automatic.c", "return away && !may_move(l) && !asks(l);", "return away && !asks(l);"),
     ("src/mail/origin/automatic.c", "if (newsletter(h, l))", "if (0)"),
     ("src/mail/reply/newtext.c", "	drop_rule_above(l, i);\n", ""),
     ("src/mail/reply/newtext.c", "		drop_name_above(arena, l, i);\n", ""),

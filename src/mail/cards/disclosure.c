@@ -106,63 +106,13 @@ static bool certain(const char *word)
 	return strchr("jqk", *word) && !word[1];
 }
 
-/* ---- rank and suit in one word: "Pikdame", "queenofspades" ---- */
-
-/* Skips "of", "n" and the like between rank and suit. */
-static const char *past_link(const char *rest)
-{
-	static const char *const links[] = {"of", "de", "di", "n", NULL};
-	for (int i = 0; links[i]; i++)
-		if (text_starts(rest, links[i]))
-			return rest + strlen(links[i]);
-	return rest;
-}
-
-static uint64_t card_of_two(const char *rank, const char *suit)
-{
-	return cards_ranks(ranks_of(rank)) & suits_of(suit);
-}
-
-/* The cards that a word may mean as a rank and a suit, in either order, without
- * a space between them. */
-static uint64_t compound(struct arena *arena, const char *word)
-{
-	enum { LONG = 6, LONGEST = 24, PART = 2 };
-	size_t size = strlen(word);
-	uint64_t cards = 0;
-	if (size < LONG || size > LONGEST)
-		return 0;
-	for (size_t n = PART; n + PART <= size; n++) {
-		const char *first = arena_copy(arena, word, n);
-		const char *rest = word + n;
-		const char *linked = past_link(rest);
-		cards |= card_of_two(first, rest) | card_of_two(rest, first);
-		cards |=
-		    card_of_two(first, linked) | card_of_two(linked, first);
-	}
-	return cards;
-}
-
 /* ---- a text ---- */
 
 /* The words of a text, each by itself. */
 struct words {
-	struct arena *arena;
 	struct evidence e;
 	const struct raw_word *raw;
 };
-
-/* The cards that the text names in a form that counts in a move. */
-static uint64_t plainly(struct arena *arena, const char *text)
-{
-	struct evidence e;
-	uint64_t cards = 0;
-	(void)names_of(arena, text, "", &e);
-	for (size_t i = 0; i < e.count; i++)
-		if (e.word[i].card != CARD_NONE)
-			cards |= cards_of(e.word[i].card);
-	return e.more ? all_cards : cards;
-}
 
 /* The cards meant by the i-th word, a rank or a number, with a suit at most two
  * words away: "twelve of spades", "Pik As". */
@@ -204,10 +154,10 @@ static uint64_t suit_letter(const char *word)
  * lot". */
 static bool everyday(const struct raw_word *word)
 {
-	static vocabulary words = {"a", "as", "ah", "ad", "ac", NULL};
-	bool small = *word->raw == 'a' || (word->raw[1] | 32) == word->raw[1];
-	return small && word->raw[1] != '\0' ? vocabulary_has(words, word->fold)
-	                                     : !strcmp(word->raw, "a");
+	static vocabulary words = {"as", "ah", "ad", "ac", NULL};
+	if (!strcmp(word->raw, "a"))
+		return true;
+	return word->raw[1] >= 'a' && vocabulary_has(words, word->fold);
 }
 
 static uint64_t perhaps(const struct words *w)
@@ -221,7 +171,9 @@ static uint64_t perhaps(const struct words *w)
 	for (size_t i = 0; i < w->e.count; i++) {
 		const char *word = w->raw[i].fold;
 		suits |= suits_of(word) | suit_letter(w->raw[i].raw);
-		cards |= beside_suit(w, i) | compound(w->arena, word);
+		cards |= beside_suit(w, i);
+		if (w->e.word[i].card != CARD_NONE)
+			cards |= cards_of(w->e.word[i].card);
 		extreme |= vocabulary_has(hints_extremes, word);
 		holding |= vocabulary_has(hints_holdings, word);
 		whole |= whole_suit(word);
@@ -263,11 +215,11 @@ static uint64_t nicknames(const struct words *w)
 
 static uint64_t by_words(struct arena *arena, const char *text)
 {
-	struct words w = {.arena = arena};
+	struct words w;
 	w.raw = names_apart(arena, text, &w.e);
 	if (w.e.more)
 		return all_cards;
-	return plainly(arena, text) | perhaps(&w) | nicknames(&w);
+	return perhaps(&w) | nicknames(&w);
 }
 
 /* ---- typing errors and disguises ---- */
@@ -376,9 +328,4 @@ uint64_t disclosure_read(struct arena *arena, const char *words)
 		cards |= by_words(arena, latin);
 	cards |= by_words(arena, tidied(arena, latin));
 	return cards & all_cards;
-}
-
-uint64_t disclosure_named(struct arena *arena, const char *words)
-{
-	return plainly(arena, words);
 }

@@ -10,10 +10,6 @@ struct arena;
  * many words to check. */
 uint64_t disclosure_read(struct arena *arena, const char *words);
 
-/* The cards named in a form that counts in a move; all cards if there are too
- * many words to check. */
-uint64_t disclosure_named(struct arena *arena, const char *words);
-
 /* The suit that a word names in any language; -1 for none. */
 int disclosure_suit(const char *word);
 

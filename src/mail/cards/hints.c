@@ -56,6 +56,7 @@ const struct hint_nickname hints_nicknames[] = {
     {"beer card", CARD(SUIT_DIAMONDS, 5)},
     {"calamity jane", CARD(SUIT_SPADES, QUEEN)},
     {"black one", CARD(SUIT_SPADES, QUEEN) | CARD(SUIT_SPADES, ACE)},
+    {"spardame", CARD(SUIT_SPADES, QUEEN)}, {"sparedame", CARD(SUIT_SPADES, QUEEN)},
     {"suicide king", CARD(SUIT_HEARTS, KING)},
     {"man with the axe", CARD(SUIT_DIAMONDS, KING)},
     {"one eyed", CARD(SUIT_SPADES, JACK) | CARD(SUIT_HEARTS, JACK) | CARD(SUIT_DIAMONDS, KING)},

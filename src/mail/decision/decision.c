@@ -125,25 +125,15 @@ static bool says_only(const struct evidence *e,
 /* True if a word may take a move back, delay or doubt it. */
 static bool is_doubt(const struct evidence_word *w)
 {
-	static const enum concept list[] = {CONCEPT_NOT,
-	    CONCEPT_NO,
-	    CONCEPT_WAIT,
-	    CONCEPT_BACK,
-	    CONCEPT_WRONG,
-	    CONCEPT_CHANGE,
-	    CONCEPT_INSTEAD,
-	    CONCEPT_LATER,
-	    CONCEPT_UNTIL,
+	static const enum concept more[] = {CONCEPT_UNTIL,
 	    CONCEPT_YET,
-	    CONCEPT_IF,
-	    CONCEPT_MAYBE,
-	    CONCEPT_OR,
 	    CONCEPT_SORRY,
 	    CONCEPT_NEVERMIND,
 	    CONCEPT_TRYING,
 	    CONCEPT_HAVE,
 	    CONCEPT_BUT};
-	return evidence_means_any(w, list, sizeof list / sizeof list[0]) ||
+	return plain_doubts(w) ||
+	       evidence_means_any(w, more, sizeof more / sizeof more[0]) ||
 	       w->marks & (MARK_ASKS | MARK_DOTS);
 }
 

@@ -92,23 +92,6 @@ static uint32_t roughly(const struct listing *l, size_t i)
 	return word && concept ? (uint32_t)AS_CONCEPT + concept : l->as[i];
 }
 
-/* True if the word denies, delays or doubts a move. */
-static bool is_doubt(const struct evidence_word *w)
-{
-	static const enum concept list[] = {CONCEPT_NOT,
-	    CONCEPT_NO,
-	    CONCEPT_WAIT,
-	    CONCEPT_BACK,
-	    CONCEPT_LATER,
-	    CONCEPT_IF,
-	    CONCEPT_MAYBE,
-	    CONCEPT_OR,
-	    CONCEPT_WRONG,
-	    CONCEPT_CHANGE,
-	    CONCEPT_INSTEAD};
-	return evidence_means_any(w, list, sizeof list / sizeof list[0]);
-}
-
 static void prepare(struct listing *l)
 {
 	size_t count = l->e->count;
@@ -120,7 +103,7 @@ static void prepare(struct listing *l)
 		l->as[i] = counts_as(l, i);
 		l->sentence[i] = sentence;
 		l->clause[i] = clause;
-		l->doubts |= is_doubt(&l->e->word[i]);
+		l->doubts |= plain_doubts(&l->e->word[i]);
 		if (marks & MARK_ASKS)
 			l->asks[sentence] = true;
 		if (marks & MARK_END)

@@ -51,15 +51,6 @@ static bool is_plain(const struct evidence *e)
 /* True if a word of the letter denies, doubts or asks. */
 static bool doubts(const struct evidence *e)
 {
-	static const enum concept list[] = {CONCEPT_WAIT,
-	    CONCEPT_LATER,
-	    CONCEPT_IF,
-	    CONCEPT_MAYBE,
-	    CONCEPT_OR,
-	    CONCEPT_WRONG,
-	    CONCEPT_BACK,
-	    CONCEPT_CHANGE,
-	    CONCEPT_INSTEAD};
 	for (size_t i = 0; i < e->count; i++) {
 		const struct evidence_word *w = &e->word[i];
 		if (w->marks & (MARK_ASKS | MARK_FORBIDS))
@@ -68,7 +59,8 @@ static bool doubts(const struct evidence *e)
 		if (evidence_means(w, CONCEPT_NOT) && i + 1 < e->count &&
 		    (w[1].named || (i + 2 < e->count && w[2].named)))
 			return true;
-		if (evidence_means_any(w, list, COUNT(list)))
+		if (plain_doubts(w) && !evidence_means(w, CONCEPT_NOT) &&
+		    !evidence_means(w, CONCEPT_NO))
 			return true;
 	}
 	return false;

@@ -220,6 +220,22 @@ bool plain_polite(const struct evidence *e, size_t first, size_t last)
 	return true;
 }
 
+bool plain_doubts(const struct evidence_word *w)
+{
+	static const enum concept list[] = {CONCEPT_NOT,
+	    CONCEPT_NO,
+	    CONCEPT_WAIT,
+	    CONCEPT_BACK,
+	    CONCEPT_LATER,
+	    CONCEPT_IF,
+	    CONCEPT_MAYBE,
+	    CONCEPT_OR,
+	    CONCEPT_WRONG,
+	    CONCEPT_CHANGE,
+	    CONCEPT_INSTEAD};
+	return evidence_means_any(w, list, COUNT(list));
+}
+
 bool plain_ace(int card)
 {
 	return card != CARD_NONE && card != CARD_JOKER &&

@@ -34,6 +34,9 @@ bool plain_names(const struct evidence *evidence, size_t first, size_t last);
 /* True if the words say nothing, or are only polite or a person's name. */
 bool plain_polite(const struct evidence *evidence, size_t first, size_t last);
 
+/* True if the word denies, delays or doubts a move: "not", "later", "or". */
+bool plain_doubts(const struct evidence_word *word);
+
 /* Return the first and the last word of the line of the i-th word. */
 size_t plain_line_begin(const struct evidence *evidence, size_t i);
 size_t plain_line_end(const struct evidence *evidence, size_t i);

@@ -488,7 +488,7 @@ void letter_parse(
 	l->topic = topic_of(arena, l);
 	take_subject(arena, l);
 	read_words(arena, l);
-	automatic_classify_note(arena, l);
+	automatic_classify_note(l);
 }
 
 const struct commands *letter_commands(const struct letter *letter)

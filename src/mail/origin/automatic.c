@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "mail/cards/disclosure.h"
+#include "engine/card.h"
 #include "mail/mime/mime.h"
 #include "mail/tables/client_phrases.h"
 #include "origin.h"
@@ -394,13 +394,15 @@ void automatic_classify_untitled(
 	l->may_answer = untitled.may_answer;
 }
 
-/* True if the text names a card or speaks of a move, so that it may hold a move
- * that was not understood. */
-static bool may_move(struct arena *arena, const char *text)
+/* True if the new text names a card or speaks of a move, so that it may hold a
+ * move that was not understood. */
+static bool may_move(const struct letter *l)
 {
 	static client_phrases words = {"bid", "play", "nil", "my move", NULL};
-	return client_phrase_within(text, words) ||
-	       disclosure_named(arena, text);
+	for (size_t i = 0; l->evidence && i < l->evidence->count; i++)
+		if (l->evidence->word[i].card != CARD_NONE)
+			return true;
+	return client_phrase_within(l->new_text, words);
 }
 
 /* True if a sentence of the new text is a question. */
@@ -415,7 +417,7 @@ static bool asks(const struct letter *l)
 /* Some programs send out-of-office notes without any mark. But a letter comes
  * from a person if it has a command, may have a move, or asks something: "I am
  * on holiday, can we pause the game?" */
-static bool away_note(struct arena *arena, const struct letter *l)
+static bool away_note(const struct letter *l)
 {
 	if (l->kind != LETTER_PERSON)
 		return false;
@@ -425,28 +427,28 @@ static bool away_note(struct arena *arena, const struct letter *l)
 	bool away =
 	    client_phrase_begins(subject, client_note) ||
 	    client_phrase_begins(first_words(l->text), client_note_text);
-	return away && !may_move(arena, l->new_text) && !asks(l);
+	return away && !may_move(l) && !asks(l);
 }
 
 /* True for the subject of a help desk, "[Ticket#42] Re: your turn", over more
  * than a few words, or over words that have no move. A person's program may add
  * such a mark too. */
-static bool desk_note(struct arena *arena, const struct letter *l)
+static bool desk_note(const struct letter *l)
 {
 	enum { FEW = 20 };
 	if (!client_phrase_begins(l->subject, client_desk))
 		return false;
 	const struct evidence *e = l->evidence;
-	bool named = may_move(arena, l->new_text);
+	bool named = may_move(l);
 	for (size_t i = 0; e && i < e->count; i++)
 		named = named || e->word[i].named;
 	return !named || !e || e->count > FEW;
 }
 
-void automatic_classify_note(struct arena *arena, struct letter *l)
+void automatic_classify_note(struct letter *l)
 {
 	bool person = l->kind == LETTER_PERSON || l->kind == LETTER_LIST;
-	if (!away_note(arena, l) && !(person && desk_note(arena, l)))
+	if (!away_note(l) && !(person && desk_note(l)))
 		return;
 	l->kind = LETTER_AUTOMATIC;
 	l->may_act = false;

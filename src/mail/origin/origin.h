@@ -35,6 +35,6 @@ void automatic_classify_untitled(const struct headers *headers,
 
 /* Makes a person's letter LETTER_AUTOMATIC if it is an out-of-office note. Call
  * it after the letter's commands are read. */
-void automatic_classify_note(struct arena *arena, struct letter *letter);
+void automatic_classify_note(struct letter *letter);
 
 #endif
