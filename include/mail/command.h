@@ -67,6 +67,8 @@ struct commands {
 	bool contradictory;
 	/* if contradictory: the two lines that contradict each other */
 	const char *first_move, *second_move;
+	/* the second is from the HTML beside the plain text */
+	bool second_in_html;
 	/* the first line skipped for invisible characters; "" for none */
 	const char *hidden;
 	bool more; /* some commands were left out for lack of room */

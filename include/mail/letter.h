@@ -101,9 +101,9 @@ struct letter {
 	 * other letters */
 	uint64_t shown;
 	struct command_list commands;
-	/* the words of the new text, without those of commands; NULL if the
-	 * text was not read */
-	const struct evidence *evidence;
+	/* evidence: the words of the new text, without those of commands; NULL
+	 * if it was not read. other: those of the HTML beside it, or NULL */
+	const struct evidence *evidence, *other;
 };
 
 /* How much of a letter a record holds. LETTER_SHORT bounds the size: the record

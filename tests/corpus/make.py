@@ -255,7 +255,7 @@ ROWS = [r for r in ROWS if r["name"] != "inline-0"]
 row("inline", f"{fill(E['gmail'])}\n{quote(NOTICE[:2])}\n\nOh no.\n\n{quote(NOTICE[2:])}\n\nQS\n", "Oh no.\n\n\nQS", ["play QS"], client="inline")
 
 # ---- MIME
-row("alternative", "QS\n", "QS", ["play QS"], html="<p>KD</p>", both=True)
+row("alternative", "QS\n", "QS", [], html="<p>KD</p>", both=True)
 row("alternative-empty-plain", "\n", "I play Q♠", ["play QS"], html="<p>I play Q♠</p>", both=True)
 row("alternative-plain-says-see-html", "This message is in HTML. Please use a mail program that can show it.\n", "I play Q♠", ["play QS"], html="<p>I play Q♠</p>", both=True)
 row("alternative-plain-view-in-browser", "View this email in your browser\n", "I play Q♠", ["play QS"], html="<p>I play Q♠</p>", both=True)

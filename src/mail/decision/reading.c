@@ -328,6 +328,75 @@ static void find_moves(struct reading *r, struct decision *d)
 	}
 }
 
+static bool same_command(const struct command *a, const struct command *b)
+{
+	return a->verb == b->verb && a->card == b->card &&
+	       a->number == b->number && a->cards == b->cards;
+}
+
+/* Returns the first move in the list; NULL if there is none. */
+static const struct command *first_of(const struct commands *list)
+{
+	for (size_t i = 0; i < list->count; i++)
+		if (verb_moves(list->list[i].verb))
+			return &list->list[i];
+	return NULL;
+}
+
+/* True if the words name the move, besides others. */
+static bool names(const struct decision *d, const struct command *move)
+{
+	int it = move->verb == VERB_BID ? move->number : move->card;
+	for (size_t i = 0; i < d->candidates.count; i++)
+		if (d->candidates.list[i].move == it)
+			return true;
+	return false;
+}
+
+/* Writes a move that is likely, but was not made. */
+static struct command likely(const struct decision *d)
+{
+	return (struct command){
+	    .verb = d->bids ? VERB_BID : VERB_PLAY,
+	    .card = d->bids ? CARD_NONE : d->move,
+	    .number = d->bids ? d->move : 0,
+	    .nil = d->nil,
+	    .args = "",
+	};
+}
+
+/* The HTML beside the plain text must not make another move. Signatures and
+ * quotes may differ, so it may name other cards besides the move. */
+static void judge_other(struct reading *r)
+{
+	struct letter html = *r->letter;
+	struct decision d;
+	const struct command *move = first_of(r->out);
+	if (!html.other || !move)
+		return;
+	html.evidence = html.other;
+	html.other = NULL;
+	html.new_text = "";
+	html.commands = (struct command_list){NULL, 0, NULL};
+	const struct commands *list = reading_make(r->arena, &html, r->at, &d);
+	const struct command *other = first_of(list);
+	struct command guess = likely(&d);
+	if (!other && decision_doubtful(&d) && !names(&d, move))
+		other = &guess;
+	for (size_t i = 0; i < list->count; i++)
+		if (same_command(&list->list[i], move))
+			other = NULL;
+	if (!other)
+		return;
+	r->out->contradictory = true;
+	r->out->second_in_html = true;
+	r->out->first_move = move->line;
+	r->out->second_move = arena_format(r->arena,
+	    "%s %s",
+	    verb_name(other->verb),
+	    command_words(r->arena, other));
+}
+
 const struct commands *reading_make(struct arena *arena,
     const struct letter *letter,
     const struct position *position,
@@ -349,6 +418,7 @@ const struct commands *reading_make(struct arena *arena,
 	if (readable && !plain->more && !*plain->hidden)
 		find_moves(&r, out);
 	judge_orders(&r);
+	judge_other(&r);
 	if (all->contradictory)
 		drop_moves(all);
 	return all;

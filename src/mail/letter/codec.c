@@ -2,9 +2,9 @@
  *
  * A record holds, in this order: kind, topic, content, may_act, may_answer,
  * from_vague, date and answer; the cards that the text shows; the strings; the
- * commands; and the words of the new text. The parent does not trust the
- * reader, so it rejects a record that breaks a rule. Such a record shows a bug
- * in the reader.
+ * commands; the words of the new text, and of the HTML beside it if they are
+ * others. The parent does not trust the reader, so it rejects a record that
+ * breaks a rule. Such a record shows a bug in the reader.
  *
  * The same functions encode and decode, so the two cannot differ. */
 
@@ -352,6 +352,9 @@ static void members(struct record *r, struct letter *l)
 	strings_of(r, l);
 	commands(r, &l->commands);
 	l->evidence = words(r, l->evidence);
+	/* records of held letters may be from before this member */
+	if (r->out ? l->other != NULL : !r->bad && r->at < r->size)
+		l->other = words(r, l->other);
 }
 
 void letter_encode(

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "alternative.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/crypto.h"
@@ -485,6 +486,7 @@ void letter_parse(
 	if (l->kind == LETTER_LIST)
 		l->shown = shown_cards(arena, l->text);
 	letter_bound(arena, l);
+	l->other = alternative_words(arena, l, body.other);
 	l->topic = topic_of(arena, l);
 	take_subject(arena, l);
 	read_words(arena, l);

@@ -25,6 +25,7 @@ struct walk {
 	bool take_attached; /* read short attached texts too, and other types */
 	struct buf tokens;
 	struct buf *problems;
+	const char *other; /* the alternative to the first plain text chosen */
 };
 
 /* Joins a line that ends in a space with the next one (RFC 3676). Quoted lines
@@ -253,8 +254,11 @@ static const char *best_of(struct walk *w, const struct part *all)
 	}
 	if (!plain || !html)
 		return plain ? plain : html;
-	bool less = points_at_html(plain) || cut_short(plain, html);
-	return less ? html : plain;
+	if (points_at_html(plain) || cut_short(plain, html))
+		return html;
+	if (!w->other)
+		w->other = html;
+	return plain;
 }
 
 /* Joins the texts of all parts; with `first_only`, takes the first that is not
@@ -368,5 +372,6 @@ void body_read(struct arena *arena,
 	    .tokens = arena_string(arena, buf_string(&w.tokens)),
 	};
 	body->text = text_unmarked(arena, body->marked);
+	body->other = w.other ? text_unmarked(arena, w.other) : NULL;
 	buf_release(&w.tokens);
 }

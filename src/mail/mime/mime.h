@@ -116,8 +116,8 @@ struct body {
 	const char *marked;      /* `text`, with hidden characters marked */
 	bool report;             /* the message is a multipart/report */
 	const char *report_type; /* report-type parameter; "" for none */
-	/* words of token_words in all text parts, chosen or not */
-	const char *tokens;
+	const char *tokens;      /* words of token_words in all text parts */
+	const char *other;       /* the HTML beside the plain text, or NULL */
 };
 
 /* The readable text of a letter: the best text part of each alternative,

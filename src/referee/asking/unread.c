@@ -32,7 +32,10 @@ static void answer_contradiction(
 		return;
 	}
 	doc_paragraph(doc, "I took no move, because you wrote");
-	doc_echo(doc, commands->first_move, "and then");
+	doc_echo(doc,
+	    commands->first_move,
+	    commands->second_in_html ? "and in the HTML part of the same mail"
+				     : "and then");
 	doc_echo(doc, commands->second_move, again);
 }
 

@@ -189,6 +189,61 @@ START_TEST(a_move_that_cannot_be_made_now_counts_only_as_a_plain_line)
 }
 END_TEST
 
+static const struct {
+	const char *plain, *html;
+	bool asks;
+} alternatives[] = {
+    {"KH", "<p>2C</p>", true},
+    {"I play the king of hearts.", "<p>I play the two of clubs.</p>", true},
+    {"KH\n\nAnn", "<p>2C</p><p>Ann</p>", true},
+    {"KH, please", "<p>2C maybe?</p>", true},
+    {"KH", "<p>KH</p>", false},
+    {"KH", "<div><b>K&hearts;</b></div>", false},
+    {"KH", "<p>King of hearts</p>", false},
+    {"KH\n\n-- \nAnn", "<p>KH</p><p>Ann Example<br>Tel. 2 44</p>", false},
+    {"KH\n\nOn Sat, Bob <b@x.org> wrote:\n> 2C",
+	"<p>KH</p><div>On Sat, Bob &lt;b@x.org&gt; wrote:</div>"
+	"<blockquote>2C</blockquote>",
+	false},
+    {"KH\n\n> 2C", "<p>KH</p><p>bob: 2C</p>", false},
+    {"KH", "<p><img src=\"x\"></p>", false},
+    {"KH", "<p>Hello everybody</p>", false},
+};
+
+START_TEST(html_that_makes_another_move_is_asked_about)
+{
+	const struct position at = {
+	    .hint = HINT_PLAY,
+	    .legal.moves =
+		cards_of(card_parse("KH")) | cards_of(card_parse("2C")),
+	};
+	for (size_t i = 0; i < sizeof alternatives / sizeof alternatives[0];
+	    i++) {
+		struct arena arena;
+		struct letter l;
+		struct decision d;
+		arena_init(&arena);
+		const char *raw = arena_format(&arena,
+		    "From: a@x.org\nMIME-Version: 1.0\nContent-Type: "
+		    "multipart/alternative; boundary=b\n\n--b\nContent-Type: "
+		    "text/plain\n\n%s\n--b\nContent-Type: text/html\n\n"
+		    "%s\n--b--\n",
+		    alternatives[i].plain,
+		    alternatives[i].html);
+		letter_parse(&arena, raw, strlen(raw), &l);
+		const struct commands *got = reading_make(&arena, &l, &at, &d);
+		ck_assert_msg(got->contradictory == alternatives[i].asks,
+		    "%s, %s",
+		    alternatives[i].plain,
+		    alternatives[i].html);
+		ck_assert_uint_eq(got->count, !alternatives[i].asks);
+		if (alternatives[i].asks)
+			ck_assert(got->second_in_html);
+		arena_release(&arena);
+	}
+}
+END_TEST
+
 /* The part that was not read may take the move back, so the referee asks. */
 START_TEST(a_move_above_a_long_story_is_asked_about)
 {
@@ -236,6 +291,7 @@ Suite *suite_reading(void)
 	    a_held_letter_keeps_its_moves,
 	    an_ace_is_called_low_or_high,
 	    a_move_that_cannot_be_made_now_counts_only_as_a_plain_line,
+	    html_that_makes_another_move_is_asked_about,
 	    a_move_above_a_long_story_is_asked_about,
 	    a_letter_with_a_hidden_line_makes_no_move,
 	    NULL,

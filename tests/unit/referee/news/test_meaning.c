@@ -237,6 +237,39 @@ START_TEST(a_bid_of_all_is_read)
 }
 END_TEST
 
+/* The player to act bids 3 in plain text, and says something in HTML. */
+static void bid_beside(const char *html)
+{
+	const char *who = at_turn();
+	const char *to = reply_address(mail_to(who));
+	const char *parts = arena_format(&desk->arena,
+	    "--b\r\nContent-Type: text/plain\r\n\r\nbid 3\r\n--b\r\n"
+	    "Content-Type: text/html\r\n\r\n%s\r\n--b--",
+	    html);
+	deliver_at(letter_from(who,
+		       to,
+		       "Content-Type: multipart/alternative; boundary=b\r\n",
+		       parts),
+	    desk->now);
+	desk->now += 10;
+}
+
+START_TEST(html_beside_plain_text_makes_no_other_move)
+{
+	open_desk(NULL);
+	start("start ann, bob, cat, dan");
+	const char *who = at_turn();
+	bid_beside("<p>bid 5</p>");
+	ck_assert_str_eq(at_turn(), who);
+	SAID(
+	    who, "> bid 3 and in the HTML part of the same mail > bid 5 Which");
+	SAID(who, "Which move do you mean?");
+	bid_beside("<p>I bid <b>three</b>.</p><p>-- <br>Tel. 4, Room 5</p>");
+	ck_assert_str_ne(at_turn(), who);
+	close_desk();
+}
+END_TEST
+
 Suite *suite_meaning(void)
 {
 	const TTest *const tests[] = {
@@ -251,6 +284,7 @@ Suite *suite_meaning(void)
 	    a_doubtful_sentence_is_asked_about,
 	    a_move_alone_always_acts,
 	    a_bid_of_all_is_read,
+	    html_beside_plain_text_makes_no_other_move,
 	    NULL,
 	};
 	return suite_of("meaning", tests);
