@@ -1,27 +1,21 @@
 /* saved.c - finds a record within a saved mail.
  *
- * The mail is read once, line by line. Any boundary of any multipart ends a
- * part, so nesting need not be followed. doc/saved.py and doc/verify.html do
- * the same. */
+ * doc/saved.py and doc/verify.html find the same. */
 #include "mail/saved.h"
 
-#include <stdio.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
+#include "mail/mime/mime.h"
 
-enum { BOUNDARIES_MAX = 16, BOUNDARY_MAX = 72 };
-
-enum where { IN_HEADER, IN_BODY, BETWEEN_PARTS };
+enum { NESTED_MAX = 12 }; /* mails within mails */
 
 struct saved {
-	enum where where;
-	char boundary[BOUNDARIES_MAX][BOUNDARY_MAX + 1];
-	int boundaries;
-	struct buf field; /* the current header field, unfolded so far */
-	struct buf body;
-	bool html, flowed, base64, quoted_printable, is_mail;
+	struct arena *arena;
+	int depth;
+	bool flowed;
 	struct buf *out;
 	bool begins; /* the record in `out` was at the beginning of its part */
 };
@@ -62,23 +56,28 @@ static bool breaks(const char *tag)
 	return false;
 }
 
-static void without_tags(struct buf *out, const char *p)
+static const char *without_tags(struct arena *arena, const char *p)
 {
+	struct buf out;
+	buf_init(&out, 0);
 	while (*p) {
 		size_t size = 1;
 		char c = *p == '&' ? referred(p, &size) : *p;
 		if (*p == '<') {
 			if (breaks(p))
-				buf_byte(out, '\n');
+				buf_byte(&out, '\n');
 			p += strcspn(p, ">");
 			p += *p == '>';
 			continue;
 		}
 		if (!c)
 			size = 1;
-		buf_byte(out, c ? c : *p);
+		buf_byte(&out, c ? c : *p);
 		p += size;
 	}
+	const char *text = arena_string(arena, buf_string(&out));
+	buf_release(&out);
+	return text;
 }
 
 /* ---- the record in a part's text ---- */
@@ -149,109 +148,36 @@ static void look_into(struct saved *s, const char *text)
 
 /* ---- reading the mail ---- */
 
-static void end_part(struct saved *s)
+static void read_mail(struct saved *s, const char *mail, size_t size);
+
+/* Looks into a part, and into the parts within it. */
+static void look_at(struct saved *s, const struct part *part)
 {
-	struct buf plain;
-	struct buf text;
-	buf_init(&plain, 0);
-	buf_init(&text, 0);
-	if (s->base64)
-		base64_decode(&plain, s->body.data, s->body.size);
-	else if (s->quoted_printable)
-		quoted_printable_decode(&plain, s->body.data, s->body.size);
+	size_t size;
+	const char *text = part_text(s->arena, part, &size);
+	s->flowed = text_same(part->type.format, "flowed");
+	if (part->message)
+		read_mail(s, text, size);
+	else if (text_same(part->type.subtype, "html"))
+		look_into(s, without_tags(s->arena, text));
 	else
-		buf_text(&plain, buf_string(&s->body));
-	if (s->html)
-		without_tags(&text, buf_string(&plain));
-	look_into(s, buf_string(s->html ? &text : &plain));
-	buf_release(&plain);
-	buf_release(&text);
-	buf_clear(&s->body);
-	s->html = s->flowed = s->base64 = s->quoted_printable = false;
+		look_into(s, text);
+	for (const struct part *p = part->first; p; p = p->next)
+		look_at(s, p);
 }
 
-/* Stores the boundary that a multipart's Content-Type names. */
-static void note_boundary(struct saved *s, const char *field)
+static void read_mail(struct saved *s, const char *mail, size_t size)
 {
-	const char *value = text_find(field, "boundary=");
-	if (!value || s->boundaries == BOUNDARIES_MAX)
+	struct headers h;
+	enum letter_content content;
+	if (s->depth == NESTED_MAX)
 		return;
-	value += strlen("boundary=");
-	bool quoted = *value == '"';
-	value += quoted;
-	int size = (int)strcspn(value, quoted ? "\"" : "; \t");
-	if (size > 0 && size <= BOUNDARY_MAX)
-		snprintf(s->boundary[s->boundaries++],
-		    BOUNDARY_MAX + 1,
-		    "%.*s",
-		    size,
-		    value);
-}
-
-static void end_field(struct saved *s)
-{
-	const char *field = buf_string(&s->field);
-	if (text_starts(field, "content-type:")) {
-		s->html = text_find(field, "text/html") != NULL;
-		s->flowed = text_find(field, "format=flowed") ||
-		            text_find(field, "format=\"flowed\"");
-		s->is_mail = text_find(field, "message/rfc822") != NULL;
-		note_boundary(s, field);
-	} else if (text_starts(field, "content-transfer-encoding:")) {
-		s->base64 = text_find(field, "base64") != NULL;
-		s->quoted_printable =
-		    text_find(field, "quoted-printable") != NULL;
-	}
-	buf_clear(&s->field);
-}
-
-static void header_line(struct saved *s, const char *line, size_t size)
-{
-	bool goes_on = *line == ' ' || *line == '\t';
-	if (!goes_on || !size)
-		end_field(s);
-	buf_add(&s->field, line, size);
-	if (size)
-		return;
-	s->where = s->is_mail ? IN_HEADER : IN_BODY;
-	s->is_mail = false;
-}
-
-/* True if the line is one of the boundaries. Sets *last if the boundary closes
- * its multipart. */
-static bool is_boundary(
-    const struct saved *s, const char *line, size_t size, bool *last)
-{
-	if (strncmp(line, "--", 2) != 0)
-		return false;
-	for (int i = 0; i < s->boundaries; i++) {
-		size_t length = 2 + strlen(s->boundary[i]);
-		if (size < length)
-			continue;
-		if (strncmp(line + 2, s->boundary[i], length - 2) != 0)
-			continue;
-		*last = size == length + 2 && !strncmp(line + length, "--", 2);
-		if (size == length || *last)
-			return true;
-	}
-	return false;
-}
-
-static void walk_line(struct saved *s, const char *line)
-{
-	bool last;
-	size_t size = line_size(line);
-	if (is_boundary(s, line, size, &last)) {
-		end_part(s);
-		s->where = last ? BETWEEN_PARTS : IN_HEADER;
-	} else if (s->where == IN_HEADER) {
-		header_line(s, line, size);
-	} else if (s->where == IN_BODY) {
-		size_t whole = strcspn(line, "\n");
-		bool returns = whole && line[whole - 1] == '\r';
-		buf_add(&s->body, line, whole - returns);
-		buf_byte(&s->body, '\n');
-	}
+	s->depth++;
+	headers_parse(s->arena, mail, size, &h);
+	look_at(s,
+	    structure_parts(
+		s->arena, &h, mail + h.body, size - h.body, &content));
+	s->depth--;
 }
 
 /* True if a mail begins here: a header field, or the "From " of an mbox. */
@@ -265,16 +191,16 @@ static bool is_header(const char *line)
 
 bool saved_record(const char *mail, struct buf *out)
 {
-	struct saved s = {.out = out};
-	buf_init(&s.field, 0);
-	buf_init(&s.body, 0);
+	struct arena arena;
+	struct saved s = {.arena = &arena, .out = out};
 	while (*mail && !line_size(mail))
 		mail = next_line(mail);
-	s.where = is_header(mail) ? IN_HEADER : IN_BODY;
-	for (; *mail; mail = next_line(mail))
-		walk_line(&s, mail);
-	end_part(&s);
-	buf_release(&s.field);
-	buf_release(&s.body);
+	if (!is_header(mail)) {
+		look_into(&s, mail);
+		return out->size > 0;
+	}
+	arena_init(&arena);
+	read_mail(&s, mail, strlen(mail));
+	arena_release(&arena);
 	return out->size > 0;
 }

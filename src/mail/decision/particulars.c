@@ -6,10 +6,10 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "mail/evidence/lexicon.h"
+#include "mail/evidence/names.h"
 #include "mail/evidence/spelled.h"
 
 enum {
-	TEXT_READ = 4000,
 	/* sets of languages, as in lexicon.h */
 	GERMAN = 2,
 	POLISH = 128,
@@ -17,7 +17,6 @@ enum {
 	LEAST_SPELLED = 5, /* smaller numbers mostly count people */
 	LEAST_TARGET = 100,
 	MOST_TARGET = 1000,
-	NUMBER_DIGITS = 9,
 };
 
 /* One word of the letter. */
@@ -30,6 +29,7 @@ struct token {
 	bool begins; /* begins a sentence */
 	bool apart;  /* after a comma */
 	bool taken;  /* the number has a meaning */
+	char mark;   /* the character after it */
 };
 
 struct tokens {
@@ -40,82 +40,68 @@ struct tokens {
 
 /* ---- words ---- */
 
-/* A character of words, numbers and mail addresses. */
-static bool is_inside(const char *p)
-{
-	static const char more[] = "@_+-.'/";
-	unsigned char c = (unsigned char)*p;
-	bool letter = c >= 0x80 || (c >= '0' && c <= '9') ||
-	              ((c | 0x20) >= 'a' && (c | 0x20) <= 'z');
-	return letter || (c && strchr(more, c));
-}
-
 /* Returns the digits of "12", "12th" and "t7" as a number, -1 for no number. */
 static long number_of(const char *word)
 {
-	char digits[NUMBER_DIGITS + 1];
-	long number;
-	size_t skip = strchr("grtRGT", *word) ? 1 : 0;
-	size_t size = strspn(word + skip, "0123456789");
-	const char *rest = word + skip + size;
+	const char *rest;
+	long number = text_digits(word + !!strchr("grtRGT", *word), &rest);
 	bool ordinal = text_same(rest, "st") || text_same(rest, "nd") ||
 	               text_same(rest, "rd") || text_same(rest, "th");
-	if (!size || size > NUMBER_DIGITS || (*rest && !ordinal))
-		return -1;
-	memcpy(digits, word + skip, size);
-	digits[size] = '\0';
-	return text_number(digits, 0, 999999999, &number) ? number : -1;
+	return *rest && !ordinal ? -1 : number;
 }
 
-static void add_token(
-    struct arena *arena, struct tokens *t, const char *begin, size_t size)
+/* Returns the last word of a mail address, or of words that marks join, such as
+ * "synspades-solo". */
+static size_t joined(const struct raw_word *raw, size_t i, size_t count)
 {
-	bool sign = *begin == '@' || *begin == '+';
-	begin += sign;
-	size -= sign;
-	while (size && strchr(".-'/+", begin[size - 1]))
-		size--;
-	struct token *k = &t->list[t->count];
-	if (!size)
-		return;
-	t->count++;
-	k->raw = arena_copy(arena, begin, size);
-	k->fold = text_fold(arena, k->raw);
-	k->number = number_of(k->raw);
-	k->spelled = spelled_ordinal(k->fold);
-	bool ends = k->number >= 0 && strchr("dht", begin[size - 1]);
+	while (i + 1 < count && raw[i + 1].at == raw[i].at + raw[i].size + 1 &&
+	       strchr("@_+-.'/", raw[i].at[raw[i].size]))
+		i++;
+	return i;
+}
+
+/* Reads the words from `first` to `last` as one. */
+static struct token token_of(struct arena *arena,
+    const struct raw_word *first,
+    const struct raw_word *last,
+    unsigned language)
+{
+	size_t size = (size_t)(last->at + last->size - first->at);
+	struct token k = {.raw = arena_copy(arena, first->at, size)};
+	k.fold = first == last ? first->fold : text_fold(arena, k.raw);
+	k.number = number_of(k.raw);
+	k.spelled = spelled_ordinal(k.fold);
+	k.mark = last->at[last->size];
+	bool ends = k.number >= 0 && strchr("dht", k.raw[size - 1]);
 	/* "9. Stich" */
-	bool dotted = k->number >= 0 && begin[size] == '.' &&
-	              t->language & (GERMAN | POLISH);
-	k->ordinal = k->spelled || ends || dotted;
-	if (!k->spelled)
-		k->spelled = spelled_number(k->fold, t->language);
-	lexicon_matters(k->fold, t->language, k->matter);
+	bool dotted =
+	    k.number >= 0 && k.mark == '.' && language & (GERMAN | POLISH);
+	k.ordinal = k.spelled || ends || dotted;
+	if (!k.spelled)
+		k.spelled = spelled_number(k.fold, language);
+	lexicon_matters(k.fold, language, k.matter);
+	return k;
 }
 
 static void cut(struct arena *arena, const char *text, struct tokens *t)
 {
+	struct evidence e;
+	const struct raw_word *raw = names_apart(arena, text, &e);
 	bool begins = true;
-	bool apart = false;
-	size_t most = text_cut_bytes(text, TEXT_READ);
-	char *plain = text_plain(arena, arena_copy(arena, text, most));
-	t->list = arena_alloc(arena, (strlen(plain) + 1) * sizeof *t->list);
-	for (const char *p = plain; *p;) {
-		const char *begin = p;
-		while (is_inside(p))
-			p++;
-		size_t before = t->count;
-		if (p > begin)
-			add_token(arena, t, begin, (size_t)(p - begin));
-		if (t->count > before) {
-			t->list[before].begins = begins;
-			t->list[before].apart = apart;
-			apart = false;
-			begins = p[-1] == '.' && !t->list[before].ordinal;
-		}
-		begins |= *p && strchr("!?\n:;", *p);
-		apart |= *p == ',';
-		p += *p != '\0';
+	t->list = arena_alloc(arena, (e.count + 1) * sizeof *t->list);
+	for (size_t i = 0; i < e.count; i++) {
+		struct token *k = &t->list[t->count];
+		size_t last = joined(raw, i, e.count);
+		*k = token_of(arena, &raw[i], &raw[last], t->language);
+		if (i && raw[i].at[-1] == '-') /* "table -1" */
+			k->number = -1;
+		k->begins = begins;
+		k->apart = t->count && k[-1].mark == ',';
+		begins = e.word[last].marks & MARK_END || k->mark == ':';
+		if (k->mark == '.' && k->ordinal)
+			begins = false;
+		t->count++;
+		i = last;
 	}
 }
 
@@ -352,9 +338,23 @@ static void read_last(struct particulars *out, const struct tokens *t, size_t i)
 	}
 }
 
+/* A word of the letter and what it names. */
+struct meaning {
+	const char *word, *name;
+};
+
+static const char *name_of(
+    const struct meaning *list, size_t count, const struct token *k)
+{
+	for (size_t i = 0; i < count; i++)
+		if (!strcmp(k->fold, list[i].word))
+			return list[i].name;
+	return "";
+}
+
 static const char *seat_of(const struct token *k)
 {
-	static const char *const names[][2] = {
+	static const struct meaning names[] = {
 	    {"north", "north"},
 	    {"nord", "north"},
 	    {"east", "east"},
@@ -363,17 +363,14 @@ static const char *seat_of(const struct token *k)
 	    {"sud", "south"},
 	    {"west", "west"},
 	};
-	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-		if (!strcmp(k->fold, names[i][0]))
-			return names[i][1];
-	return "";
+	return name_of(names, sizeof names / sizeof names[0], k);
 }
 
 /* ---- names ---- */
 
 static const char *rules_of(const struct token *k)
 {
-	static const char *const names[][2] = {
+	static const struct meaning names[] = {
 	    {"amiga", "amiga"},
 	    {"standard", "standard"},
 	    {"normal", "standard"},
@@ -389,10 +386,7 @@ static const char *rules_of(const struct token *k)
 	    {"rtr3b-4", "rtr3b-4"},
 	    {"rtr3b-5", "rtr3b-5"},
 	};
-	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-		if (!strcmp(k->fold, names[i][0]))
-			return names[i][1];
-	return "";
+	return name_of(names, sizeof names / sizeof names[0], k);
 }
 
 static bool opposes(const struct token *k)

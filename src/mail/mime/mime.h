@@ -39,7 +39,7 @@ void headers_parse(struct arena *arena,
 /* True if the line begins a field: a name without blanks, and a colon. */
 bool headers_field(const char *line, size_t size);
 
-/* The value of the first field with that name, in any case; NULL for none. */
+/* The value of the first field with that name; NULL for none. */
 const char *headers_find(const struct headers *headers, const char *name);
 
 /* Overwrites the comments of an address field with spaces. Returns the text of
@@ -93,9 +93,10 @@ enum transfer { TRANSFER_PLAIN, TRANSFER_QUOTED, TRANSFER_BASE64 };
 struct part {
 	struct content type;
 	struct part *first, *next; /* the first part within it, and the next */
-	bool attached;
+	bool attached, message;
 	enum transfer transfer;
-	const char *bytes; /* its content, encoded, if it is no multipart */
+	const char
+	    *bytes; /* its content, encoded; or the text before its parts */
 	size_t size;
 };
 
@@ -136,9 +137,8 @@ void token_words(const char *text, struct buf *out);
  * gets "> " in front. */
 char *html_text(struct arena *arena, const char *html, size_t size);
 
-/* Converts `size` bytes to UTF-8, from the charset that `label` names, in any
- * punctuation. Bytes beyond ASCII that are valid UTF-8 stay as they are.
- * `problems` may be NULL. */
+/* Converts bytes to UTF-8, from the charset that `label` names. Bytes beyond
+ * ASCII that are valid UTF-8 stay as they are. `problems` may be NULL. */
 char *charset_text(struct arena *arena,
     const char *label,
     const char *bytes,

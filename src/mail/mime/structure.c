@@ -279,27 +279,28 @@ static struct part *begin_part(struct walk *m, const struct headers *h)
 	bool in_digest = in && text_same(in->part->type.subtype, "digest");
 	struct part *part = add_part(m);
 	struct content *type = &part->type;
+	m->leaf = part;
 	content_parse(m->arena, value ? value : "text/plain", type);
 	bool multipart = text_same(type->type, "multipart");
 	const char *boundary = multipart ? boundary_of(m, type) : "";
 	enum letter_content content = content_of(h, type);
 	if (content > m->content)
 		m->content = content;
-	if (text_same(type->type, "message") || (in_digest && !value)) {
+	part->message =
+	    text_same(type->type, "message") || (in_digest && !value);
+	if (part->message) {
 		type->type = "application";
 		type->subtype = "octet-stream";
 	}
 	if (multipart && *boundary && m->depth < NESTED_MAX) {
 		m->open[m->depth++] =
 		    (struct multipart){.part = part, .boundary = boundary};
-		m->leaf = NULL;
 		return part;
 	}
 	if (multipart)
 		content_parse(m->arena, "text/plain", type);
 	part->attached = is_attachment(h);
 	part->transfer = transfer_of(m, h);
-	m->leaf = part;
 	return part;
 }
 
