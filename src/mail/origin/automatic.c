@@ -383,10 +383,23 @@ void automatic_classify(
 	l->may_answer = l->kind == LETTER_PERSON && common;
 }
 
+/* True if a program wrote the mark into the subject itself: in front, "Away:
+ * your turn", or behind, "Re: your turn [Auto-Reply]". */
+static bool marked_by_program(const char *subject)
+{
+	size_t size = strlen(subject);
+	return client_phrase_begins(subject, client_away_colon) ||
+	       client_phrase_begins(subject, client_away) ||
+	       client_phrase_begins(subject, client_program) ||
+	       (size && subject[size - 1] == ']');
+}
+
 void automatic_classify_untitled(
     const struct headers *h, const struct body *body, struct letter *l)
 {
 	struct letter untitled = *l;
+	if (marked_by_program(l->subject))
+		return;
 	untitled.subject = "";
 	automatic_classify(h, body, &untitled);
 	l->kind = untitled.kind;

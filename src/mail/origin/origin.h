@@ -28,7 +28,8 @@ void automatic_classify(const struct headers *headers,
     const struct body *body,
     struct letter *letter);
 
-/* The same, as if the letter had no subject. */
+/* The same, as if the letter had no subject, unless a program wrote its mark
+ * into the subject. */
 void automatic_classify_untitled(const struct headers *headers,
     const struct body *body,
     struct letter *letter);
