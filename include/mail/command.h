@@ -44,7 +44,6 @@ struct command {
 	const char *line; /* the line as the writer wrote it, trimmed */
 	uint8_t place; /* number of the line in the new text; 255: or later */
 	bool plain;    /* a move, and the letter says nothing else */
-	bool wish;     /* a wish to play, which counts outside of games */
 };
 
 enum {

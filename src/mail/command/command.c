@@ -1,5 +1,5 @@
 /* command.c - reads the commands in the lines of a letter: a line of a keyword
- * ("hand please"), an order, or a question in plain words. */
+ * ("hand please"), or an order. */
 #include "mail/command.h"
 
 #include <stdio.h>
@@ -15,11 +15,10 @@
 #include "mail/evidence/plain.h"
 #include "mail/letter.h"
 #include "mail/order/order.h"
+#include "mail/tables/vocabulary.h"
 #include "orderline.h"
 #include "parse.h"
-#include "plainwords.h"
 #include "pool.h"
-#include "saying.h"
 #include "verbs.h"
 
 enum {
@@ -30,6 +29,25 @@ enum {
 };
 
 /* ---- keyword lines ---- */
+
+/* True for a word that may stand around a command: "please", "me", "the". */
+static bool polite_word(const char *word)
+{
+	return vocabulary_has(vocabulary_polite, word);
+}
+
+/* Returns the first word that is not polite: the name in "join as ann" or "join
+ * ann please"; "" if all words are polite. */
+static const char *polite_first(struct arena *arena, const char *rest)
+{
+	static const char between[] = " \t:,.!?;";
+	char *copy = arena_string(arena, rest);
+	char *save = NULL;
+	char *word = strtok_r(copy, between, &save);
+	while (word && polite_word(word))
+		word = strtok_r(NULL, between, &save);
+	return word ? word : "";
+}
 
 /* Skips the polite words before a verb ("please show my hand", "game status").
  * Returns the position after the verb, or NULL if there is no verb. */
@@ -204,17 +222,6 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 
 /* ---- letters ---- */
 
-static bool understood(struct parse *p, const char *line)
-{
-	if (strlen(line) > LINE_READ)
-		return false;
-	const char *text = text_plain(p->arena, line);
-	if (keyword_line(p, text, line))
-		return true;
-	return !p->off_topic &&
-	       (orderline_add(p, text, line) || plainwords_line(p, text, line));
-}
-
 /* True if the line says only polite words. */
 static bool is_polite(const char *line)
 {
@@ -241,7 +248,10 @@ static void one_line(struct parse *p, const char *line)
 		hidden_line(p, line);
 		return;
 	}
-	if (understood(p, line) || is_polite(line))
+	const char *text = text_plain(p->arena, line);
+	bool reads = strlen(line) <= LINE_READ;
+	if ((reads && keyword_line(p, text, line)) || is_polite(line) ||
+	    (reads && !p->off_topic && orderline_add(p, text, line)))
 		return;
 	if (!p->out->unknown)
 		p->out->first_unknown = line;
@@ -390,13 +400,6 @@ static bool has_move(const struct evidence *words)
 	return false;
 }
 
-static void look_for_wish(struct parse *p, const struct letter *letter)
-{
-	plainwords_wish(p, letter->new_text);
-	if (!p->out->count && !a_reply(letter))
-		plainwords_wish(p, letter->subject);
-}
-
 static void read_letter(struct arena *arena,
     const struct letter *letter,
     struct evidence *words,
@@ -417,8 +420,6 @@ static void read_letter(struct arena *arena,
 	if (!out->count && *letter->subject && !has_move(words) &&
 	    !a_reply(letter))
 		subject_line(&p, about_without_token(arena, letter->subject));
-	if (!out->count && !p.off_topic && !*out->hidden)
-		look_for_wish(&p, letter);
 }
 
 void commands_read(struct arena *arena,

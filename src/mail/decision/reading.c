@@ -291,16 +291,6 @@ static void drop_moves(struct commands *out)
 
 /* ---- the letter ---- */
 
-/* Drops a wish to play from a letter about a game that is being played. */
-static void drop_wishes(struct reading *r)
-{
-	size_t kept = 0;
-	for (size_t i = 0; i < r->out->count; i++)
-		if (!r->out->list[i].wish || r->at->hint <= HINT_LOBBY)
-			r->out->list[kept++] = r->out->list[i];
-	r->out->count = kept;
-}
-
 static void find_moves(struct reading *r, struct decision *d)
 {
 	struct plain_lines found;
@@ -413,7 +403,6 @@ const struct commands *reading_make(struct arena *arena,
 	};
 	*out = (struct decision){.bids = position->legal.bids, .move = -1};
 	*all = *plain;
-	drop_wishes(&r);
 	bool readable = r.e && !r.e->introduces;
 	if (readable && !plain->more && !*plain->hidden)
 		find_moves(&r, out);

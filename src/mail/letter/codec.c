@@ -271,7 +271,6 @@ static void command(
 	c->cards = set_of_cards(r, c->cards);
 	c->place = byte(r, c->place, UINT8_MAX);
 	c->plain = flag(r, c->plain);
-	c->wish = flag(r, c->wish);
 	c->args = place(r, lists, c->args, ARGS_MAX);
 	c->line = place(r, lists, c->line, LINE_KEPT);
 }

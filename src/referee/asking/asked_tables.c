@@ -62,8 +62,38 @@ static void offer_described(struct session *s, const struct asked *asked)
 		    count);
 }
 
+/* A game with bots alone begins at once: it concerns nobody else. A question
+ * about such a game, and a letter that names anything else, only gets the
+ * offer. */
+static bool begins_with_bots(struct session *s, const struct asked *asked)
+{
+	static const enum concept doubts[] = {
+	    CONCEPT_NOT, CONCEPT_IF, CONCEPT_MAYBE, CONCEPT_OR};
+	const struct particulars *words = &asked->words;
+	const struct evidence *e = s->in.letter->evidence;
+	const char *rules = *words->rules ? words->rules : RULES_USUAL;
+	struct asked_names names;
+	asked_names(s, asked, &names);
+	if (asked->moment == MOMENT_NO_GAME && s->game.is_loaded)
+		return true; /* another wish of the letter began it */
+	if (asked->moment != MOMENT_NO_GAME || asked->told || names.count ||
+	    words->table || words->target ||
+	    !particulars_about(words, MATTER_BOT))
+		return false;
+	for (size_t i = 0; i < e->count; i++)
+		if (e->word[i].marks & MARK_ASKS ||
+		    evidence_means_any(
+			&e->word[i], doubts, sizeof doubts / sizeof doubts[0]))
+			return false;
+	dispatch_one(
+	    s, VERB_START, tx_format(&s->tx, "%s: me, bot, bot, bot", rules));
+	return true;
+}
+
 void asked_for_game(struct session *s, const struct asked *asked)
 {
+	if (begins_with_bots(s, asked))
+		return;
 	offer_described(s, asked);
 	if (!asked->told)
 		offers_play(s);
@@ -152,6 +182,8 @@ static bool sits_first(struct session *s, int64_t table, const char *then)
 void asked_for_go(struct session *s, const struct asked *asked)
 {
 	int64_t table = asked_table(s, asked);
+	if (!table && begins_with_bots(s, asked))
+		return;
 	if (sits_first(s, table, tx_format(&s->tx, "go table %" PRId64, table)))
 		return;
 	if (table)

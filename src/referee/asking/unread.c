@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "engine/legal.h"
 #include "mail/command.h"
+#include "mail/intent.h"
 #include "referee/commands/dispatch.h"
 #include "referee/news/guess.h"
 #include "referee/news/pasted.h"
@@ -15,6 +16,7 @@
 #include "referee/people/people.h"
 #include "referee/queries/query.h"
 #include "referee/sender/futile.h"
+#include "referee/session/handlers.h"
 #include "referee/session/session.h"
 #include "rest.h"
 #include "wants.h"
@@ -137,6 +139,51 @@ static bool opens_nothing(struct session *s, const struct commands *commands)
 	if (!*words || !describes_table(words))
 		return false;
 	dispatch_one(s, VERB_NEW, words);
+	return true;
+}
+
+/* ---- first letters ---- */
+
+/* True if the letter speaks of playing, and denies nothing. Most letters to the
+ * referee are from players, so the weights know few others. */
+static bool may_wish_to_play(const struct evidence *e)
+{
+	bool plays = false;
+	for (size_t i = 0; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		if (evidence_means(w, CONCEPT_NOT))
+			return false;
+		plays |= evidence_means(w, CONCEPT_PLAY) ||
+		         w->matter[0] == MATTER_JOIN ||
+		         w->matter[1] == MATTER_JOIN;
+	}
+	return plays;
+}
+
+/* Asks a stranger, or a person who left, to confirm if the letter has no
+ * command and wishes to play. Returns false for any other letter. */
+static bool asks_to_join(struct session *s, const struct commands *commands)
+{
+	static const struct occasion at = {.moment = MOMENT_NO_GAME};
+	const struct sender *w = &s->in.sender;
+	const struct evidence *e = s->in.letter->evidence;
+	struct evidence subject;
+	struct intention found;
+	bool member = w->known && !w->person.left;
+	if (member || w->by_list || commands->count || *commands->hidden)
+		return false;
+	if (!*s->in.letter->new_text) {
+		evidence_read_line(s->in.letter->subject, &subject);
+		e = &subject;
+	}
+	if (!e || e->strange || !may_wish_to_play(e))
+		return false;
+	intent_find(e, &at, &found);
+	if (!intent_listed(&found, INTENT_JOIN) &&
+	    !intent_listed(&found, INTENT_FILL))
+		return false;
+	people_join(
+	    s, &(struct command){.args = "", .line = commands->first_unknown});
 	return true;
 }
 
@@ -268,7 +315,8 @@ static void answer_letter(struct session *s, const struct commands *commands)
 			answer_contradiction(&s->reply, commands);
 		return;
 	}
-	if (guess_denied(s, commands) || opens_nothing(s, commands))
+	if (guess_denied(s, commands) || opens_nothing(s, commands) ||
+	    asks_to_join(s, commands))
 		return;
 	bool rest = rest_offer(s, commands);
 	if (rest && !commands->count)

@@ -413,7 +413,14 @@ static void keep_before_deal(struct intention *found)
 	    INTENT_SAY,
 	    INTENT_ADDRESS,
 	    INTENT_LEAVE,
-	    INTENT_SLOWER};
+	    INTENT_SLOWER,
+	    INTENT_AUTOPLAY,
+	    INTENT_CONCEDE,
+	    INTENT_DEPUTY,
+	    INTENT_ZONE,
+	    INTENT_NAME,
+	    INTENT_FORGET,
+	    INTENT_HELP};
 	struct intention all = *found;
 	found->count = 0;
 	for (size_t i = 0; i < sizeof kept / sizeof kept[0]; i++)

@@ -241,30 +241,10 @@ static bool has_to_confirm(
 	return true;
 }
 
-/* True, with a reply, if the words may mean less than the end of a game ("I
- * quit") and nothing confirms them yet. */
-static bool only_sighs(struct session *s, const struct command *c)
-{
-	static const char *const plain[] = {
-	    "conced", "resign", "surrender", "forfeit"};
-	for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++)
-		if (text_find(c->line, plain[i]))
-			return false;
-	if (fresh_confirms(s))
-		return false;
-	fresh_asked(s);
-	reply_say(&s->reply,
-	    c,
-	    "Do you want to give up the game? Nothing was done yet. To give "
-	    "up, answer this mail with the word %s.",
-	    verb_name(c->verb));
-	return true;
-}
-
 static void give_up(struct session *s, const struct command *c, enum act kind)
 {
 	const struct action a = act_of(s, kind);
-	if (!only_sighs(s, c) && !has_to_confirm(s, c, &a))
+	if (!has_to_confirm(s, c, &a))
 		act(s, c, &a);
 }
 

@@ -109,7 +109,7 @@ static const struct {
     {HINT_PLAY, "zone out with me for a while", "?"},
     {HINT_PLAY, "more time", "more time"},
     {HINT_PLAY, "more time 4 days please", "more time 4 days please"},
-    {HINT_PLAY, "I need more time", "more"},
+    {HINT_PLAY, "I would like more time", "more time"},
     {HINT_PLAY, "more later", "?"},
     {HINT_PLAY, "undo", "undo"},
     {HINT_PLAY, "Undo please.", "undo"},

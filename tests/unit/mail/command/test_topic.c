@@ -102,7 +102,7 @@ START_TEST(a_letter_about_something_else_asks_for_little_and_alone)
 	    {"dinner", "what is the score?", "?"},
 	    {"dinner", "order 10h then AS", "?"},
 	    {"Re: status", "status", "status "},
-	    {"unsubscribe", "I quit", "concede "},
+	    {"unsubscribe", "I quit", "leave ?"},
 	    {"join kate", "", "join kate"},
 	    {"join kate", "back", "back "},
 	    {"our last dinner", "score", "?"},

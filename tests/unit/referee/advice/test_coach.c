@@ -148,7 +148,7 @@ END_TEST
 START_TEST(a_bid_is_checked_before_it_is_made)
 {
 	begin("start amiga: ann, bot, bot, bot", 0);
-	ask("ann", "check my bid");
+	ask("ann", "bid-check");
 	SAID("ann", "Your hand takes about ");
 	SAID("ann", "kept, of 100");
 	mails_ask_for_nothing();
@@ -156,7 +156,7 @@ START_TEST(a_bid_is_checked_before_it_is_made)
 	ask("ann", "hint");
 	ck_assert(text_starts(hinted(told("ann")), "bid "));
 	post("ann", "bid 3");
-	ask("ann", "bid check");
+	ask("ann", "bid-check");
 	SAID("ann", "You have bid already");
 	close_desk();
 }

@@ -61,7 +61,7 @@ END_TEST
 START_TEST(a_stranger_who_wants_nothing_of_us_is_not)
 {
 	static const char *const texts[] = {
-	    "I'd like to play chess.",
+	    "I'd like to sell you a car.",
 	    "We do not want to play.",
 	    "Your invoice is attached.",
 	};

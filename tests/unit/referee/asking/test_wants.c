@@ -51,7 +51,9 @@ START_TEST(questions_are_answered_in_one_line)
 	    {"what does a misplay cost me?",
 		"A misplay does not count, and costs 100 points."},
 	    {"why can I not play a spade?", "You asked why. Now you may play "},
-	    {"who is winning?", " 0 rounds: "},
+	    {"who is winning?", "You asked for the score after 0 rounds"},
+	    {"what's on the table?", "You asked what was played."},
+	    {"I quit", "Do you want to give up the game?"},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		open_play();

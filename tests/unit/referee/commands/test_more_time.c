@@ -57,7 +57,7 @@ START_TEST(one_who_refuses_is_enough)
 {
 	forum_start(_i, AMIGA);
 	const char *who = at_turn();
-	say(who, "I need more time");
+	say(who, "I would like more time");
 	SAID(forum_all(after(who, 1)), "asks for 2 days more");
 	say(after(who, 1), "agree");
 	say(after(who, 2), "refuse");
