@@ -3,7 +3,7 @@
  *
  * Every field with recipients counts. Delivered-To alone would not do: if the
  * referee's address is an alias, Delivered-To names the owner of the mailbox,
- * and only To names the referee. */
+ * and only To names the referee. Also whose address one is. */
 #include "referee/recipients.h"
 
 #include <stdio.h>
@@ -13,6 +13,9 @@
 #include "base/text.h"
 #include "mail/letter.h"
 #include "referee/site.h"
+#include "sender.h"
+#include "store/people.h"
+#include "tx.h"
 
 /* True if mail to `address` is mail to `ours`, with or without a +detail. */
 static bool is_address(const char *address, const char *ours)
@@ -80,4 +83,28 @@ bool written_to_referee(const struct site *site, const struct letter *letter)
 {
 	const char *addressees = letter->addressees;
 	return *addressees != '?' && has_ours(site, addressees);
+}
+
+/* ---- one address ---- */
+
+bool address_is_of(
+    const struct tx *tx, const char *address, const struct person *person)
+{
+	struct person owner;
+	if (address_same(address, person->address))
+		return true;
+	return store_person_alias(tx->store, tx->arena, address, &owner) &&
+	       owner.id == person->id;
+}
+
+bool address_is_referees(const struct tx *tx, const char *address)
+{
+	return is_address(address, tx->site->address);
+}
+
+bool address_is_ours(const struct tx *tx, const char *address)
+{
+	const char *list = tx->site->list;
+	return address_is_referees(tx, address) ||
+	       (list && is_address(address, list));
 }

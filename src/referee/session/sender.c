@@ -181,16 +181,6 @@ static bool address_is_person(
 	return store_person_alias(tx->store, tx->arena, address, out);
 }
 
-bool address_is_of(
-    const struct tx *tx, const char *address, const struct person *person)
-{
-	struct person owner;
-	if (address_same(address, person->address))
-		return true;
-	return store_person_alias(tx->store, tx->arena, address, &owner) &&
-	       owner.id == person->id;
-}
-
 static bool from_is_known(const struct tx *tx, struct input *in)
 {
 	return address_is_person(tx, in->letter->from, &in->sender.person);
@@ -304,28 +294,6 @@ static void signs_of_post(struct session *s)
 	if (answers_own_mail(s))
 		g->token = TOKEN_OF_AUTHOR;
 	g->sealed = route_vouches(&s->tx, &s->in);
-}
-
-/* True if `address` is `own`, with any +detail. */
-static bool is_with_detail(const char *address, const char *own)
-{
-	char base[ADDRESS_MAX + 2];
-	char detail[ADDRESS_MAX + 2];
-	return address_same(address, own) ||
-	       (address_split(address, base, detail, sizeof base) &&
-		   address_same(base, own));
-}
-
-bool address_is_referees(const struct tx *tx, const char *address)
-{
-	return is_with_detail(address, tx->site->address);
-}
-
-bool address_is_ours(const struct tx *tx, const char *address)
-{
-	const char *list = tx->site->list;
-	return address_is_referees(tx, address) ||
-	       (list && is_with_detail(address, list));
 }
 
 /* ---- all letters ---- */
