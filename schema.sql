@@ -208,7 +208,7 @@ CREATE TABLE substitute (
     id       INTEGER PRIMARY KEY,
     game     INTEGER NOT NULL REFERENCES game(id),
     seat     INTEGER NOT NULL,
-    old      INTEGER NOT NULL REFERENCES person(id),  -- the person who is replaced
+    old      INTEGER REFERENCES person(id),           -- who is replaced, or the gamesmaster who seeks; NULL: the operator
     person   INTEGER REFERENCES person(id),           -- the substitute, or the only one allowed; NULL: anyone
     taken    INTEGER NOT NULL,                        -- 1: the substitute accepted
     agreed   INTEGER NOT NULL,                        -- 1: everybody at the table agreed

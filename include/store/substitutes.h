@@ -12,7 +12,9 @@ struct store;
 struct substitute {
 	int64_t game;
 	int seat;
-	int64_t old; /* the person who asks for a substitute */
+	/* the player or gamesmaster who asks for a substitute; 0: the operator
+	 */
+	int64_t old;
 	/* the substitute, or the only person allowed; 0: anyone */
 	int64_t person;
 	bool taken;   /* the substitute accepted */

@@ -8,7 +8,8 @@ bool store_substitute(
     struct store *store, int64_t game, int seat, struct substitute *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT old, coalesce(person, 0), taken, agreed, granted "
+	    "SELECT coalesce(old, 0), coalesce(person, 0), taken, "
+	    "agreed, granted "
 	    "FROM substitute WHERE game = ? AND seat = ? AND events IS NULL",
 	    "ii",
 	    game,
@@ -44,7 +45,7 @@ void store_substitute_set(struct store *store, const struct substitute *s)
 	sql_run(store,
 	    "INSERT INTO substitute"
 	    "(game, seat, old, person, taken, agreed, granted) "
-	    "VALUES (?, ?, ?, nullif(?, 0), ?, ?, ?)",
+	    "VALUES (?, ?, nullif(?, 0), nullif(?, 0), ?, ?, ?)",
 	    "iiiiiii",
 	    s->game,
 	    (int64_t)s->seat,

@@ -2,6 +2,8 @@
  * gamesmaster is informed and starts the search, by mail and on a list. */
 #include <string.h>
 
+#include "base/buf.h"
+#include "referee/operator.h"
 #include "support/seats.h"
 
 #define AMIGA "start amiga: ann, bob, cat, dan; max-rounds=2"
@@ -52,6 +54,30 @@ START_TEST(a_gamesmaster_has_a_substitute_sought)
 	uint32_t events = events_now();
 	forum_act("gm");
 	ck_assert_uint_gt(events_now(), events);
+	close_desk();
+}
+END_TEST
+
+/* The operator gives the command at the command line, and is no person. */
+START_TEST(the_operator_has_a_substitute_sought)
+{
+	struct buf out;
+	struct err err;
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	int seat = forum_seat(who);
+	let_run_out(who, 2);
+	buf_init(&out, 0);
+	ck_assert_int_eq(referee_master(&desk->referee,
+			     about("grant substitute 1", seat),
+			     desk->now,
+			     &out,
+			     &err),
+	    OUTCOME_DONE);
+	ck_assert_ptr_nonnull(strstr(buf_string(&out), "has begun"));
+	buf_release(&out);
+	say("gm", take(seat));
+	SAID(forum_all(after(who, 1)), "does not answer; gm would take");
 	close_desk();
 }
 END_TEST
@@ -124,6 +150,7 @@ Suite *suite_silent_player(void)
 {
 	const TTest *const tests[] = {
 	    a_gamesmaster_has_a_substitute_sought,
+	    the_operator_has_a_substitute_sought,
 	    whoever_acts_again_keeps_the_seat,
 	    who_stays_says_so,
 	    under_nomic109_the_seat_changes_at_a_deal_if_he_is_still_silent,
