@@ -20,7 +20,7 @@
  * A name becomes a quoted string, folded at its blanks, if it is ASCII and
  * every program reads the quoted string back unchanged. Other names become
  * encoded words. RFC 2047 allows encoded words neither inside a quoted string
- * nor over 75 characters, and they must not split a character. Names use
+ * nor over 75 characters, and they must not split a character. They use
  * base64: an encoded word has room for 15 Chinese characters in base64 but for
  * 7 in quoted-printable, and Python's parser up to 3.12 misreads names of more
  * than one encoded word. */
@@ -29,7 +29,7 @@ enum {
 	/* columns of a line with an encoded word (RFC 2047 §2) */
 	LINE_MAX = 76,
 	WORD_MAX = 75,     /* columns of an encoded word */
-	FRAME = 12,        /* columns of "=?UTF-8?Q?" and "?=" */
+	FRAME = 12,        /* columns of "=?UTF-8?B?" and "?=" */
 	UNFOLDED_MAX = 60, /* columns of a word in a quoted string */
 	PLAIN_MAX = 900, /* bytes of a text in one line; RFC 5322 allows 998 */
 	ID_MAX = 200
@@ -77,31 +77,7 @@ static bool ascii(const char *text)
 
 /* ---- encoded words ---- */
 
-static bool letter_or_digit(char c)
-{
-	return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') ||
-	       (c >= 'a' && c <= 'z');
-}
-
-/* Columns of one character in the Q encoding. */
-static size_t q_cost(const char *p, size_t n)
-{
-	return letter_or_digit(*p) || *p == ' ' ? 1 : 3 * n;
-}
-
-static void q_write(struct buf *out, const char *text, size_t size)
-{
-	for (size_t i = 0; i < size; i++) {
-		if (letter_or_digit(text[i]))
-			buf_byte(out, text[i]);
-		else if (text[i] == ' ')
-			buf_byte(out, '_');
-		else
-			buf_format(out, "=%02X", (unsigned char)text[i]);
-	}
-}
-
-static void b_write(struct buf *out, const char *text, size_t size)
+static void base64(struct buf *out, const char *text, size_t size)
 {
 	static const char digits[] =
 	    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -120,20 +96,14 @@ static void b_write(struct buf *out, const char *text, size_t size)
 	}
 }
 
-/* Bytes of the whole characters that fit into `room` columns in the given
- * encoding. */
-static size_t fitting(const char *text, char encoding, size_t room)
+/* Bytes of the whole characters that fit into `room` columns in base64. */
+static size_t fitting(const char *text, size_t room)
 {
 	size_t size = 0;
-	size_t columns = 0;
 	while (text[size]) {
 		size_t n;
 		(void)text_character(text + size, &n);
-		if (encoding == 'Q')
-			columns += q_cost(text + size, n);
-		else
-			columns = (size + n + 2) / 3 * 4;
-		if (columns > room)
+		if ((size + n + 2) / 3 * 4 > room)
 			break;
 		size += n;
 	}
@@ -142,20 +112,16 @@ static size_t fitting(const char *text, char encoding, size_t room)
 
 /* Writes clean text as encoded words, one per line. `column` is how many
  * columns the first line already has. Returns the columns of the last line. */
-static size_t encoded(
-    struct buf *out, const char *text, char encoding, size_t column)
+static size_t encoded(struct buf *out, const char *text, size_t column)
 {
 	size_t begin = out->size - column;
 	while (*text) {
 		size_t used = out->size - begin;
 		size_t room =
 		    used + WORD_MAX > LINE_MAX ? LINE_MAX - used : WORD_MAX;
-		size_t size = fitting(text, encoding, room - FRAME);
-		buf_format(out, "=?UTF-8?%c?", encoding);
-		if (encoding == 'Q')
-			q_write(out, text, size);
-		else
-			b_write(out, text, size);
+		size_t size = fitting(text, room - FRAME);
+		buf_text(out, "=?UTF-8?B?");
+		base64(out, text, size);
 		buf_text(out, "?=");
 		text += size;
 		if (*text) {
@@ -184,7 +150,7 @@ static void field_text(struct buf *out, const char *name, const char *value)
 	if (plain(buf_string(&text)))
 		buf_text(out, buf_string(&text));
 	else
-		encoded(out, buf_string(&text), 'Q', strlen(name) + 2);
+		encoded(out, buf_string(&text), strlen(name) + 2);
 	buf_text(out, "\r\n");
 	buf_release(&text);
 }
@@ -244,7 +210,7 @@ static void field_mailbox(
 	if (quotable(buf_string(&text)))
 		column = quoted(out, buf_string(&text), column);
 	else
-		column = encoded(out, buf_string(&text), 'B', column);
+		column = encoded(out, buf_string(&text), column);
 	if (column + strlen(" ") + strlen(path) > LINE_MAX)
 		buf_text(out, "\r\n");
 	buf_format(out, " %s\r\n", path);
