@@ -66,7 +66,6 @@ static const struct table {
     TABLE(client_bounce_names),
     TABLE(vocabulary_doubts),
     TABLE(vocabulary_soft_doubts),
-    TABLE(vocabulary_closings),
     TABLE(vocabulary_subjects),
     TABLE(vocabulary_subjects_beside),
 };

@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "engine/act.h"
 #include "mail/cards/disclosure.h"
-#include "mail/tables/vocabulary.h"
+#include "mail/evidence/sorts.h"
 #include "parse.h"
 
 enum { NAME_WORDS = 3 }; /* most words in a name */
@@ -46,17 +46,13 @@ void chat_remark(struct parse *p, const char *line)
 
 bool chat_closes(const struct parse *p, const char *line)
 {
-	static const char ends[] = " \t,.!-";
-	char *save = NULL;
-	char *copy = arena_string(p->arena, line);
+	struct evidence e;
 	size_t size = strlen(line);
-	if (!p->place && size && line[size - 1] == '!')
+	const struct raw_word *raw = names_of(p->arena, line, "", &e);
+	if (!e.count || e.more || (!p->place && line[size - 1] == '!'))
 		return false;
-	char *word = strtok_r(copy, ends, &save);
-	if (!word)
-		return false;
-	for (; word; word = strtok_r(NULL, ends, &save))
-		if (!vocabulary_has(vocabulary_closings, word))
+	for (size_t i = 0; i < e.count; i++)
+		if (!(raw[i].uses & (USE_LEAVE | USE_CLOSING)))
 			return false;
 	return true;
 }

@@ -50,18 +50,6 @@ vocabulary vocabulary_soft_doubts = {
     "don't", "dont", "can't", "cannot", "cant", "have", "has", "haven't", "no",
     NULL,
 };
-vocabulary vocabulary_closings = {
-    "thanks", "thank", "you", "thx", "cheers", "regards", "best", "kind",
-    "warm", "warmest", "many", "all", "the", "yours", "sincerely", "truly",
-    "faithfully", "greetings", "bye", "ciao", "see", "soon", "love", "ta",
-    "later", "peace", "rgds", "br", "kr", "wishes", "luck", "good", "lg", "vg",
-    "mfg", "gruß", "grüße", "viele", "liebe", "schöne", "beste", "mit",
-    "freundlichen", "grüßen", "cordialement", "amitiés", "bises", "merci",
-    "saludos", "gracias", "abrazos", "saluti", "grazie", "groeten", "groetjes",
-    "hälsningar", "mvh", "hilsen", "pozdrawiam", "abraços", "obrigado",
-    "terveisin", NULL,
-};
-
 vocabulary vocabulary_subjects = {
     "spades", "spade", "bid", "bids", "bidding", "trick", "referee", "gebot",
     "ansage", "annonce", "apuesta", "bod", "bud", NULL,

@@ -24,8 +24,6 @@ extern vocabulary vocabulary_soft_doubts;
 /* words that may stand around a command: "show my hand please" */
 extern vocabulary vocabulary_polite;
 
-/* words that close a letter; the writer's initials may follow them */
-extern vocabulary vocabulary_closings;
 /* words that show that a subject is about the game */
 extern vocabulary vocabulary_subjects;
 /* words that may stand beside these subjects: "your game", not "board game" */
