@@ -64,8 +64,6 @@ static const struct table {
     TABLE(client_bounce_within),
     TABLE(client_bounce_text),
     TABLE(client_bounce_names),
-    TABLE(vocabulary_doubts),
-    TABLE(vocabulary_soft_doubts),
     TABLE(vocabulary_subjects),
     TABLE(vocabulary_subjects_beside),
 };

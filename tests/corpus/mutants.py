@@ -1,6 +1,6 @@
 """Prints the rows of the reader's tables, and the rules against a move, that no test covers.
 
-    mutants.py [WORD...]   only rows and rules with one of the words in their names, as "vocabulary_doubts" or "rule"
+    mutants.py [WORD...]   only rows and rules with one of the words in their names, as "vocabulary_subjects" or "rule"
 
 drop.c drops the rows in its own memory and reads the corpus again each time, which takes a minute. Rules are switched off in a copy of
 the tree, which is built each time."""

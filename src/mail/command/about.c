@@ -15,6 +15,7 @@
 #include "base/hex.h"
 #include "base/text.h"
 #include "mail/command.h"
+#include "mail/evidence/lexicon.h"
 #include "mail/evidence/names.h"
 #include "mail/letter.h"
 #include "mail/tables/vocabulary.h"
@@ -142,22 +143,59 @@ static bool of_a_game(const char *word)
 	return vocabulary_has(vocabulary_subjects_beside, word);
 }
 
+/* True if the meaning may stand beside a move, and rarely in other subjects:
+ * not that of "evening", "mum" or "saludos". */
+static bool is_of_moves(uint8_t concept)
+{
+	static const uint8_t elsewhere[] = {CONCEPT_NONE,
+	    CONCEPT_LATER,
+	    CONCEPT_SLEEP,
+	    CONCEPT_BECAUSE,
+	    CONCEPT_HELLO,
+	    CONCEPT_PLEASE,
+	    CONCEPT_SAYS,
+	    CONCEPT_HE,
+	    CONCEPT_PARTNER};
+	return !memchr(elsewhere, concept, sizeof elsewhere);
+}
+
 /* True for a card, a number, or a word that may stand beside a move. */
 static bool is_everyday(struct arena *arena, const char *word)
 {
-	static const char *const *const lists[] = {vocabulary_doubts,
-	    vocabulary_soft_doubts,
-	    vocabulary_plays,
-	    vocabulary_bids,
-	    vocabulary_calls,
-	    vocabulary_fillers};
-	static vocabulary others = {
-	    "sorry", "blind", "all", "low", "high", "nil", "nill", NULL};
+	static vocabulary others = {"again",
+	    "all",
+	    "am",
+	    "answer",
+	    "be",
+	    "down",
+	    "everyone",
+	    "from",
+	    "hello",
+	    "hi",
+	    "is",
+	    "just",
+	    "next",
+	    "off",
+	    "oh",
+	    "out",
+	    "pass",
+	    "passing",
+	    "please",
+	    "previous",
+	    "referee",
+	    "reply",
+	    "thank",
+	    "thanks",
+	    "trumping",
+	    NULL};
+	uint8_t concept[EVIDENCE_MEANINGS], matter[EVIDENCE_MATTERS];
 	long number;
-	for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
-		if (vocabulary_has(lists[i], word))
-			return true;
-	return vocabulary_has(others, word) || names_any(arena, word) ||
+	const char *folded = text_fold(arena, word);
+	lexicon_concepts(folded, LEXICON_ENGLISH, concept);
+	lexicon_matters(folded, LEXICON_ENGLISH, matter);
+	bool table = matter[0] == MATTER_TABLE || matter[1] == MATTER_TABLE;
+	return (is_of_moves(concept[0]) && !table) ||
+	       vocabulary_has(others, word) || names_any(arena, word) ||
 	       text_number(word, -99, 99, &number);
 }
 

@@ -11,16 +11,6 @@
 
 typedef const char *const vocabulary[];
 
-/* words without a meaning of their own, anywhere in a clause */
-extern vocabulary vocabulary_fillers;
-extern vocabulary vocabulary_plays; /* verbs of playing */
-extern vocabulary vocabulary_bids;  /* verbs of bidding */
-/* verbs of bidding that have other meanings: "call" */
-extern vocabulary vocabulary_calls;
-/* words that turn a line into talk: conditions, wishes, past, future */
-extern vocabulary vocabulary_doubts;
-/* words of doubt that do not count in a clause that gives a reason */
-extern vocabulary vocabulary_soft_doubts;
 /* words that may stand around a command: "show my hand please" */
 extern vocabulary vocabulary_polite;
 
