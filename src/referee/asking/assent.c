@@ -18,18 +18,23 @@
 
 static int seat_of(const struct session *s)
 {
-	if (!s->game.is_loaded || s->game.row.ended || s->in.sender.by_list)
+	if (!s->game.is_loaded || s->game.row.ended)
 		return SEAT_NONE;
 	return sender_seat(&s->in, &s->game);
 }
 
-bool assent_waits(const struct session *s)
+static bool is_awaited(const struct session *s)
 {
 	int seat = seat_of(s);
 	if (seat == SEAT_NONE || !deadline_awaits_ready(s))
 		return false;
 	return !(
 	    store_seats(s->tx.store, s->game.row.id, SEAT_READY) >> seat & 1);
+}
+
+bool assent_waits(const struct session *s)
+{
+	return !s->in.sender.by_list && is_awaited(s);
 }
 
 static const char *proposal_of(const struct session *s)
@@ -105,7 +110,8 @@ static bool has_command(const struct session *s)
 
 const struct commands *assent_commands(struct session *s)
 {
-	if (seat_of(s) == SEAT_NONE || has_command(s))
+	bool by_list = s->in.sender.by_list;
+	if (by_list || seat_of(s) == SEAT_NONE || has_command(s))
 		return NULL;
 	enum verb verb = answer_to(s, asked_by_mail(s));
 	if (verb == VERB_COUNT && assent_waits(s) && says_ready(s))
@@ -123,6 +129,14 @@ const struct commands *assent_commands(struct session *s)
 	    .line = arena_copy(s->tx.arena, text, strcspn(text, "\n")),
 	};
 	return out;
+}
+
+bool assent_posted(const struct session *s, const struct commands *commands)
+{
+	const struct sender *w = &s->in.sender;
+	bool ready = commands->count ? commands->list[0].verb == VERB_READY
+	                             : says_ready(s);
+	return ready && w->by_list && !w->doubt && is_awaited(s);
 }
 
 void assent_offer(struct session *s)
@@ -146,6 +160,10 @@ void assent_offer(struct session *s)
 			s->in.sender.person.zone,
 			when,
 			sizeof when));
+	if (s->in.sender.by_list)
+		doc_paragraph(&s->reply.answer,
+		    "On the list only bids and cards count, so your post did "
+		    "nothing. Answer this mail instead.");
 	doc_paragraph(&s->reply.answer,
 	    "The cards are dealt when these players are ready%s: %s. If you "
 	    "are ready, answer \"ready\". You can add words for the shuffle, "

@@ -13,8 +13,12 @@ struct session;
  * answered mail asks the table. Returns NULL if it stands for none. */
 const struct commands *assent_commands(struct session *s);
 
-/* True while the first deal waits for the sender to be ready. */
+/* True for a private letter while the first deal waits for its sender. */
 bool assent_waits(const struct session *s);
+
+/* True if the sender, for whom the first deal waits, posts on the list to be
+ * ready. Such a post does not count, because it is no bid and no card. */
+bool assent_posted(const struct session *s, const struct commands *commands);
 
 /* Replies whom the first deal waits for and what the sender can answer. */
 void assent_offer(struct session *s);

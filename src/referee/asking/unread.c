@@ -349,6 +349,9 @@ static void answer_letter(struct session *s, const struct commands *commands)
 void unread_answer(struct session *s, const struct commands *commands)
 {
 	answer_letter(s, commands);
-	if (!commands->count && assent_waits(s))
+	bool posted = assent_posted(s, commands);
+	if (posted)
+		s->reply.quiet = false;
+	if (posted || (!commands->count && assent_waits(s)))
 		assent_offer(s);
 }

@@ -420,7 +420,10 @@ static void keep_before_deal(struct intention *found)
 	    INTENT_ZONE,
 	    INTENT_NAME,
 	    INTENT_FORGET,
-	    INTENT_HELP};
+	    INTENT_HELP,
+	    INTENT_HINT,
+	    INTENT_HAND,
+	    INTENT_RECEIVED};
 	struct intention all = *found;
 	found->count = 0;
 	for (size_t i = 0; i < sizeof kept / sizeof kept[0]; i++)

@@ -303,6 +303,9 @@ struct cell moments_cell(const struct line *line, enum moment m, enum way w)
 		return themselves;
 	if (w == POSTED && line->verb == VERB_ORDER)
 		return in_private;
+	if (w == POSTED && line->verb == VERB_READY &&
+	    m == BEFORE_THE_FIRST_DEAL)
+		return line->cell[m]; /* in private, with a question */
 	if (w == POSTED && !is_public(line))
 		return unheard;
 	if (w == MAILED && is_public(line) && !may_be_tapped(line->verb))

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "store/agreements.h"
-#include "support/desk.h"
+#include "support/forum.h"
 
 #define READY "start ann, bob, cat, dan; ready=required"
 
@@ -113,6 +113,29 @@ START_TEST(the_deal_comes_when_all_are_ready_in_their_own_words)
 }
 END_TEST
 
+START_TEST(a_post_on_the_list_is_told_where_to_be_ready)
+{
+	static const char *const posts[] = {
+	    "ready", "I'm ready whenever you are", "let's go!", "yes"};
+	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++) {
+		forum_start(true, READY);
+		forum_read();
+		forum_post("ann", posts[i]);
+		ck_assert_uint_eq(flags(SEAT_READY), 0);
+		SAID("ann", "On the list only bids and cards count");
+		SAID("ann", "If you are ready, answer \"ready\"");
+		answer("ann", "yes");
+		ck_assert_int_eq(count(flags(SEAT_READY)), 1);
+		close_desk();
+	}
+	forum_start(true, READY);
+	forum_read();
+	forum_post("ann", "Hello everybody, nice to meet you");
+	ck_assert_int_eq(mail_to("ann").count, 0);
+	close_desk();
+}
+END_TEST
+
 /* ---- what the table is asked ---- */
 
 START_TEST(a_yes_to_proposed_rules_agrees_and_a_no_refuses)
@@ -198,6 +221,7 @@ Suite *suite_ready_words(void)
 	    who_says_to_be_ready_in_any_words_is_ready,
 	    anything_else_is_told_what_the_deal_waits_for,
 	    the_deal_comes_when_all_are_ready_in_their_own_words,
+	    a_post_on_the_list_is_told_where_to_be_ready,
 	    a_yes_to_proposed_rules_agrees_and_a_no_refuses,
 	    a_yes_to_another_mail_is_asked_about_while_rules_are_proposed,
 	    a_yes_gives_more_time_and_a_no_ends_the_request,
