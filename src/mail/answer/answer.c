@@ -17,8 +17,8 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
+#include "mail/cards/pattern.h"
 #include "mail/letter.h"
-#include "mail/tables/initials.h"
 
 enum {
 	LONGEST = 800, /* bytes; a longer text is ANSWER_OTHER */
@@ -211,26 +211,6 @@ static void reach(
 		a->aside[from] = to;
 }
 
-/* True if `word` is one of the alternatives in the first `size` bytes of
- * `words` ("a|b|c"). */
-static bool among(const char *words, size_t size, const char *word)
-{
-	const char *end = words + size;
-	while (words < end) {
-		size_t n = 0;
-		while (words + n < end && word[n] && words[n] == word[n])
-			n++;
-		words += n;
-		bool over = words == end || *words == '|' || *words == '?';
-		if (over && !word[n])
-			return true;
-		while (words < end && *words != '|')
-			words++;
-		words++;
-	}
-	return false;
-}
-
 /* Matches `words`, the rest of a row's phrase, from word `at` on. The phrase
  * began at word `from`. */
 static void follow(struct answering *a,
@@ -251,7 +231,7 @@ static void follow(struct answering *a,
 		follow(a, row, rest, from, at);
 	if (at > from && a->aside[at] && row->part != PART_ASIDE)
 		follow(a, row, words, from, a->aside[at]);
-	if (at < a->count && among(words, size, a->word[at].text))
+	if (at < a->count && pattern_among(words, size, a->word[at].text))
 		follow(a, row, rest, from, at + 1);
 }
 
@@ -259,17 +239,11 @@ static void follow(struct answering *a,
  * only the rows of asides. */
 static void lead_on(struct answering *a, size_t from, bool asides)
 {
-	static uint32_t *sets[ANSWER_TABLES];
-	uint32_t initial = initial_of(*a->word[from].text);
-	for (int t = 0; t < ANSWER_TABLES; t++) {
-		const struct answer_row *r = answer_tables[t];
-		const uint32_t *first =
-		    initials_of_table(&sets[t], &r->words, sizeof *r);
-		for (; r->words; r++, first++)
-			if (*first & initial &&
-			    (!asides || r->part == PART_ASIDE))
+	for (int t = 0; t < ANSWER_TABLES; t++)
+		for (const struct answer_row *r = answer_tables[t]; r->words;
+		    r++)
+			if (!asides || r->part == PART_ASIDE)
 				follow(a, r, r->words, from, from);
-	}
 }
 
 /* Finds all asides. Called before any path is followed. */
