@@ -251,24 +251,6 @@ static const char *list_of(struct reading *r)
 	return precedence && text_same(precedence, "list") ? "list" : "";
 }
 
-/* The zone of a Date, "+0530". A comment may follow the zone (RFC 5322 3.3), so
- * this takes the last word with the form of a zone. */
-static const char *zone_of(struct reading *r, const char *date)
-{
-	enum { SIZE = 5 };
-	const char *found = "";
-	const char *p = strpbrk(date, "+-");
-	while (p) {
-		size_t digits = strspn(p + 1, "0123456789");
-		bool apart = p > date && p[-1] == ' ';
-		bool ends = !p[1 + digits] || p[1 + digits] == ' ';
-		if (apart && ends && digits == SIZE - 1)
-			found = p;
-		p = strpbrk(p + 1, "+-");
-	}
-	return arena_copy(r->arena, found, *found ? SIZE : 0);
-}
-
 static void read_headers(struct reading *r)
 {
 	const struct headers *h = &r->headers;
@@ -286,8 +268,7 @@ static void read_headers(struct reading *r)
 	l->return_path = clean_id(r, "Return-Path");
 	if (path && !strcmp(path, "<>"))
 		l->return_path = "<>";
-	l->zone = date ? zone_of(r, date) : "";
-	l->date = date ? postmark_date(date) : 0;
+	l->date = postmark_date(r->arena, date ? date : "", &l->zone);
 	l->network = postmark_network(r->arena, h);
 	l->authentication = results ? clean(r, results) : "";
 	arc_read(r->arena, h, l);

@@ -10,8 +10,9 @@ struct headers;
 struct letter;
 
 /* The time of a Date field (RFC 5322 3.3), in seconds since 1970 UTC; 0 if the
- * field is not valid. */
-int64_t postmark_date(const char *date);
+ * field is not valid. Sets *zone to its zone, "+0530", owned by the arena; ""
+ * if it has none. */
+int64_t postmark_date(struct arena *arena, const char *date, const char **zone);
 
 /* The network from which the provider received the letter, owned by the arena:
  * "192.0.2.0/24" or "2001:db8:7::/48". "" if the provider's Received fields

@@ -25,17 +25,23 @@
 
 #define LETTERS "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
-/* Reads a zone, "+0530", as seconds east of UTC. Anything else counts as 0, as
- * RFC 5322 4.3 says for unknown zone names. */
-static int offset_of(const char *zone)
+/* Reads the zone that begins the text, "+0530"; "" for anything else. */
+static const char *zone_at(struct arena *arena, const char *text)
+{
+	enum { SIZE = 5 };
+	bool sign = *text == '+' || *text == '-';
+	size_t digits = sign ? strspn(text + 1, "0123456789") : 0;
+	return arena_copy(arena, text, digits == SIZE - 1 ? SIZE : 0);
+}
+
+/* The seconds of a zone east of UTC. Unknown zone names count as 0 (RFC 5322
+ * 4.3). */
+static int64_t offset_of(const char *zone)
 {
 	const char *rest;
-	long n = text_digits(zone + (*zone != '\0'), &rest);
-	bool sign = *zone == '+' || *zone == '-';
-	if (!sign || n < 0 || n > 9959 || rest != zone + 5)
-		return 0;
-	long seconds = n / 100 * WHEN_HOUR + n % 100 * WHEN_MINUTE;
-	return (int)(*zone == '-' ? -seconds : seconds);
+	long n = *zone ? text_digits(zone + 1, &rest) : 0;
+	int64_t seconds = n / 100 * WHEN_HOUR + n % 100 * WHEN_MINUTE;
+	return *zone == '-' ? -seconds : seconds;
 }
 
 /* Old programs write a year with two or three digits (RFC 5322 4.3). */
@@ -46,9 +52,10 @@ static int whole_year(int year)
 	return year < 1000 ? year + 1900 : year;
 }
 
-int64_t postmark_date(const char *date)
+int64_t postmark_date(struct arena *arena, const char *date, const char **zone)
 {
 	struct tm tm = {0};
+	*zone = "";
 	size_t day = strspn(date, LETTERS " ");
 	const char *p = date[day] == ',' ? date + day + 1 : date;
 	p = strptime(p, "%d %b %Y %H:%M", &tm);
@@ -57,7 +64,7 @@ int64_t postmark_date(const char *date)
 	const char *seconds = strptime(p, ":%S", &tm);
 	p = seconds ? seconds : p;
 	p += strcspn(p, " \t");
-	p += strspn(p, " \t");
+	*zone = zone_at(arena, p + strspn(p, " \t"));
 	const struct when_date d = {
 	    .year = whole_year(tm.tm_year + 1900),
 	    .month = tm.tm_mon + 1,
@@ -66,7 +73,7 @@ int64_t postmark_date(const char *date)
 	    .minute = tm.tm_min,
 	    .second = tm.tm_sec,
 	};
-	int64_t moment = when_utc(&d) - offset_of(p);
+	int64_t moment = when_utc(&d) - offset_of(*zone);
 	return d.year < 9999 && moment > 0 ? moment : 0;
 }
 

@@ -36,14 +36,18 @@ START_TEST(the_moment_that_a_date_names)
 	    {",", 0},
 	    {", , ,", 0},
 	};
+	struct arena arena;
+	arena_init(&arena);
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-		int64_t at = postmark_date(rows[i].date);
+		const char *zone;
+		int64_t at = postmark_date(&arena, rows[i].date, &zone);
 		ck_assert_msg(at == rows[i].at,
 		    "%s: %" PRId64 ", not %" PRId64,
 		    rows[i].date,
 		    at,
 		    rows[i].at);
 	}
+	arena_release(&arena);
 }
 END_TEST
 
