@@ -85,7 +85,7 @@ void text_defuse(char *text);
  */
 char *text_plain(struct arena *arena, const char *text);
 
-/* Return a copy in the arena for comparing: lower case, no accents,
+/* Return a copy in the arena for comparing: lower case, no accents or strokes,
  * compatibility forms unified. */
 char *text_fold(struct arena *arena, const char *text);
 

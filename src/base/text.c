@@ -318,6 +318,30 @@ static bool combines(ucs4_t uc)
 	return uc >= 0x0300 && uc <= 0x036F;
 }
 
+/* The letters in place of one that has a stroke or is two letters in one; NULL
+ * for other characters. Unicode does not decompose these. */
+static const char *unstroked(ucs4_t uc)
+{
+	static const struct {
+		ucs4_t uc;
+		const char *letters;
+	} rows[] = {
+	    {0xE6, "a"},
+	    {0xF0, "d"},
+	    {0xF8, "o"},
+	    {0xFE, "t"},
+	    {0x111, "d"},
+	    {0x127, "h"},
+	    {0x131, "i"},
+	    {0x142, "l"},
+	    {0x153, "oe"},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		if (rows[i].uc == uc)
+			return rows[i].letters;
+	return NULL;
+}
+
 char *text_fold(struct arena *arena, const char *text)
 {
 	size_t size = 0;
@@ -334,7 +358,10 @@ char *text_fold(struct arena *arena, const char *text)
 	for (const uint8_t *p = folded; p < folded + size;) {
 		ucs4_t uc;
 		int bytes = next(p, folded + size, &uc);
-		if (!combines(uc))
+		const char *letters = unstroked(uc);
+		if (letters)
+			q = stpcpy(q, letters);
+		else if (!combines(uc))
 			q = mempcpy(q, p, (size_t)bytes);
 		p += bytes;
 	}

@@ -54,14 +54,14 @@
 #define DET "det|den|de|dem|detta|dessa|dette|disse|bada|begge|alla|alle|allt|alt|beggedele"
 #define VAR "var|ar|er|kom|kommer"
 #define SV_SURE "verkligen|faktiskt|definitivt|absolut|ju|mycket|riktigt|helt|bara|" \
-	"naturligtvis|sjalvklart|virkelig|faktisk|absolutt|jo|selvfølgelig"
+	"naturligtvis|sjalvklart|virkelig|faktisk|absolutt|jo|selvfolgelig"
 #define SV_SENT "skrev|skickade|postade|gjorde|spelade|lade|la|publicerade|mejlade|mailade|" \
 	"sande|sendte|postet|postede|gjorde|spilte|spillede|bjod"
 #define SV_DONE "skrivit|skickat|postat|gjort|spelat|mejlat|mailat|sant|skrevet|sendt|postet|" \
 	"gjort|spilt|spillet|bjudit"
 #define SV_THING "mejl|mejlet|mail|mailet|mejlen|brev|brevet|meddelande|meddelandet|inlagg|" \
 	"inlagget|bud|budet|kort|kortet|drag|draget|adress|adressen|konto|melding|meldingen|" \
-	"besked|beskeden|e|epost|post|posten|postning|adresse|innlegg|indlæg|kommando"
+	"besked|beskeden|e|epost|post|posten|postning|adresse|innlegg|indlag|kommando"
 
 static const struct answer_row english[] = {
     {PART_POLITE, "lol|haha|hehe"},
@@ -389,9 +389,9 @@ static const struct answer_row nordic[] = {
     {PART_YES, DET " " SV_SENT " jag|jeg"},
     {PART_YES, "ja|japp|jepp|jep|jupp|javisst|jovisst|visst|jajamensan|jajamen|jajaman|jajamansan|"
 	"jada|joda|absolut|absolutt|definitivt|sjalvklart|naturligtvis"},
-    {PART_YES, "givetvis|korrekt|ratt|riktig|rigtigt|precis|presis|præcis|exakt|nettopp|netop|"
-	"stammer|stemmer|bekraftar|bekrefter|bekræfter|bekraftat|bekraftas"},
-    {PART_YES, "bekreftet|bekræftet|sant|sand|selvfølgelig|naturligvis|bestemt|klart"},
+    {PART_YES, "givetvis|korrekt|ratt|riktig|rigtigt|precis|presis|pracis|exakt|nettopp|netop|"
+	"stammer|stemmer|bekraftar|bekrefter|bekrafter|bekraftat|bekraftas"},
+    {PART_YES, "bekreftet|bekraftet|sant|sand|selvfolgelig|naturligvis|bestemt|klart"},
     {PART_YES, "ja|jo visst|absolut|da|sjalvklart|precis|mensan|faktiskt"},
     {PART_YES, "det gor|gjorde|ar|var|er jag|jeg"},
     {PART_YES, "det|den stammer|stemmer|passer bra|helt|precis|fint|det|absolut?"},
@@ -409,7 +409,7 @@ static const struct answer_row nordic[] = {
 	"skrevet? fran|av|fra|af mig|meg"},
     {PART_YES, DET " har? jag|jeg " SV_SURE "? " SV_SENT "|" SV_DONE},
     {PART_YES, DET " " SV_THING " " VAR " " SV_SURE "? min|mitt|mit|mina|mine"},
-    {PART_YES, DET " tillhor|tilhører|tillhorer|tilhorer mig|meg"},
+    {PART_YES, DET " tillhor|tillhorer|tilhorer mig|meg"},
     {PART_YES, "det ar|var|er det " SV_SURE "?"},
     {PART_YES, "stammer|stemmer bra|helt|precis|det"},
     {PART_YES, SV_THING " " VAR " " SV_SURE "? fran|fra|av|af? min|mitt|mit|mina|mine|mig|meg"},
@@ -426,27 +426,27 @@ static const struct answer_row nordic[] = {
     {PART_YES, "mitt|min|mit " SV_THING},
     {PART_YES, DET "? ar|er? min|mitt andra|nya|andre|nye|gamla? adress|adresse|mejladress|"
 	"mailadresse|epostadress|konto"},
-    {PART_YES, "harmed? jag|jeg? bekraftar|bekrefter|bekræfter harmed|herved|hermed? jag? "
+    {PART_YES, "harmed? jag|jeg? bekraftar|bekrefter|bekrafter harmed|herved|hermed? jag? "
 	"harmed? " DET "|att? " SV_THING "?"},
-    {PART_YES, "kor|kjør|kør pa"},
+    {PART_YES, "kor|kjor pa"},
     {PART_ASIDE, "idag|igar|nyss|nyligen|imorse|ikvall"},
     {PART_ASIDE, "pa|till|i listan|gruppen|listen"},
     {PART_POLITE, "jo|och|og|snalla|vanligen|garna|gjerne|gerne|forlat|ursakta|unnskyld|undskyld|"
 	"beklager|sorry|ledsen|aven|igen|alltsa|sa"},
-    {PART_POLITE, "var|vær sa? snall|vanlig|god|snill|venlig"},
+    {PART_POLITE, "var sa? snall|vanlig|god|snill|venlig"},
     {PART_POLITE, "inga|ingen|inget problem|problemer|fara|tvivel|tvekan|tvil"},
     {PART_POLITE, "utan|uten|uden tvekan|tvivel|tvil"},
     {PART_ASIDE, "fran|fra|med|via mitt|min|mit|en|ett? andra|nya|andre|jobb|gamla? mobilen|"
 	"telefonen|datorn|mobiltelefonen|mobil|telefon|adress|adresse|konto|mejl|mail|dator|"
 	"jobbet|jobbadress|mejladress"},
-    {PART_POLITE, "hej|hejsan|tja|tjena|halla|hei|hallo|basta|kare|kære|kjære|hey|heisann domare|"
+    {PART_POLITE, "hej|hejsan|tja|tjena|halla|hei|hallo|basta|kare|kjare|hey|heisann domare|"
 	"domaren|alla|alle|ni|du|allihop|dommer|dommeren|sammen|spades?"},
     {PART_POLITE, "god morgon|kvall|dag|morgen|kveld|aften|middag"},
     {PART_CLOSING, "tack|tackar|takk|tak sa|sjalv|selv|igen|da? mycket|meget|mye? for? hjalpen|"
 	"fragan|att|sporgsmalet|hjelpen? ni|du|det? fragar|fragade|kollar|kollade|sporger?"},
     {PART_CLOSING, "stort|tusen|mange|manga|hjartligt|tusind tack|takk|tak"},
     {PART_CLOSING, "med? vanliga|basta|varma|hjartliga|vanlig|bedste|beste|venlig|venlige|vennlig|"
-	"kærlig|kjærlig|mange|manga halsningar|halsning|hilsen|hilsner"},
+	"karlig|kjarlig|mange|manga halsningar|halsning|hilsen|hilsner"},
     {PART_CLOSING, "halsningar|halsning|hilsen|hilsner|mvh|vh|kh|kram|kramar|hejda|klem|knus|"
 	"hadet|hejhej fran|fra?"},
     {PART_CLOSING, "ha det|en bra|fint|godt|fin|god|trevlig dag|kvall|helg?"},
@@ -456,8 +456,8 @@ static const struct answer_row nordic[] = {
     {PART_NO, DET " " VAR " " SV_SURE "? inte|ikke|aldrig|aldri fran|av|fra|af? jag|jeg|mig|meg|"
 	"min|mitt|mit? " SV_THING "?"},
     {PART_NO, "inte|ikke|aldrig fran|fra? jag|jeg|mig|meg|min|mitt|mit"},
-    {PART_NO, "absolut|absolutt|naturligtvis|sjalvklart|selvfølgelig|visst inte|ikke"},
-    {PART_JOIN, "jag|jeg vill|vil|skulle vilja? garna|gjerne|gerne? vara|være? spela|spille|"
+    {PART_NO, "absolut|absolutt|naturligtvis|sjalvklart|selvfolgelig|visst inte|ikke"},
+    {PART_JOIN, "jag|jeg vill|vil|skulle vilja? garna|gjerne|gerne? vara|vare? spela|spille|"
 	"spelar|med|delta med?"},
     {PART_JOIN, "jag|jeg ar|er med"},
     {0, NULL}};

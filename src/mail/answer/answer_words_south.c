@@ -366,8 +366,8 @@ const struct answer_row answer_south[] = {
 
     /* Polish and Russian */
     {PART_YES, "potwierdzam|oczywiscie|dokladnie|jasne|zgadza|owszem sie?"},
-    {PART_YES, "to ja|moje|moj|moja|bylem|bylam|byłem|byłam ja?"},
-    {PART_YES, "to był|byla|była|bylo|było|jest moj|moja|moje|ode mnie?"},
+    {PART_YES, "to ja|moje|moj|moja|bylem|bylam ja?"},
+    {PART_YES, "to byl|byla|bylo|jest moj|moja|moje|ode mnie?"},
     {PART_POLITE, "tak|prosze|dziekuje|dzieki|pozdrawiam|czesc|dzien dobry?"},
     {PART_NO, "nie to? ja|moje|moj|moja?"},
     {PART_YES, "да|ага|конечно|верно|точно|подтверждаю|именно|разумеется|безусловно"},

@@ -8,7 +8,6 @@
 #include "base/text.h"
 #include "engine/card.h"
 #include "lexicon.h"
-#include "mail/tables/characters.h"
 #include "names.h"
 #include "plain.h"
 #include "sorts.h"
@@ -36,6 +35,27 @@ struct cutting {
 
 /* ---- characters ---- */
 
+/* True for signs that mean "not this": a cross, a stop sign, an arrow back. */
+static bool forbids(uint32_t point)
+{
+	static const uint32_t signs[] = {0x21A9,
+	    0x23EA,
+	    0x23F3,
+	    0x23F8,
+	    0x26D4,
+	    0x270B,
+	    0x274C,
+	    0x274E,
+	    0x1F519,
+	    0x1F645,
+	    0x1F6AB,
+	    0x1F6D1};
+	for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++)
+		if (point == signs[i])
+			return true;
+	return false;
+}
+
 static bool suit_sign(uint32_t point)
 {
 	return (point >= 0x2660 && point <= 0x2667) || point == 0x2764;
@@ -51,33 +71,6 @@ static bool in_word(uint32_t point)
 		return false;
 	return point >= 0xAA && (point < 0x2000 || point > 0x2BFF) &&
 	       point < 0xFE00;
-}
-
-/* Writes one character in lower case without its accent. */
-static char *fold(char *out, const char *text, size_t size, uint32_t point)
-{
-	if (point < 0x80) {
-		*out++ = (char)tolower((int)point);
-		return out;
-	}
-	if (point == 0xDF) {
-		*out++ = 's';
-		*out++ = 's';
-		return out;
-	}
-	if (point == 0x152 || point == 0x153) {
-		*out++ = 'o';
-		*out++ = 'e';
-		return out;
-	}
-	if (point >= 0xC0 && point < 0x180) {
-		*out++ = character_unaccented(point);
-		return out;
-	}
-	if (point >= 0x300 && point < 0x370)
-		return out;
-	memcpy(out, text, size);
-	return out + size;
 }
 
 /* ---- words ---- */
@@ -141,17 +134,13 @@ static size_t word_size(const char *begin, size_t *skip)
 
 static const char *fold_word(struct arena *arena, const char *raw)
 {
-	char *out = arena_alloc(arena, 2 * strlen(raw) + 1);
-	char *end = out;
-	while (*raw) {
-		size_t n;
-		uint32_t point = text_character(raw, &n);
-		if (*raw != '\'' && point != 0xFE0F)
-			end = fold(end, raw, n, point);
-		raw += n;
-	}
+	char *fold = text_fold(arena, raw);
+	char *end = fold;
+	for (const char *p = fold; *p; p++)
+		if (*p != '\'')
+			*end++ = *p;
 	*end = '\0';
-	return out;
+	return fold;
 }
 
 static void add_word(struct cutting *c, const char *begin, size_t size)
@@ -232,7 +221,7 @@ static void cut_mark(struct cutting *c)
 	else if (strchr(",:-()/*=|_\"[]", *c->p) ||
 		 (point >= 0x2010 && point <= 0x2015))
 		mark(c, MARK_PAUSE);
-	else if (character_forbids(point))
+	else if (forbids(point))
 		mark(c, MARK_FORBIDS | MARK_END);
 	if (!strncmp(c->p, "..", 2))
 		size = strspn(c->p, ".");

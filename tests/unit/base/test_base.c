@@ -114,6 +114,27 @@ START_TEST(two_addresses_of_one_mailbox)
 }
 END_TEST
 
+START_TEST(folded_letters_have_neither_case_nor_accent_nor_stroke)
+{
+	static const struct {
+		const char *text, *folded;
+	} rows[] = {
+	    {"K\u00f6NIG Stra\u00dfe", "konig strasse"},
+	    {"\u0141\u00f3d\u017a \u00d8re \u00c6ble c\u0153ur",
+		"lodz ore able coeur"},
+	    {"\u0414\u0430\u043c\u0430 l'As", "\u0434\u0430\u043c\u0430 l'as"},
+	    {"cafe\u0301 \ufb01ve", "cafe five"},
+	    {"", ""},
+	};
+	struct arena arena;
+	arena_init(&arena);
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		ck_assert_str_eq(
+		    text_fold(&arena, rows[i].text), rows[i].folded);
+	arena_release(&arena);
+}
+END_TEST
+
 START_TEST(text_forms)
 {
 	struct arena a;
@@ -363,6 +384,7 @@ Suite *suite_base(void)
 	    address_gate,
 	    address_parts,
 	    two_addresses_of_one_mailbox,
+	    folded_letters_have_neither_case_nor_accent_nor_stroke,
 	    text_forms,
 	    text_for_terminals,
 	    a_line_of_the_log_holds_nothing_that_a_terminal_obeys,
