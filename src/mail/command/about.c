@@ -128,21 +128,6 @@ const char *about_without_token(struct arena *arena, const char *subject)
 	return arena_copy(arena, subject, size - own);
 }
 
-typedef bool word_fn(struct arena *arena, const char *word);
-
-static bool of_the_game(struct arena *arena, const char *word)
-{
-	(void)arena;
-	return vocabulary_has(vocabulary_subjects, word);
-}
-
-/* True for a word about the game, such as "game", "card" or "your", unless an
- * unrelated word stands next to it. */
-static bool of_a_game(const char *word)
-{
-	return vocabulary_has(vocabulary_subjects_beside, word);
-}
-
 /* True if the meaning may stand beside a move, and rarely in other subjects:
  * not that of "evening", "mum" or "saludos". */
 static bool is_of_moves(uint8_t concept)
@@ -199,29 +184,24 @@ static bool is_everyday(struct arena *arena, const char *word)
 	       text_number(word, -99, 99, &number);
 }
 
-static bool of_something_else(struct arena *arena, const char *word)
-{
-	return word[1] && !of_a_game(word) && !is_everyday(arena, word);
-}
-
-static bool any_word(struct arena *arena, const char *subject, word_fn *is)
-{
-	static const char ends[] = " \t:,.;!?-()[]\"'";
-	size_t size = strnlen(subject, SUBJECT_MAX);
-	char *copy = arena_copy(arena, subject, size);
-	char *save = NULL;
-	char *word = strtok_r(copy, ends, &save);
-	for (; word; word = strtok_r(NULL, ends, &save))
-		if (is(arena, word))
-			return true;
-	return false;
-}
-
+/* True if a word of the subject is about Spades, or if each word may be about a
+ * game: "game", "card" or "your" may, but not beside an unrelated word. */
 static bool subject_fits(struct arena *arena, const char *subject)
 {
-	if (any_word(arena, subject, of_the_game))
-		return true;
-	return !any_word(arena, subject, of_something_else);
+	static const char ends[] = " \t:,.;!?-()[]\"'";
+	char *copy = arena_copy(arena, subject, strnlen(subject, SUBJECT_MAX));
+	char *save = NULL;
+	bool fits = true;
+	char *word = strtok_r(copy, ends, &save);
+	for (; word; word = strtok_r(NULL, ends, &save)) {
+		if (vocabulary_has(vocabulary_subjects, word))
+			return true;
+		fits = fits &&
+		       (!word[1] ||
+			   vocabulary_has(vocabulary_subjects_beside, word) ||
+			   is_everyday(arena, word));
+	}
+	return fits;
 }
 
 bool about_game(struct arena *arena, const struct letter *letter)
