@@ -118,7 +118,8 @@ struct evidence {
 enum { EVIDENCE_LANGUAGES = 9 };
 
 /* Reads the new text of a letter. `writer` is the name in From, "" for none.
- * Takes linear time. */
+ * Leaves out what people sign with below their name: "Ed", then "8-Ball
+ * Billiards, 8 tables". Takes linear time. */
 void evidence_read(struct arena *arena,
     const char *text,
     const char *writer,

@@ -2,8 +2,8 @@
 """learn.py FEATURES TABLE HAND... --twice HAND... - learns the weights of moves from labelled letters, and writes them to TABLE.
 
 FEATURES is build/features, which prints the features of each candidate. The model is a logistic regression of the probability that a
-person would carry out a candidate. The letters of the hands behind --twice count twice. The model leaves out features that fewer than
-FEWEST candidates have. Of the other features, the model keeps the KEPT that matter most, and is fitted again.
+person would carry out a candidate. The letters of the hands behind --twice count twice, and so do all letters that take a move back.
+The model leaves out features that fewer than FEWEST candidates have. Of the other features, the model keeps the KEPT that matter most, and is fitted again.
 
 A card acts from the sum PLAY_FROM on, a bid from BID_FROM on; from GUESS_FROM on, the referee asks the player. `make score` shows what comes of it. Figures for
 other sums go to standard error: of hands that are held out in FOLDS groups."""
@@ -15,8 +15,8 @@ import sys
 
 import weights
 
-FEWEST, KEPT, COST, FOLDS = 4, 12000, 0.6, 4
-PLAY_FROM, BID_FROM, GUESS_FROM = 26, 20, -20  # in tenths
+FEWEST, KEPT, COST, FOLDS = 4, 24000, 0.3, 4
+PLAY_FROM, BID_FROM, GUESS_FROM = 23, 19, -20  # in tenths
 CURVE = range(0, 45, 5)
 
 Letter = collections.namedtuple("Letter", "wanted what candidates")
@@ -42,7 +42,12 @@ def load(program, hand):
 
 def learn(letters):
     """Returns the table of weights."""
-    rows = [(c.move == letter.wanted, c.features) for letter in letters for c in letter.candidates]
+    rows = [
+        (c.move == letter.wanted, c.features)
+        for letter in letters
+        for c in letter.candidates
+        for _ in range(2 if letter.what == "back" else 1)
+    ]
     count = weights.frequent(rows, FEWEST)
     first = weights.fit(rows, count, COST)
     matter = sorted((-abs(first[f][0]) * math.sqrt(n), f) for f, n in count.items())

@@ -230,8 +230,10 @@ static void take_situation(struct row *row, const char *situation)
 	const char *cards = strstr(situation, may);
 	const char *held = strstr(situation, hand);
 	row->may = cards ? keep(cards + strlen(may)) : NULL;
-	if (held && text_starts(situation, "to pass"))
+	if (held && text_starts(situation, "to pass ")) {
 		row->may = keep(held + strlen(hand));
+		row->give = situation[strlen("to pass ")] - '0';
+	}
 	for (size_t i = 0; i < sizeof moments / sizeof moments[0]; i++) {
 		if (text_starts(situation, moments[i].begin)) {
 			row->moment = moments[i].moment;
@@ -271,7 +273,7 @@ bool rows_measuring(const char *set)
 
 bool rows_hidden(const char *set)
 {
-	return rows_measuring(set) || listed(set, " 65 ") ||
+	return rows_measuring(set) || listed(set, " 65 66 73 74 ") ||
 	       text_starts(set, "list_round") ||
 	       text_starts(set, "nomic_posts");
 }

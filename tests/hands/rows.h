@@ -31,6 +31,7 @@ struct row {
 	enum moment moment;
 	/* the legal cards, such as "4H 5H"; NULL: the scorer deals five */
 	const char *may;
+	int give;    /* cards to pass; 0: as many as the label names, or two */
 	bool corpus; /* from tests/corpus: questions and wishes have no label */
 };
 

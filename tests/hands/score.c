@@ -179,9 +179,12 @@ static uint64_t deal_cards(const struct row *row, const struct evidence *e)
 	return deal.cards;
 }
 
-/* Returns the number of cards to pass: those of the label, or two. */
+/* Returns the number of cards to pass: that of the situation, or those of the
+ * label, or two. */
 static int given(const struct row *row)
 {
+	if (row->give)
+		return row->give;
 	int count = cards_count(cards_in(strchrnul(row->label, ' ')));
 	return text_starts(row->label, "pass ") && count ? count : 2;
 }

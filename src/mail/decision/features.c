@@ -40,7 +40,7 @@ static uint32_t mix(uint32_t a, uint32_t b)
 
 uint32_t feature_key(const struct feature *f)
 {
-	return mix(mix(mix(17, f->kind), f->a), f->b);
+	return mix(mix(mix(17, f->kind), f->a), f->b) >> 8;
 }
 
 /* The number of binary digits: 0, 1, 2, 2, 3 for 0 to 4. */
@@ -175,6 +175,24 @@ static void shapes(struct listing *l, size_t at)
 	    l->e->word[next + size - 1].marks & tones);
 }
 
+/* Gives the words of the sentence after one that only names the move: they may
+ * take it back. */
+static void next_words(struct listing *l, size_t at)
+{
+	size_t i = at;
+	while (i < l->e->count && l->sentence[i] == l->sentence[at])
+		i++;
+	size_t next = i;
+	for (; i < l->e->count && l->sentence[i] == l->sentence[next]; i++) {
+		uint32_t asks = l->asks[l->sentence[i]];
+		uint32_t stem = l->e->word[i].stem;
+		give(l, KIND_NEXT_WORD, l->as[i], asks);
+		if (stem)
+			give(l, KIND_NEXT_WORD, stem, asks);
+		concepts(l, KIND_NEXT_CONCEPT, i, asks);
+	}
+}
+
 /* Gives each word of the sentence that is at most AROUND words before or after
  * the mention. The beginning and the end of the sentence count as words. */
 static void around(struct listing *l, size_t at)
@@ -245,6 +263,8 @@ static void plain_mention(struct listing *l, size_t k)
 {
 	enum { RIVALS = 1, ASKS = 2, DOUBTS = 4, VERB = 8 };
 	uint32_t level = plainness(l, l->c->at[k]);
+	if (level == 1 || level == 2)
+		next_words(l, l->c->at[k]);
 	uint32_t beside = l->doubts ? DOUBTS : 0;
 	for (size_t i = 0; i < l->e->count; i++)
 		if (l->e->word[i].marks & MARK_ASKS)

@@ -48,9 +48,58 @@ static bool is_plain(const struct evidence *e)
 	return true;
 }
 
+/* clang-format off */
+static const char *const giving_words[] = {
+    "at", "away", "bekommst", "bekommt", "bin", "bye", "daje", "debarrasse", "dich", "dir", "discard", "discarding",
+    "discards", "ditch", "dla", "donne", "dostaje", "dou", "doy", "drop", "dump", "entsorge", "far", "farewell",
+    "fora", "fur", "geb", "gebe", "geef", "ger", "get", "gets", "gib", "give", "gives", "giving", "go", "goes",
+    "going", "goodbye", "have", "jette", "kriegst", "kriegt", "krijg", "krijgt", "lascio", "mando", "oddaje", "off",
+    "out", "overboard", "para", "part", "paso", "pass", "passe", "passes", "passing", "passo", "poubelle", "pour",
+    "receives", "rid", "sacrifice", "scarto", "schick", "schicke", "send", "sending", "sends", "slanger", "throwing",
+    "ti", "till", "tiro", "to", "toi", "toss", "vao", "via", "voor", "weg", "wyrzucam", "yours",
+};
+/* clang-format on */
+
+/* True if a word of the letter says that cards are given away. Without such a
+ * word a letter may admire the cards of a hand. */
+static bool gives(const struct evidence *e)
+{
+	for (size_t i = 0; i < e->count; i++)
+		if (evidence_means(&e->word[i], CONCEPT_PLAY) ||
+		    evidence_is_any(
+			&e->word[i], giving_words, COUNT(giving_words)))
+			return true;
+	return false;
+}
+
+/* True if the letter has little besides the sentences that name its cards. */
+static bool is_brief(const struct evidence *e)
+{
+	enum { OTHER_WORDS = 5 };
+	static const enum concept list[] = {
+	    CONCEPT_HAVE, CONCEPT_SAYS, CONCEPT_PLAYED, CONCEPT_WAS};
+	size_t others = 0;
+	for (size_t i = 0; i < e->count;) {
+		size_t first = i;
+		bool named = false;
+		for (; i < e->count; i++) {
+			const struct evidence_word *w = &e->word[i];
+			named |= w->card != CARD_NONE || w->suit >= 0;
+			if (evidence_means_any(w, list, COUNT(list)))
+				return false;
+			if (w->marks & MARK_END)
+				break;
+		}
+		i += i < e->count;
+		others += named ? 0 : i - first;
+	}
+	return others <= OTHER_WORDS;
+}
+
 /* True if a word of the letter denies, doubts or asks. */
 static bool doubts(const struct evidence *e)
 {
+	static const enum concept list[] = {CONCEPT_YET, CONCEPT_UNTIL};
 	for (size_t i = 0; i < e->count; i++) {
 		const struct evidence_word *w = &e->word[i];
 		if (w->marks & (MARK_ASKS | MARK_FORBIDS))
@@ -59,10 +108,21 @@ static bool doubts(const struct evidence *e)
 		if (evidence_means(w, CONCEPT_NOT) && i + 1 < e->count &&
 		    (w[1].named || (i + 2 < e->count && w[2].named)))
 			return true;
+		if (evidence_means_any(w, list, COUNT(list)))
+			return true;
 		if (plain_doubts(w) && !evidence_means(w, CONCEPT_NOT) &&
 		    !evidence_means(w, CONCEPT_NO))
 			return true;
 	}
+	return false;
+}
+
+/* True for "I'm calling them back". */
+static bool calls_back(const struct evidence *e)
+{
+	for (size_t i = 0; i < e->count; i++)
+		if (e->word[i].hash == evidence_hash("back"))
+			return true;
 	return false;
 }
 
@@ -160,6 +220,23 @@ static uint64_t suited(const struct search *s, size_t i)
 	return only ? cards : 0;
 }
 
+/* Returns the cards of the suits behind the i-th word, a card whose rank they
+ * share: the king of hearts of "kings of clubs and hearts". */
+static uint64_t shared(struct search *s, size_t i)
+{
+	const struct evidence_word *w = &s->e->word[i];
+	size_t left = s->e->count - i;
+	if (w->card == CARD_JOKER || left < 3 ||
+	    !evidence_means(&w[1], CONCEPT_AND) || w[2].suit < 0 ||
+	    w[2].card != CARD_NONE || (left > 3 && rank_of(&w[3]) >= 0))
+		return 0;
+	int card = card_make(w[2].suit, card_rank(w->card));
+	if (!cards_have(s->hand, card))
+		return 0;
+	s->used[i + 2] = true;
+	return cards_of(card);
+}
+
 uint64_t given_cards(const struct evidence *e, uint64_t hand, int give)
 {
 	struct search s = {.e = e, .hand = hand};
@@ -173,11 +250,13 @@ uint64_t given_cards(const struct evidence *e, uint64_t hand, int give)
 		bool sure = w->named == NAMED_CARD && w->sort == SORT_PLAIN;
 		bool perhaps = give > 1 && w->card != CARD_NONE;
 		if (sure || (perhaps && cards_have(hand, w->card)))
-			whole |= cards_of(w->card);
+			whole |= cards_of(w->card) | shared(&s, i);
 	}
 	uint64_t plain = is_plain(e) ? whole : 0;
 	if (give == 1) /* one card is too easily named by chance */
 		return plain;
+	if (!is_plain(e) && ((!gives(e) && !is_brief(e)) || calls_back(e)))
+		return 0;
 	if (cards_count(whole) == give && !(whole & ~hand))
 		return whole;
 	for (size_t i = 0; i < e->count; i++)

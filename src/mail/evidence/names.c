@@ -85,7 +85,7 @@ static void name_word(struct evidence_word *w,
 	int card = cardname_word(raw->raw);
 	if (card != CARD_NONE) {
 		bool plain = plainly(raw->raw);
-		if (plain || (alone && language == LEXICON_ENGLISH)) {
+		if (plain || alone) {
 			name_card(
 			    w, card, plain ? NAMED_CARD : NAMED_CARD_PERHAPS);
 			return;
@@ -207,6 +207,8 @@ static size_t join_letters(
  * before the rank does not belong to it: "hearts, nine of clubs". */
 static bool has_suit(const struct evidence *e, size_t rank)
 {
+	if (e->word[rank].marks & MARK_PAUSE)
+		return false; /* "club ace, heart ace" */
 	for (size_t k = rank + 1; k < e->count && k <= rank + BETWEEN_MOST;
 	    k++) {
 		if (e->word[k - 1].marks & BOUNDARY)
@@ -291,13 +293,38 @@ static const char *const tens[] = {
     "cinquante", "soixante", "veinte", "venti", "vinte", NULL};
 /* clang-format on */
 
+/* True if the i-th word stands in a line of short cards: "ad, ah and js". */
+static bool among_cards(
+    const struct evidence *e, const struct raw_word *raw, size_t i)
+{
+	size_t cards = 0;
+	size_t k = i;
+	while (k && raw[k - 1].line == raw[i].line)
+		k--;
+	for (; k < e->count && raw[k].line == raw[i].line; k++) {
+		bool card = cardname_word(raw[k].raw) != CARD_NONE;
+		if (!card && !evidence_means(&e->word[k], CONCEPT_AND) &&
+		    !evidence_means(&e->word[k], CONCEPT_PLEASE))
+			return false;
+		cards += card;
+	}
+	return cards > 1;
+}
+
 /* True if the word "as" or "ah" may be a card: it is a clause, the object of a
- * verb of playing, or the last word after "ok". */
-static bool may_be_card(const struct evidence *e, size_t i)
+ * verb of playing, the last word after "ok", or stands among cards. */
+static bool may_be_card(const struct evidence *e,
+    const struct raw_word *raw,
+    size_t i,
+    unsigned language)
 {
 	const uint8_t ends = MARK_END | MARK_PAUSE;
 	bool begins = !i || e->word[i - 1].marks & ends;
 	bool over = i + 1 == e->count || e->word[i].marks & MARK_END;
+	if (among_cards(e, raw, i))
+		return true;
+	if (language != LEXICON_ENGLISH)
+		return false;
 	if (begins && e->word[i].hash == evidence_hash("ah"))
 		return over; /* "ah, I see" */
 	if (begins)
@@ -311,8 +338,10 @@ void names_each(
 {
 	for (size_t i = 0; i < e->count; i++)
 		if (!i || !is_one_of(tens, raw[i - 1].fold))
-			name_word(
-			    &e->word[i], &raw[i], language, may_be_card(e, i));
+			name_word(&e->word[i],
+			    &raw[i],
+			    language,
+			    may_be_card(e, raw, i, language));
 }
 
 void names_read(struct evidence *e, struct raw_word *raw, unsigned language)

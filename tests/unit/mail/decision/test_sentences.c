@@ -235,7 +235,7 @@ START_TEST(a_move_beside_a_question_or_a_footer_acts)
 {
 	static const struct row rows[] = {
 	    {"3h. We need two more tricks", "3H 2C", "play 3H", NULL},
-	    {"4. Do I know you from the other table?", "", "bid 4", NULL},
+	    {"4. Do I know you from the other table?", "", "bid 4?", NULL},
 	    {"three of spades\r\nand after that the six",
 		"3S 6S",
 		"play 3S",

@@ -181,11 +181,11 @@ static const struct row addresses[] = {
     {"my number is 555 0134", "0134", SORT_ADDRESS},
     {"ext. 7", "7", SORT_ADDRESS},
     {"Phone: 5", "5", SORT_ADDRESS},
-    {"3h\n\nAnn Smith\n7 Queen Street\nLondon SW1", "7", SORT_ADDRESS},
-    {"3h\n\nAnn Smith\n7 Queen Street\nLondon SW1", "queen", SORT_ADDRESS},
-    {"3h\n\nAnn Smith\n7 Queen Street\nLondon SW1", "sw1", SORT_ADDRESS},
+    {"3h\n\n7 Queen Street\nLondon SW1", "7", SORT_ADDRESS},
+    {"3h\n\n7 Queen Street\nLondon SW1", "queen", SORT_ADDRESS},
+    {"3h\n\n7 Queen Street\nLondon SW1", "sw1", SORT_ADDRESS},
     {"I live in Flat 4", "4", SORT_ADDRESS},
-    {"three\n\nAnn Five\nApt 8", "8", SORT_ADDRESS},
+    {"three\n\nApt 8", "8", SORT_ADDRESS},
     {"K\xC3\xB6nigstra\xC3\x9F""e 7", "7", SORT_ADDRESS},
     {"Hauptstr. 4", "4", SORT_ADDRESS},
     {"7 rue de la Dame", "dame", SORT_ADDRESS},
@@ -245,7 +245,7 @@ static const struct row names[] = {
     {"See you\n\nAce Ventura", "ace", SORT_NAME},
     {"the king\n\nJack", "jack", SORT_NAME},
     {"AD\n\nJack", "jack", SORT_NAME},
-    {"three\n\nAnn Five\nApt 8", "five", SORT_NAME},
+    {"three\n\nAnn Five", "five", SORT_NAME},
     {"Thanks,\nJack", "jack", SORT_NAME},
     {"Cheers Jack", "jack", SORT_NAME},
     {"Thanks, Peter King", "king", SORT_NAME},
@@ -255,7 +255,7 @@ static const struct row names[] = {
     /* moves */
     {"the king\n\nJack", "king", SORT_PLAIN},
     {"AD\n\nJack", "ad", SORT_PLAIN},
-    {"three\n\nAnn Five\nApt 8", "three", SORT_PLAIN},
+    {"three\n\nAnn Five", "three", SORT_PLAIN},
     {"Jack", "jack", SORT_PLAIN},
     {"Jack please", "jack", SORT_PLAIN},
     {"Hi Bob,\n\nKing", "king", SORT_PLAIN},
@@ -297,6 +297,36 @@ static const struct {
     TABLE(addresses),
     TABLE(signs),
     TABLE(names)};
+
+START_TEST(lines_that_only_say_who_the_writer_is_are_left_out)
+{
+	static const struct {
+		const char *text, *writer;
+		size_t left; /* words */
+	} rows[] = {
+	    {"3h\n\nAnn Smith\n7 Queen Street\nLondon SW1", "", 3},
+	    {"three\n\nEd\n*8-Ball Billiards, 8 Tables*", "Ed Hall", 2},
+	    {"4\n\nLouis Roy, chef, Bistro L'As", "Louis Roy", 3},
+	    {"4\n\nSam Hill\n06 12 34 56 78", "", 3},
+	    /* these may tell the referee something */
+	    {"3h\n\nAnn Smith\nNo, wait", "", 5},
+	    {"3h\n\nAnn Smith\nPlay QH, Bob", "", 6},
+	    {"3h\n\nAnn Smith\nPS What is the score", "", 8},
+	    {"3h\n\nAnn Smith\nqh", "", 4},
+	    {"Thanks\n\nAnn Smith\nQueen of Hearts", "", 4},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		struct evidence e;
+		arena_init(&arena);
+		evidence_read(&arena, rows[i].text, rows[i].writer, &e);
+		ck_assert_msg(e.count == rows[i].left,
+		    "%s: %zu words are left",
+		    rows[i].text,
+		    e.count);
+		arena_release(&arena);
+	}
+}
+END_TEST
 
 START_TEST(a_word_has_a_sort)
 {
@@ -378,6 +408,7 @@ Suite *suite_sorts(void)
 	tcase_add_test(t, a_smiley_is_no_suit);
 	tcase_add_test(t, lines_are_numbered_through_joined_words);
 	tcase_add_test(t, a_record_has_the_sort);
+	tcase_add_test(t, lines_that_only_say_who_the_writer_is_are_left_out);
 	suite_add_tcase(suite, t);
 	return suite;
 }
