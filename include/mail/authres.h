@@ -47,6 +47,13 @@ bool authres_vouches(struct arena *arena,
     const char *server,
     const char *from);
 
+/* True if `server` wrote the field and it says that a server of the domain of
+ * `from` sent the letter: spf=pass for exactly that domain. */
+bool authres_sent(struct arena *arena,
+    const char *value,
+    const char *server,
+    const char *from);
+
 /* True if `server` wrote the field and it says that From is forged
  * (dmarc=fail). */
 bool authres_fails(struct arena *arena, const char *value, const char *server);

@@ -61,8 +61,8 @@ struct letter {
 	const char *subject, *message_id;
 	/* message ids of In-Reply-To and References, separated by blanks */
 	const char *references;
-	/* addresses of To, Cc, Delivered-To and similar fields; and of To and
-	 * Cc, with "?" first if some cannot be read or a field is repeated */
+	/* addresses of To, Cc, Delivered-To and so on; and of To and Cc, with a
+	 * "?" first if not all are known, a "," before unsigned ones */
 	const char *recipients, *addressees;
 	/* what may be tokens anywhere in the headers and texts, quotations
 	 * included: 32 hex digits each, in lower case, separated by blanks */

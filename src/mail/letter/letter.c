@@ -12,6 +12,7 @@
 #include "base/buf.h"
 #include "base/crypto.h"
 #include "base/text.h"
+#include "correspondents.h"
 #include "engine/act.h"
 #include "engine/card.h"
 #include "hidden_lines.h"
@@ -112,126 +113,6 @@ static void read_from(struct reading *r)
 	}
 }
 
-static void add_word(struct buf *out, const char *word, size_t size)
-{
-	if (out->size)
-		buf_byte(out, ' ');
-	buf_add(out, word, size);
-}
-
-/* Adds the addresses of one value. Returns false if some cannot be read. */
-static bool collect_addresses(
-    struct reading *r, const char *value, struct buf *out)
-{
-	bool all = true;
-	struct mailboxes m;
-	addresses_read(r->arena, value, &m);
-	for (size_t i = 0; i < m.count; i++) {
-		const char *address = m.list[i].address;
-		if (*address)
-			add_word(out, address, strlen(address));
-		else
-			all = false;
-	}
-	return all;
-}
-
-static const char *take(struct reading *r, struct buf *out)
-{
-	const char *text = arena_string(r->arena, buf_string(out));
-	buf_release(out);
-	return text;
-}
-
-/* The addresses in all fields with these names, in the order of the names. NULL
- * ends the list. Clears *all if there are others that cannot be read. */
-static const char *addresses_of(
-    struct reading *r, const char *const *names, bool *all)
-{
-	const struct headers *h = &r->headers;
-	struct buf out;
-	buf_init(&out, 0);
-	for (; *names; names++)
-		for (size_t i = 0; i < h->count; i++)
-			if (text_same(h->list[i].name, *names))
-				*all &= collect_addresses(
-				    r, h->list[i].value, &out);
-	return take(r, &out);
-}
-
-/* True if a field with one of these names occurs twice, which RFC 5322 3.6 does
- * not allow. A signature may cover only one of the two. */
-static bool repeated(const struct headers *h, const char *const *names)
-{
-	for (; *names; names++) {
-		int fields = 0;
-		for (size_t i = 0; i < h->count; i++)
-			fields += text_same(h->list[i].name, *names);
-		if (fields > 1)
-			return true;
-	}
-	return false;
-}
-
-/* The same, with "?" first if not all are known. */
-static const char *marked(
-    struct reading *r, const char *const *names, bool *all)
-{
-	const char *found = addresses_of(r, names, all);
-	return *all ? found : arena_format(r->arena, "? %s", found);
-}
-
-static void read_recipients(struct reading *r)
-{
-	static const char *const recipients[] = {
-	    "Delivered-To",
-	    "X-Original-To",
-	    "Envelope-To",
-	    "X-Envelope-To",
-	    "Apparently-To",
-	    "Resent-To",
-	    "To",
-	    "Cc",
-	    NULL,
-	};
-	static const char *const authors[] = {
-	    "X-Original-From", "Reply-To", "Cc", NULL};
-	static const char *const addressees[] = {"To", "Cc", NULL};
-	bool any = true;
-	bool claimed = true;
-	bool all = !repeated(&r->headers, addressees);
-	r->letter->recipients = addresses_of(r, recipients, &any);
-	r->letter->authors = marked(r, authors, &claimed);
-	r->letter->addressees = marked(r, addressees, &all);
-}
-
-/* Collects the bracketed ids of one value. */
-static void collect_ids(const char *value, struct buf *out)
-{
-	const char *p = strchr(value, '<');
-	while (p) {
-		p++;
-		size_t n = strcspn(p, "> \t");
-		if (n && p[n] == '>')
-			add_word(out, p, n);
-		p = strchr(p + n, '<');
-	}
-}
-
-static void read_references(struct reading *r)
-{
-	const struct headers *h = &r->headers;
-	struct buf out;
-	buf_init(&out, 0);
-	for (size_t i = 0; i < h->count; i++) {
-		const char *name = h->list[i].name;
-		if (text_same(name, "In-Reply-To") ||
-		    text_same(name, "References"))
-			collect_ids(h->list[i].value, &out);
-	}
-	r->letter->references = clean(r, take(r, &out));
-}
-
 /* The list's posting address from List-Post (RFC 2369), or its id from List-Id
  * (RFC 2919). */
 static const char *list_of(struct reading *r)
@@ -260,8 +141,7 @@ static void read_headers(struct reading *r)
 	const char *date = headers_find(h, "Date");
 	const char *results = headers_find(h, "Authentication-Results");
 	read_from(r);
-	read_recipients(r);
-	read_references(r);
+	correspondents_read(r->arena, h, l);
 	l->list = clean(r, list_of(r));
 	l->subject = subject ? headers_subject(r->arena, subject) : "";
 	l->message_id = clean_id(r, "Message-ID");
@@ -400,7 +280,7 @@ static const char *tokens_of(struct reading *r, const char *in_body)
 	token_words(l->subject, &out);
 	token_words(l->references, &out);
 	token_words(in_body, &out);
-	return take(r, &out);
+	return letter_take(r->arena, &out);
 }
 
 /* Fills the members that come from the headers and the parts, up to `text`. The
@@ -429,7 +309,7 @@ static void decode(
 	}
 	l->tokens = tokens_of(r, body->tokens);
 	l->text = body->text;
-	l->problems = take(r, &r->problems);
+	l->problems = letter_take(r->arena, &r->problems);
 }
 
 static struct body no_body(struct arena *arena)

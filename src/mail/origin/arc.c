@@ -30,8 +30,7 @@ struct sets {
 	bool broken;
 };
 
-/* The value of a tag (RFC 6376 §3.2); "" unless the tag occurs exactly once. */
-static const char *tag(struct arena *arena, const char *list, const char *name)
+const char *tag_value(struct arena *arena, const char *list, const char *name)
 {
 	const char *found = NULL;
 	char *left = arena_string(arena, list);
@@ -55,7 +54,7 @@ static int number_of(struct arena *arena, int field, const char *value)
 	long number;
 	if (field == RESULTS)
 		value = arena_copy(arena, value, strcspn(value, ";"));
-	const char *text = tag(arena, value, "i");
+	const char *text = tag_value(arena, value, "i");
 	if (!text_number(text, 1, SETS_MAX, &number))
 		return 0;
 	return (int)number;
@@ -91,7 +90,8 @@ static bool whole(const struct sets *sets)
 		for (int field = 0; field < FIELDS; field++)
 			if (!sets->value[n][field])
 				return false;
-		const char *cv = tag(sets->arena, sets->value[n][SEAL], "cv");
+		const char *cv =
+		    tag_value(sets->arena, sets->value[n][SEAL], "cv");
 		if (strcmp(cv, n == 1 ? "none" : "pass") != 0)
 			return false;
 	}
@@ -116,7 +116,7 @@ void arc_read(
 		return;
 	const char *results = strchr(sets->value[sets->last][RESULTS], ';');
 	const char *seal = sets->value[sets->last][SEAL];
-	char *domain = arena_string(arena, tag(arena, seal, "d"));
+	char *domain = arena_string(arena, tag_value(arena, seal, "d"));
 	text_lower(domain);
 	if (!results || !is_domain(domain))
 		return;

@@ -355,6 +355,17 @@ bool authres_vouches(struct arena *arena,
 	return parse_own(arena, value, server, &a) && stands_for(&a, from);
 }
 
+bool authres_sent(struct arena *arena,
+    const char *value,
+    const char *server,
+    const char *from)
+{
+	struct authres a;
+	const char *at = strrchr(from, '@');
+	return at && parse_own(arena, value, server, &a) &&
+	       authres_has(a.spf, at + 1);
+}
+
 bool authres_fails(struct arena *arena, const char *value, const char *server)
 {
 	struct authres a;

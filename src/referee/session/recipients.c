@@ -57,13 +57,18 @@ bool names_list(const struct site *site, const struct letter *letter)
 	return text_same(id, letter->list);
 }
 
-static bool has_ours(const struct site *site, const char *addresses)
+/* Is one of ours among the addresses? `signed_only`: those after a "," do not
+ * count. */
+static bool has_ours(
+    const struct site *site, const char *addresses, bool signed_only)
 {
 	char address[ADDRESS_MAX + 2];
 	size_t size;
 	for (const char *p = addresses; *p; p += size) {
 		p += strspn(p, " ");
 		size = strcspn(p, " ");
+		if (signed_only && size == 1 && *p == ',')
+			return false;
 		if (!size || size >= sizeof address)
 			continue;
 		memcpy(address, p, size);
@@ -76,13 +81,20 @@ static bool has_ours(const struct site *site, const char *addresses)
 
 bool sent_to_referee(const struct site *site, const struct letter *letter)
 {
-	return has_ours(site, letter->recipients) || names_list(site, letter);
+	return has_ours(site, letter->recipients, false) ||
+	       names_list(site, letter);
 }
 
 bool written_to_referee(const struct site *site, const struct letter *letter)
 {
 	const char *addressees = letter->addressees;
-	return *addressees != '?' && has_ours(site, addressees);
+	return *addressees != '?' && has_ours(site, addressees, true);
+}
+
+bool addressed_to_referee(const struct site *site, const struct letter *letter)
+{
+	const char *addressees = letter->addressees;
+	return *addressees != '?' && has_ours(site, addressees, false);
 }
 
 /* ---- one address ---- */

@@ -186,13 +186,25 @@ static bool from_is_known(const struct tx *tx, struct input *in)
 	return address_is_person(tx, in->letter->from, &in->sender.person);
 }
 
-/* Anybody can send a signed letter on. So a pass says who wrote the letter, but
- * a letter that was written to somebody else gives the referee no order. */
+/* Anybody can send a signed letter on, and add fields that the signature does
+ * not cover. So a pass says who wrote the letter, but a letter that was written
+ * to somebody else gives the referee no order. Some providers sign no
+ * recipients: their letters must come from them without a detour. */
+static bool was_meant(const struct tx *tx, const struct input *in)
+{
+	const struct letter *l = in->letter;
+	if (written_to_referee(tx->site, l))
+		return true;
+	return addressed_to_referee(tx->site, l) && !posted_on_list(tx, l) &&
+	       authres_sent(
+		   tx->arena, l->authentication, tx->site->authserv, l->from);
+}
+
 static enum results_say results_of(const struct tx *tx, const struct input *in)
 {
 	const struct letter *l = in->letter;
 	const char *server = tx->site->authserv;
-	if (!l->from_vague && written_to_referee(tx->site, l) &&
+	if (!l->from_vague && was_meant(tx, in) &&
 	    authres_vouches(tx->arena, l->authentication, server, l->from))
 		return RESULTS_PASS;
 	if (authres_fails(tx->arena, l->authentication, server))

@@ -36,7 +36,8 @@ bool shown_to_others(
 	if (posted_on_list(tx, l))
 		return true;
 	while ((address = strsep(&left, " ")))
-		if (*address && !is_private(tx, address, t))
+		if (*address && strcmp(address, ",") != 0 &&
+		    !is_private(tx, address, t))
 			return true;
 	return false;
 }

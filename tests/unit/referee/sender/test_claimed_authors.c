@@ -149,6 +149,84 @@ START_TEST(a_signed_letter_to_the_referee_and_others_acts)
 }
 END_TEST
 
+#define SIGNED(fields)                                                         \
+	"DKIM-Signature: v=1; a=rsa-sha256; d=play.test; s=x; h=" fields       \
+	"; bh=AAAA; b=AAAA\r\n"
+#define FOREIGN                                                                \
+	"DKIM-Signature: v=1; a=rsa-sha256; d=lists.other; s=x; h=Sender; "    \
+	"bh=AAAA; b=AAAA\r\n"
+
+/* Eve adds a field that the signature of Ann's provider does not cover. */
+START_TEST(a_field_that_is_not_signed_addresses_nobody)
+{
+	static const char *const more[] = {
+	    "Cc: referee@play.test\r\n" SIGNED("From:To:Subject"),
+	    SIGNED("from : to :\r\n\tsubject") "Cc: referee@play.test\r\n",
+	    "Cc: referee@play.test\r\n" SIGNED("To:From") SIGNED("From:To:Cc"),
+	};
+	const char *own = "referee@play.test";
+	for (size_t i = 0; i < sizeof more / sizeof more[0]; i++) {
+		ck_assert_msg(
+		    !sent_on(false, "eve@evil.test", more[i]), "letter %zu", i);
+		ck_assert_msg(
+		    !sent_on(true, "eve@evil.test", more[i]), "post %zu", i);
+	}
+	ck_assert(!sent_on(false, own, SIGNED("From:Subject")));
+	ck_assert(!sent_on(true, own, SIGNED("From:Subject")));
+}
+END_TEST
+
+START_TEST(a_signed_field_addresses_the_referee)
+{
+	const char *own = "referee@play.test";
+	ck_assert(sent_on(false, own, SIGNED("From:To") FOREIGN));
+	ck_assert(sent_on(true, own, SIGNED("From:To") FOREIGN));
+	ck_assert(
+	    sent_on(false, own, SIGNED("From:To") "Cc: cat@play.test\r\n"));
+	ck_assert(sent_on(false,
+	    "cat@play.test",
+	    "Cc: referee@play.test\r\n" SIGNED("From:To:Cc")));
+}
+END_TEST
+
+/* A large provider signs neither To nor Cc. */
+START_TEST(a_token_in_a_field_that_is_not_signed_is_not_spent)
+{
+	const char *who = list_begin(NULL);
+	ask(who, "hand");
+	const char *to = reply_address(mail_to(who));
+	desk->now += 10;
+	for (int i = 0; i < 2; i++) {
+		desk->uid++;
+		deliver_at(
+		    letter_from(
+			who, to, SIGNED("From:Date"), i ? "concede" : "hand"),
+		    desk->now - 1);
+	}
+	SAID(who, "concede");
+	NOT_SAID(who, "went to other people");
+	close_desk();
+}
+END_TEST
+
+/* Its own server sends the letter. */
+START_TEST(a_letter_from_its_author_s_server_needs_no_signed_field)
+{
+	const char *who = list_begin(NULL);
+	uint32_t before = events_now();
+	desk->now += 10;
+	deliver_at(letter_from(who,
+		       "referee@play.test",
+		       "Authentication-Results: mx.play.test; dmarc=pass "
+		       "header.from=play.test; spf=pass "
+		       "smtp.mailfrom=play.test\r\n" SIGNED("From:Date"),
+		       "bid 3"),
+	    desk->now - 1);
+	ck_assert_uint_gt(events_now(), before);
+	close_desk();
+}
+END_TEST
+
 /* ---- another player's token beside one's own ---- */
 
 /* A letter that the referee answers can have a Message-ID with the form of a
@@ -196,6 +274,10 @@ Suite *suite_claimed_authors(void)
 	    many_claims_hide_no_author,
 	    a_signed_letter_to_somebody_else_does_not_act,
 	    a_signed_letter_to_the_referee_and_others_acts,
+	    a_field_that_is_not_signed_addresses_nobody,
+	    a_signed_field_addresses_the_referee,
+	    a_token_in_a_field_that_is_not_signed_is_not_spent,
+	    a_letter_from_its_author_s_server_needs_no_signed_field,
 	    another_player_s_token_does_not_hide_one_s_own,
 	    NULL,
 	};
