@@ -22,7 +22,8 @@ struct position {
 	/* the legal bids or cards; no moves unless the writer may bid or play
 	 * now */
 	struct legal_moves legal;
-	bool calls; /* an ace may be called low or high */
+	bool calls;   /* an ace may be called low or high */
+	int64_t game; /* its number; 0 if there is none */
 	/* HINT_PASS, HINT_DISCARD: the writer's hand, and how many cards to
 	 * give away */
 	uint64_t hand;

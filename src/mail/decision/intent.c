@@ -400,10 +400,14 @@ static void choose(const struct evidence *e,
 void intent_find(
     const struct evidence *e, const struct occasion *at, struct intention *out)
 {
+	static const char *const ranks[] = {"t", "j", "q", "k", "a"};
 	struct sum sum = {.count = 0};
 	const struct feature_taker taker = {collect, &sum};
 	*out = (struct intention){.count = 0};
 	if (!e->count)
+		return;
+	if (e->count == 1 &&
+	    evidence_is_any(e->word, ranks, sizeof ranks / sizeof ranks[0]))
 		return;
 	intent_features(e, at->moment, &taker);
 	add_up(&sum);

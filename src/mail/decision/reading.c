@@ -1,6 +1,7 @@
 /* reading.c - joins the commands of a letter and its moves. */
 #include "mail/reading.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -291,6 +292,23 @@ static void drop_moves(struct commands *out)
 
 /* ---- the letter ---- */
 
+/* True for "game 2" in a letter about game 1: a move is asked about. */
+static bool names_another_game(const struct reading *r)
+{
+	static const char *const games[] = {
+	    "game", "spiel", "partie", "partida", "partita", "spel", "gra"};
+	const struct evidence *e = r->e;
+	uint32_t own =
+	    evidence_hash(arena_format(r->arena, "%" PRId64, r->at->game));
+	for (size_t i = 0; i + 1 < e->count; i++)
+		if (evidence_is_any(
+			&e->word[i], games, sizeof games / sizeof games[0]) &&
+		    e->word[i + 1].matter[0] == MATTER_NUMBER &&
+		    e->word[i + 1].hash != own)
+			return r->at->game != 0;
+	return false;
+}
+
 static void find_moves(struct reading *r, struct decision *d)
 {
 	struct plain_lines found;
@@ -307,6 +325,11 @@ static void find_moves(struct reading *r, struct decision *d)
 	find_lines(r, &found);
 	if (r->out->contradictory)
 		return;
+	if (names_another_game(r)) {
+		if (d->decided == DECIDED_ACT)
+			d->decided = DECIDED_GUESS;
+		return;
+	}
 	bool acts = d->decided == DECIDED_ACT;
 	if (acts)
 		add_decided(r, d);

@@ -52,6 +52,7 @@ static struct position position_of(const struct session *s)
 		return p;
 	const struct table *t = &s->game.state.table;
 	int seat = sender_seat(&s->in, &s->game);
+	p.game = s->game.row.id;
 	p.legal.bids = t->phase == PHASE_BID;
 	p.calls = t->rules.hilo_aces;
 	if (p.hint == HINT_PASS || p.hint == HINT_DISCARD) {

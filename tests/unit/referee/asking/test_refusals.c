@@ -248,6 +248,91 @@ START_TEST(a_card_without_its_suit_is_asked_for_by_name)
 }
 END_TEST
 
+/* In an answer to a mail of game 1: the game that the line names is meant. */
+START_TEST(a_move_in_another_game_is_not_made_here)
+{
+	static const char *const lines[] = {"bid 4 in game 2",
+	    "game 2: bid 4",
+	    "Game 2: 4",
+	    "4 in game 2 please",
+	    "for game 2, I bid 4",
+	    "bid 4 (game 2)",
+	    "in game #2 I bid 4"};
+	forum_start(false, "start amiga: ann, bob, cat, dan");
+	const char *who = at_turn();
+	const char *to = reply_address(forum_mail(who));
+	forum_private("gm",
+	    arena_format(&desk->arena,
+		"start amiga: ann, bob, cat, dan\ncode %s",
+		code()));
+	look();
+	uint32_t before = events_now();
+	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+		sent_all();
+		deliver(who, to, lines[i]);
+		look();
+		ck_assert_msg(events_now() == before, "%s: acted", lines[i]);
+		ck_assert_msg(*told(who), "%s: no answer", lines[i]);
+	}
+	close_desk();
+}
+END_TEST
+
+/* A word that is a command, and a number, is that command or is asked about. */
+START_TEST(a_command_s_word_and_a_number_bids_nothing)
+{
+	static const char *const lines[] = {"check 3",
+	    "review 3",
+	    "score game 4",
+	    "rules game 4",
+	    "forfeit game 4",
+	    "say 3",
+	    "status 2",
+	    "explain bid 4",
+	    "hint 4",
+	    "history 3",
+	    "take 4",
+	    "go 4"};
+	forum_start(false, "start amiga: ann, bob, cat, dan");
+	const char *who = at_turn();
+	const char *to = reply_address(forum_mail(who));
+	uint32_t before = events_now();
+	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+		sent_all();
+		deliver(who, to, lines[i]);
+		look();
+		ck_assert_msg(events_now() == before, "%s: acted", lines[i]);
+		ck_assert_msg(*told(who), "%s: no answer", lines[i]);
+		desk->now += 3600;
+	}
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_command_s_word_and_a_card_plays_nothing)
+{
+	static const char *const words[] = {
+	    "hint", "help", "concede", "explain", "check", "review", "score"};
+	forum_start(false, "start amiga: ann, bob, cat, dan");
+	forum_bids();
+	const char *who = at_turn();
+	const char *to = reply_address(forum_mail(who));
+	look();
+	uint32_t before = events_now();
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		const char *line = arena_format(
+		    &desk->arena, "%s %s", words[i], card_text(legal_card()));
+		sent_all();
+		deliver(who, to, line);
+		look();
+		ck_assert_msg(events_now() == before, "%s: acted", line);
+		ck_assert_msg(*told(who), "%s: no answer", line);
+		desk->now += 3600;
+	}
+	close_desk();
+}
+END_TEST
+
 Suite *suite_refusals(void)
 {
 	const TTest *const tests[] = {
@@ -255,6 +340,9 @@ Suite *suite_refusals(void)
 	    a_gamesmaster_s_line_that_is_not_understood_is_answered,
 	    who_plays_in_two_games_is_asked_which,
 	    nobody_is_to_act_in_a_suspended_game,
+	    a_move_in_another_game_is_not_made_here,
+	    a_command_s_word_and_a_number_bids_nothing,
+	    a_command_s_word_and_a_card_plays_nothing,
 	    whose_time_was_up_is_told_that_it_was_his,
 	    a_partner_is_told_what_his_own_concession_would_do,
 	    no_letter_brings_a_cancelled_game_back,
