@@ -5,6 +5,7 @@
 #include <inttypes.h>
 
 #include "engine/table.h"
+#include "referee/deal/promise.h"
 #include "referee/play/petition.h"
 #include "referee/play/voiding.h"
 #include "referee/session/fresh.h"
@@ -66,6 +67,12 @@ bool settle_refuse(struct session *s, const struct command *c, int seat)
 	struct petition p;
 	if (!petition_open(&s->tx, &s->game, &p))
 		return false;
+	int64_t told = promise_told(&s->tx, &s->game);
+	if (told && !settle_is_meant(s, told)) {
+		reply_say(
+		    &s->reply, c, "The deal goes on waiting for the pulse.");
+		return true;
+	}
 	store_petition_end(s->tx.store, s->game.row.id);
 	s->tx.acted = true;
 	reply_say(&s->reply, c, "Noted.");

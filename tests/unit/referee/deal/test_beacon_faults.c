@@ -9,6 +9,7 @@
 #include "store/deal_inputs.h"
 #include "support/beacon_desk.h"
 #include "support/desk.h"
+#include "support/forum.h"
 #include "support/whole_game.h"
 
 /* ---- a missing pulse ---- */
@@ -429,6 +430,25 @@ START_TEST(the_rules_tell_of_the_beacon)
 	close_desk();
 }
 END_TEST
+/* A no to a deal without the pulse refuses no substitute. */
+START_TEST(refusing_a_deal_without_its_pulse_refuses_no_substitute)
+{
+	begin_with(BEACON_REQUIRED, "start amiga: ann, bob, cat, dan");
+	post("dan", "replace me by gm");
+	post("gm",
+	    arena_format(
+		&desk->arena, "take %d in game 1", forum_seat("dan") + 1));
+	const char *about_seat = reply[1];
+	clock_to(waiting().due + 3600);
+	read_all();
+	deliver("bob", reply[2], _i ? "no" : "refuse");
+	SAID("bob", "The deal goes on waiting for the pulse.");
+	deliver("ann", about_seat, "agree");
+	SAID("ann", "These players must still agree: ");
+	close_desk();
+}
+END_TEST
+
 Suite *suite_beacon_faults(void)
 {
 	Suite *suite = suite_create("beacon_faults");
@@ -436,6 +456,8 @@ Suite *suite_beacon_faults(void)
 	tcase_set_timeout(t, 60);
 	tcase_add_test(t, required_waits_until_all_agree);
 	tcase_add_test(t, agreeing_is_for_the_deal_that_is_late);
+	tcase_add_loop_test(
+	    t, refusing_a_deal_without_its_pulse_refuses_no_substitute, 0, 2);
 	tcase_add_loop_test(t, a_late_pulse_is_taken, 0, 2);
 	tcase_add_test(t, wanted_waits_for_a_day);
 	tcase_add_loop_test(
