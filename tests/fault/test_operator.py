@@ -209,7 +209,7 @@ class Daemon(Drill):
         self.assertEqual(self.told(), "")
         self.later(3700)
         wait_for("the operator is told", lambda: d.send_signal(signal.SIGUSR1) or time.sleep(0.2) or self.told())
-        self.assertIn("not a database", self.told())
+        self.assertIn("not an SQLite file", self.told())
         self.later(3700)
         d.send_signal(signal.SIGUSR1)
         time.sleep(1)

@@ -187,6 +187,23 @@ static void give_up(struct daemon *d, const struct err *err)
 	d->status = d->worked ? EX_TEMPFAIL : EX_CONFIG;
 }
 
+/* True if the file of the database became something else while the daemon ran.
+ * The operator hears of it, and may put the database back. */
+static bool was_overwritten(const struct daemon *d)
+{
+	static const char magic[] = "SQLite format 3";
+	char begin[sizeof magic];
+	if (!d->worked)
+		return false;
+	FILE *f = fopen(d->config->database, "re");
+	if (!f)
+		return false;
+	size_t size = fread(begin, 1, sizeof begin, f);
+	(void)fclose(f);
+	return size &&
+	       (size < sizeof begin || memcmp(begin, magic, sizeof begin) != 0);
+}
+
 static void after_success(struct daemon *d)
 {
 	systemd_notify("WATCHDOG=1\nSTATUS=all is well");
@@ -311,7 +328,7 @@ static void one_pass(struct daemon *d)
 	if (d->status)
 		return;
 	enum outcome o = pass_run(d->pass, &handled, &next, &err);
-	if (o == OUTCOME_NEVER) {
+	if (o == OUTCOME_NEVER && !was_overwritten(d)) {
 		give_up(d, &err);
 		return;
 	}

@@ -9,8 +9,8 @@ struct config;
  * Call once per process. Returns the exit status: 0 after a signal. EX_TEMPFAIL
  * if another daemon serves the database. If the database belongs to a newer
  * spadesd or another program, is not an SQLite file, or cannot be upgraded:
- * EX_TEMPFAIL if a pass of this process succeeded before, otherwise
- * EX_CONFIG. */
+ * EX_TEMPFAIL if a pass of this process succeeded before, otherwise EX_CONFIG.
+ * A file that is overwritten while the daemon runs does not end it. */
 int daemon_run(const struct config *config, const struct arguments *a);
 
 #endif

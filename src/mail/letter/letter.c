@@ -18,6 +18,7 @@
 #include "hidden_lines.h"
 #include "mail/cards/disclosure.h"
 #include "mail/command/about.h"
+#include "mail/evidence/plain.h"
 #include "mail/mime/mime.h"
 #include "mail/origin/origin.h"
 #include "mail/tables/client_phrases.h"
@@ -218,13 +219,22 @@ static bool is_move(const char *text)
 	return move.card != CARD_NONE || move.number != BID_NONE;
 }
 
-/* True for an answer that is one move and nothing else. Anybody can begin a
- * thread with a program's subject, and people answer it, so that the subject
- * says nothing about such a letter. Programs put no "Re:" before their own
- * words. */
-static bool is_only_move(const struct letter *l)
+/* True for an answer that is one move, perhaps with polite words or above other
+ * lines. Anybody can begin a thread with a program's subject, and people answer
+ * it, so that the subject says nothing about such a letter. Programs put no
+ * "Re:" before their own words. */
+static bool begins_with_move(struct arena *arena, const struct letter *l)
 {
-	return about_reply(l->subject, l->list) && is_move(l->new_text);
+	struct evidence e;
+	struct plain plain;
+	if (!about_reply(l->subject, l->list))
+		return false;
+	const char *text = l->new_text;
+	size_t line = strcspn(text, "\n");
+	if (is_move(arena_copy(arena, text, line)))
+		return true;
+	evidence_read_line(text, &e);
+	return e.count && plain_letter(&e, &plain);
 }
 
 /* Puts a subject that is a move in front of a text that names none, unless the
@@ -339,7 +349,7 @@ void letter_parse(
 	l->new_text = letter_new_text(arena, l->text);
 	l->text_hash = hash_of(arena, l->new_text);
 	l->new_text = hidden_lines(arena, l->new_text, body.marked);
-	if (!l->may_act && is_only_move(l))
+	if (!l->may_act && begins_with_move(arena, l))
 		automatic_classify_untitled(&r.headers, &body, l);
 	l->answer = answer_read(arena, l);
 	if (l->answer == ANSWER_EMPTY)

@@ -91,17 +91,22 @@ START_TEST(a_program_s_subject_silences_no_move)
 	    "Re: Undelivered Mail Returned to Sender",
 	    "Re: Delivery failure, bob? Your bid!",
 	};
-	for (size_t i = 0; i < sizeof subjects / sizeof subjects[0]; i++) {
+	static const char *const texts[] = {
+	    "bid 5", "bid 5, good luck", "bid 5\r\n\r\nAnn\r\n06 12 34 56 78"};
+	const size_t count = sizeof texts / sizeof texts[0];
+	for (size_t k = 0; k < count * (sizeof subjects / sizeof subjects[0]);
+	    k++) {
+		size_t i = k / count;
 		forum_start(true, "start ann, bob, cat, dan");
 		uint32_t before = events_now();
 		const char *name = at_turn();
 		sent_all();
-		post_under(subjects[i], false, "bid 5");
-		if (events_now() == before)
+		post_under(subjects[i], false, texts[k % count]);
+		bool tagged = strstr(subjects[i], "[spades 1]");
+		if (events_now() != before)
+			ck_assert_msg(tagged, "row %zu", k);
+		else if (tagged || !(k % count))
 			SAID(name, "Do you mean 5?");
-		else
-			ck_assert_msg(
-			    strstr(subjects[i], "[spades 1]"), "row %zu", i);
 		close_desk();
 	}
 }
