@@ -311,8 +311,19 @@ static bool among_cards(
 	return cards > 1;
 }
 
-/* True if the word "as" or "ah" may be a card: it is a clause, the object of a
- * verb of playing, the last word after "ok", or stands among cards. */
+/* True if only polite words follow in the sentence: "as please". */
+static bool only_thanks(const struct evidence *e, size_t i)
+{
+	for (; i < e->count && !(e->word[i].marks & MARK_END); i++)
+		if (i + 1 < e->count &&
+		    !evidence_means(&e->word[i + 1], CONCEPT_PLEASE))
+			return false;
+	return true;
+}
+
+/* True if the word "as" or "ah" may be a card: it is a clause, perhaps with
+ * thanks, the object of a verb of playing, the last word after "ok", or stands
+ * among cards. */
 static bool may_be_card(const struct evidence *e,
     const struct raw_word *raw,
     size_t i,
@@ -320,7 +331,7 @@ static bool may_be_card(const struct evidence *e,
 {
 	const uint8_t ends = MARK_END | MARK_PAUSE;
 	bool begins = !i || e->word[i - 1].marks & ends;
-	bool over = i + 1 == e->count || e->word[i].marks & MARK_END;
+	bool over = only_thanks(e, i);
 	if (among_cards(e, raw, i))
 		return true;
 	if (language != LEXICON_ENGLISH)

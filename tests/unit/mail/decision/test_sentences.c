@@ -219,6 +219,20 @@ START_TEST(refusals_and_take_backs_do_nothing)
 }
 END_TEST
 
+START_TEST(a_card_that_is_also_a_word_is_asked_about)
+{
+	static const struct row rows[] = {
+	    {"ah thanks", "AH 2C", "play AH?", NULL},
+	    {"ac thanks", "AC 2C", "play AC?", NULL},
+	    {"lol ok ah", "AH 2C", "play AH?", NULL},
+	    {"as please", "AS 2C", "play AS?", NULL},
+	    {"ah, I see", "AH 2C", "", NULL},
+	    {"ah thanks, I see", "AH 2C", "", NULL},
+	};
+	CHECK(rows);
+}
+END_TEST
+
 START_TEST(a_card_that_is_not_held_is_played_only_alone)
 {
 	static const struct row rows[] = {
@@ -255,6 +269,7 @@ Suite *suite_sentences(void)
 	    names_are_no_cards,
 	    times_and_amounts_are_no_moves,
 	    refusals_and_take_backs_do_nothing,
+	    a_card_that_is_also_a_word_is_asked_about,
 	    a_card_that_is_not_held_is_played_only_alone,
 	    a_move_beside_a_question_or_a_footer_acts,
 	    NULL,
