@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/card.h"
+#include "plain.h"
 #include "sorts.h"
 
 enum {
@@ -338,24 +339,13 @@ static bool speaks(const struct signing *g, size_t n)
 	    CONCEPT_BID,
 	    CONCEPT_WILL,
 	    CONCEPT_ME,
-	    CONCEPT_NOT,
-	    CONCEPT_NO,
 	    CONCEPT_YES,
-	    CONCEPT_WAIT,
-	    CONCEPT_BACK,
-	    CONCEPT_WRONG,
-	    CONCEPT_CHANGE,
-	    CONCEPT_INSTEAD,
-	    CONCEPT_LATER,
 	    CONCEPT_UNTIL,
 	    CONCEPT_YET,
-	    CONCEPT_IF,
-	    CONCEPT_MAYBE,
 	    CONCEPT_THINK,
 	    CONCEPT_WOULD,
 	    CONCEPT_MAY,
 	    CONCEPT_WISH,
-	    CONCEPT_OR,
 	    CONCEPT_BUT,
 	    CONCEPT_WHAT,
 	    CONCEPT_YOU,
@@ -373,7 +363,7 @@ static bool speaks(const struct signing *g, size_t n)
 	const struct line *l = &g->line[n];
 	for (size_t i = l->first; i <= l->last; i++) {
 		const struct evidence_word *w = &g->s->e->word[i];
-		if (w->marks & (MARK_ASKS | MARK_FORBIDS) ||
+		if (w->marks & (MARK_ASKS | MARK_FORBIDS) || plain_doubts(w) ||
 		    evidence_means_any(w, list, sizeof list / sizeof list[0]))
 			return true;
 	}

@@ -248,6 +248,19 @@ START_TEST(a_card_without_its_suit_is_asked_for_by_name)
 }
 END_TEST
 
+/* In answer to the mail whose reply address is `to`, `who` writes the line,
+ * which must be answered and do nothing. */
+static void does_nothing(const char *who, const char *to, const char *line)
+{
+	look();
+	uint32_t before = events_now();
+	sent_all();
+	deliver(who, to, line);
+	look();
+	ck_assert_msg(events_now() == before, "%s: acted", line);
+	ck_assert_msg(*told(who), "%s: no answer", line);
+}
+
 /* In an answer to a mail of game 1: the game that the line names is meant. */
 START_TEST(a_move_in_another_game_is_not_made_here)
 {
@@ -265,15 +278,8 @@ START_TEST(a_move_in_another_game_is_not_made_here)
 	    arena_format(&desk->arena,
 		"start amiga: ann, bob, cat, dan\ncode %s",
 		code()));
-	look();
-	uint32_t before = events_now();
-	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
-		sent_all();
-		deliver(who, to, lines[i]);
-		look();
-		ck_assert_msg(events_now() == before, "%s: acted", lines[i]);
-		ck_assert_msg(*told(who), "%s: no answer", lines[i]);
-	}
+	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+		does_nothing(who, to, lines[i]);
 	close_desk();
 }
 END_TEST
@@ -296,14 +302,9 @@ START_TEST(a_command_s_word_and_a_number_bids_nothing)
 	forum_start(false, "start amiga: ann, bob, cat, dan");
 	const char *who = at_turn();
 	const char *to = reply_address(forum_mail(who));
-	uint32_t before = events_now();
 	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
-		sent_all();
-		deliver(who, to, lines[i]);
-		look();
-		ck_assert_msg(events_now() == before, "%s: acted", lines[i]);
-		ck_assert_msg(*told(who), "%s: no answer", lines[i]);
-		desk->now += 3600;
+		does_nothing(who, to, lines[i]);
+		desk->now += WHEN_HOUR;
 	}
 	close_desk();
 }
@@ -318,16 +319,11 @@ START_TEST(a_command_s_word_and_a_card_plays_nothing)
 	const char *who = at_turn();
 	const char *to = reply_address(forum_mail(who));
 	look();
-	uint32_t before = events_now();
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
 		const char *line = arena_format(
 		    &desk->arena, "%s %s", words[i], card_text(legal_card()));
-		sent_all();
-		deliver(who, to, line);
-		look();
-		ck_assert_msg(events_now() == before, "%s: acted", line);
-		ck_assert_msg(*told(who), "%s: no answer", line);
-		desk->now += 3600;
+		does_nothing(who, to, line);
+		desk->now += WHEN_HOUR;
 	}
 	close_desk();
 }
