@@ -311,9 +311,12 @@ static bool among_cards(
 	return cards > 1;
 }
 
-/* True if only polite words follow in the sentence: "as please". */
+/* True if only polite words follow in the sentence: "as please". A comma makes
+ * it a cry: "ah, thanks". */
 static bool only_thanks(const struct evidence *e, size_t i)
 {
+	if ((e->word[i].marks & (MARK_PAUSE | MARK_END)) == MARK_PAUSE)
+		return false;
 	for (; i < e->count && !(e->word[i].marks & MARK_END); i++)
 		if (i + 1 < e->count &&
 		    !evidence_means(&e->word[i + 1], CONCEPT_PLEASE))

@@ -227,6 +227,7 @@ START_TEST(a_card_that_is_also_a_word_is_asked_about)
 	    {"lol ok ah", "AH 2C", "play AH?", NULL},
 	    {"as please", "AS 2C", "play AS?", NULL},
 	    {"ah, I see", "AH 2C", "", NULL},
+	    {"Ah, thanks", "AH 2C", "", NULL},
 	    {"ah thanks, I see", "AH 2C", "", NULL},
 	};
 	CHECK(rows);
