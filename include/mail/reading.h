@@ -20,8 +20,12 @@ struct position {
 	/* what a card or number by itself means */
 	enum hint hint;
 	/* the legal bids or cards; no moves unless the writer may bid or play
-	 * now */
+	 * now, or `early` is set */
 	struct legal_moves legal;
+	/* it is another player's turn: `legal` has the moves that the writer
+	 * may make in a later turn, and the sentences of the letter only get a
+	 * decision */
+	bool early;
 	bool calls;   /* an ace may be called low or high */
 	int64_t game; /* its number; 0 if there is none */
 	/* HINT_PASS, HINT_DISCARD: the writer's hand, and how many cards to

@@ -125,21 +125,6 @@ const char *notice_option_value(const struct rules_option *option);
 void notice_rules_diff(
     struct doc *doc, const struct rules *one, const struct rules *other);
 
-/* Returns why an action is refused. The sentence also fits an action that the
- * player only asked about with `check`. */
-const char *notice_reason(const struct notice *n, enum ruling ruling);
-/* Returns the sentence of notice_reason for a player who tried the action,
- * followed by the consequence: " Nothing was done; please play again." */
-const char *notice_ruling(const struct notice *n, enum ruling ruling);
-/* Returns the key of the option that forbids the action; "" for none. */
-const char *notice_refused_by(
-    const struct table *table, const struct action *action, enum ruling ruling);
-
-/* Acknowledges the reader's own move: "Your bid of 3 counts." */
-const char *notice_acknowledgement(
-    const struct notice *n, const struct event *event);
-/* Returns what the reader may bid now: "a number from 1 to 13 or nil". */
-const char *notice_biddable(const struct notice *n);
 /* Returns the names of a side: "ann and cat", or "ann" without partners. */
 const char *notice_side(const struct notice *n, int side);
 

@@ -7,6 +7,7 @@
 #include "base/arena.h"
 #include "engine/legal.h"
 #include "notice/doc.h"
+#include "notice/legality.h"
 #include "parts.h"
 
 static void sealed_hand(struct doc *doc, const struct rules *rules)

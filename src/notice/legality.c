@@ -3,7 +3,9 @@
  *
  * Each sentence is made from a set or a ruling of the engine, so it cannot
  * contradict the engine. No other file describes what is legal. */
+#include "notice/legality.h"
 #include "base/arena.h"
+#include "base/when.h"
 #include "engine/legal.h"
 #include "notice/doc.h"
 #include "notice/face.h"
@@ -141,6 +143,15 @@ static const char *whose_turn(const struct notice *n)
 	return arena_format(n->arena, "%s's", who);
 }
 
+static const char *turn_now(const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	if (t->turn == n->view.seat)
+		return "Now it is your turn again: to act, answer this mail.";
+	return arena_format(
+	    n->arena, "It is %s turn to %s.", whose_turn(n), terms_task(t));
+}
+
 static const char *wrong_phase(const struct notice *n)
 {
 	struct arena *arena = n->arena;
@@ -195,10 +206,8 @@ const char *notice_reason(const struct notice *n, enum ruling ruling)
 	case RULING_OK:
 		return "Done.";
 	case RULING_NOT_YOUR_TURN:
-		return arena_format(n->arena,
-		    "It is not your turn. It is %s turn to %s.",
-		    whose_turn(n),
-		    terms_task(t));
+		return arena_format(
+		    n->arena, "It is not your turn. %s", turn_now(n));
 	case RULING_WRONG_PHASE:
 		return wrong_phase(n);
 	case RULING_BAD_BID:
@@ -243,8 +252,6 @@ const char *notice_reason(const struct notice *n, enum ruling ruling)
 static const char *consequence(enum ruling ruling)
 {
 	switch (ruling) {
-	case RULING_NOT_YOUR_TURN:
-		return " Nothing was done, and you lose no points.";
 	case RULING_MUST_FOLLOW:
 		return " Nothing was done; please play again.";
 	case RULING_EARLY:
@@ -258,6 +265,7 @@ static const char *consequence(enum ruling ruling)
 	case RULING_BAD_OPTION:
 		return " Nothing was done.";
 	case RULING_OK:
+	case RULING_NOT_YOUR_TURN:
 	case RULING_BAD_BID:
 	case RULING_BAD_DEAL:
 	case RULING_BAD_TIMEOUT:
@@ -266,6 +274,54 @@ static const char *consequence(enum ruling ruling)
 		break;
 	}
 	return "";
+}
+
+/* Returns when the reader's time was up, and what the time-out did. */
+static const char *timed_out(const struct notice *n, const struct event *e)
+{
+	char when[WHEN_PERSON];
+	when_short(e->at, n->zone, when, sizeof when);
+	const char *what = "acted";
+	if (e->bid != BID_NONE)
+		what = arena_format(n->arena, "bid %s", terms_bid(n, e->bid));
+	else if (e->card != CARD_NONE)
+		what = arena_format(
+		    n->arena, "played %s", doc_card(n->arena, e->card));
+	return arena_format(n->arena,
+	    "Your time was up on %s, and the referee %s for you. Your letter "
+	    "came later, so it does not count.",
+	    when,
+	    what);
+}
+
+/* Returns that the reader's bid or card stands, and whether it can be changed.
+ */
+static const char *stands(
+    const struct notice *n, const struct event *e, bool undo)
+{
+	const struct table *t = n->view.table;
+	bool bid = e->kind == EVENT_BID;
+	const char *what =
+	    bid ? arena_format(n->arena, "bid of %s", terms_bid(n, e->bid))
+		: doc_card(n->arena, e->card);
+	const char *how = "It cannot be changed now.";
+	if (bid && t->rules.change_bid && t->last_bidder == n->view.seat)
+		how = "To change it, send \"bid\" and the number.";
+	else if (undo)
+		how = "To ask the others to let you take it back, send "
+		      "\"undo\".";
+	return arena_format(n->arena, "Your %s stands. %s", what, how);
+}
+
+const char *notice_untimely(
+    const struct notice *n, const struct event *last, bool undo)
+{
+	const char *why = "It is not your turn yet, so this does not count.";
+	if (last && last->kind == EVENT_TIMEOUT)
+		why = timed_out(n, last);
+	else if (last)
+		why = stands(n, last, undo);
+	return arena_format(n->arena, "%s %s", why, turn_now(n));
 }
 
 const char *notice_ruling(const struct notice *n, enum ruling ruling)

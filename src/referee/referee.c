@@ -269,7 +269,10 @@ static void ask_in_private(struct session *s, const struct commands *commands)
 	bool pasted =
 	    pasted_shows(&s->in, &s->game, pasted_hand(&s->in, &s->game));
 	bool asked = !pasted && guess_ask(s, commands, false);
-	s->reply.quiet = !asked || (!doubtful && !limits_answer(s, commands));
+	bool early = !pasted && !asked && unread_untimely(s, commands);
+	doubtful &= asked;
+	s->reply.quiet =
+	    (!asked && !early) || (!doubtful && !limits_answer(s, commands));
 }
 
 /* The letter cannot be traced to its sender. The referee answers questions in

@@ -200,7 +200,7 @@ static void find_lines(struct reading *r, struct plain_lines *found)
 static bool is_legal(const struct position *at, const struct plain *p)
 {
 	bool bid = p->card == CARD_NONE;
-	if (!at->legal.moves || bid != at->legal.bids)
+	if (!at->legal.moves || at->early || bid != at->legal.bids)
 		return false;
 	if (bid)
 		return p->number <= EVIDENCE_BID_MOST &&
@@ -330,7 +330,7 @@ static void find_moves(struct reading *r, struct decision *d)
 			d->decided = DECIDED_GUESS;
 		return;
 	}
-	bool acts = d->decided == DECIDED_ACT;
+	bool acts = d->decided == DECIDED_ACT && !at->early;
 	if (acts)
 		add_decided(r, d);
 	for (int kind = 0; kind < 2; kind++) {

@@ -50,13 +50,43 @@ static void answer_contradiction_on_list(
 	if (pasted_shows(&s->in, &s->game, pasted_hand(&s->in, &s->game))) {
 		s->reply.quiet = true;
 	} else if (ruling) {
-		struct notice n =
-		    session_notice(s, sender_seat(&s->in, &s->game));
-		doc_paragraph(
-		    &s->reply.answer, "%s", notice_ruling(&n, ruling));
+		doc_paragraph(&s->reply.answer, "%s", futile_text(s, ruling));
 	} else {
 		answer_contradiction(&s->reply, commands);
 	}
+}
+
+/* ---- a move before the turn ---- */
+
+/* True if the letter corrects something: "sorry, typo: 4". */
+static bool corrects(const struct evidence *e)
+{
+	static const enum concept words[] = {CONCEPT_WRONG,
+	    CONCEPT_CHANGE,
+	    CONCEPT_INSTEAD,
+	    CONCEPT_BACK,
+	    CONCEPT_SORRY};
+	for (size_t i = 0; e && i < e->count; i++)
+		if (evidence_means_any(
+			&e->word[i], words, sizeof words / sizeof words[0]))
+			return true;
+	return false;
+}
+
+bool unread_untimely(struct session *s, const struct commands *commands)
+{
+	enum decided decided = s->decision.decided;
+	bool sure = decided == DECIDED_ACT ||
+	            (decided == DECIDED_GUESS && futile_acted(s) &&
+			corrects(s->in.letter->evidence));
+	if (!s->game.is_loaded || commands->count || commands->contradictory ||
+	    !sure || limits_is_senders_turn(&s->in, &s->game))
+		return false;
+	doc_paragraph(
+	    &s->reply.answer, "%s", futile_text(s, RULING_NOT_YOUR_TURN));
+	s->reply.said++;
+	s->reply.understood = true;
+	return true;
 }
 
 /* ---- a card without its suit ---- */
@@ -223,6 +253,9 @@ static const char *not_understood(struct session *s)
 		    "send \"help\"%s",
 		    s->in.sender.known ? ". " PEOPLE_ALONE
 				       : ". To play, send \"join\".");
+	if (s->decision.decided == DECIDED_GUESS && *others_turn(s) &&
+	    !futile_acted(s))
+		return futile_text(s, RULING_NOT_YOUR_TURN);
 	bool could_say =
 	    !s->tx.site->list && sender_seat(&s->in, &s->game) != SEAT_NONE;
 	return tx_format(&s->tx,
@@ -321,7 +354,9 @@ static void answer_letter(struct session *s, const struct commands *commands)
 	bool rest = rest_offer(s, commands);
 	if (rest && !commands->count)
 		return;
-	bool answered = wants_answer(s, commands);
+	bool early = unread_untimely(s, commands);
+	bool answered = wants_answer(s, commands) || early;
+	s->reply.understood |= early;
 	if (guess_ask(s, commands, answered) || answered)
 		return;
 	bool hidden =

@@ -3,11 +3,18 @@
 #ifndef SPADESD_REFEREE_UNREAD_H
 #define SPADESD_REFEREE_UNREAD_H
 
+#include <stdbool.h>
+
 struct session;
 struct commands;
 
 /* After a letter's commands, reply which of its lines were not understood.
  * Replies nothing on a list, or if the letter has another answer. */
 void unread_answer(struct session *s, const struct commands *commands);
+
+/* Answers a letter whose sentences make a move while it is another player's
+ * turn: that the move does not count yet, or that the sender's move stands.
+ * Returns false for any other letter. */
+bool unread_untimely(struct session *s, const struct commands *commands);
 
 #endif

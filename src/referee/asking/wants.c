@@ -17,6 +17,7 @@
 #include "mail/decision.h"
 #include "mail/intent.h"
 #include "notice/brief.h"
+#include "notice/legality.h"
 #include "referee/commands/dispatch.h"
 #include "referee/news/meaning.h"
 #include "referee/outgoing/limits.h"

@@ -6,9 +6,16 @@
 #include "base/address.h"
 #include "base/when.h"
 #include "engine/legal.h"
+#include "referee/sender/futile.h"
 #include "referee/session/deadline.h"
 #include "referee/session/fresh.h"
 #include "referee/session/session.h"
+
+/* Says that the referee acted for the sender before the letter came. */
+static void say_timed_out(struct session *s, const struct command *c)
+{
+	reply_say(&s->reply, c, "%s", futile_text(s, RULING_NOT_YOUR_TURN));
+}
 
 /* Says that the letter came too late. If the time-out still waits for another
  * letter, the reply gives the end of that wait. */
@@ -17,10 +24,7 @@ static void say_late(struct session *s, const struct command *c)
 	int64_t until = deadline_held(&s->tx, &s->game);
 	char when[WHEN_PERSON];
 	if (until <= s->tx.now) {
-		reply_say(&s->reply,
-		    c,
-		    "Your letter came after your time was up. The referee had "
-		    "already acted for you, so nothing was done.");
+		say_timed_out(s, c);
 		return;
 	}
 	reply_say(&s->reply,
@@ -49,6 +53,11 @@ static bool repeats_card(struct session *s, const struct command *c, int seat)
 {
 	if (c->verb != VERB_PLAY || !fresh_delivered(s, seat, c->card))
 		return false;
+	const struct event *e = futile_timed_out(&s->game, seat);
+	if (e && e->card == c->card) {
+		say_timed_out(s, c);
+		return true;
+	}
 	reply_say(&s->reply,
 	    c,
 	    "You have played %s already. This letter seems to be a "
@@ -75,10 +84,13 @@ static bool is_late(struct session *s, const struct command *c, int seat)
 		return true;
 	if (void_card || !fresh_stale(s, c->verb, seat))
 		return false;
-	reply_say(&s->reply,
-	    c,
-	    "Your letter does not answer the mail about your present "
-	    "turn, so nothing was done. To act now, answer this mail.");
+	if (futile_timed_out(&s->game, seat))
+		say_timed_out(s, c);
+	else
+		reply_say(&s->reply,
+		    c,
+		    "Your letter does not answer the mail about your present "
+		    "turn, so nothing was done. To act now, answer this mail.");
 	return true;
 }
 

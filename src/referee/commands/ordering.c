@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "engine/legal.h"
 #include "engine/order.h"
+#include "notice/legality.h"
 #include "notice/orders.h"
 #include "ordering.h"
 #include "referee/play/advance.h"

@@ -5,8 +5,10 @@
 
 #include "base/text.h"
 #include "engine/legal.h"
+#include "notice/legality.h"
 #include "referee/play/advance.h"
 #include "referee/queries/explain.h"
+#include "referee/sender/futile.h"
 #include "referee/session/contact.h"
 #include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
@@ -32,7 +34,6 @@ static void say_ruling(struct session *s,
     const struct action *a,
     enum ruling ruling)
 {
-	struct notice n = session_notice(s, sender_seat(&s->in, &s->game));
 	const char *name = game_ruling_name(ruling);
 	const char *key = notice_refused_by(&s->game.state.table, a, ruling);
 	bool bid = a->kind == ACT_BID;
@@ -41,16 +42,18 @@ static void say_ruling(struct session *s,
 	const char *kept = *key ? tx_list(&s->tx, name, " ", key) : name;
 	int64_t id = s->game.row.id;
 	int64_t person = s->in.sender.person.id;
+	/* nobody doubts whose turn it is */
+	bool turn = ruling == RULING_NOT_YOUR_TURN;
 	int64_t number =
 	    store_ruling_add(s->tx.store, id, person, kept, s->tx.now);
 	reply_say(&s->reply,
 	    c,
 	    "%s (Ruling %" PRId64 ". To see the rule, send \"explain %" PRId64
 	    "\".)%s",
-	    notice_ruling(&n, ruling),
+	    futile_text(s, ruling),
 	    number,
 	    number,
-	    contact_sentence(s, &s->game.row));
+	    turn ? "" : contact_sentence(s, &s->game.row));
 }
 
 /* Reply with event `e`, which the command caused. */

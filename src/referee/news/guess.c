@@ -18,6 +18,7 @@
 #include "mail/decision.h"
 #include "mail/intent.h"
 #include "meaning.h"
+#include "notice/legality.h"
 #include "referee/outgoing/limits.h"
 #include "referee/sender/hold.h"
 #include "referee/session/posted.h"

@@ -17,14 +17,19 @@
 /* more than all sets of bids that a number can name */
 enum { BIDS = 1 << (EVIDENCE_BID_MOST + 1) };
 
+/* True if the player at `seat` bids or plays now, or waits to do so. */
+static bool takes_part(const struct session *s, int seat)
+{
+	const struct table *t = &s->game.state.table;
+	bool moves = t->phase == PHASE_BID || t->phase == PHASE_PLAY;
+	return seat != SEAT_NONE && moves && !s->game.row.suspended &&
+	       !table_left(t, seat);
+}
+
 /* True if the player at `seat` is to bid or play. */
 static bool is_due(const struct session *s, int seat)
 {
-	const struct table *t = &s->game.state.table;
-	bool on_turn = seat != SEAT_NONE && seat == t->turn;
-	bool moves = t->phase == PHASE_BID || t->phase == PHASE_PLAY;
-	return on_turn && moves && !s->game.row.suspended &&
-	       !table_left(t, seat);
+	return takes_part(s, seat) && seat == s->game.state.table.turn;
 }
 
 bool meaning_could_move(const struct session *s, int seat)
@@ -42,9 +47,9 @@ bool meaning_could_move(const struct session *s, int seat)
 	return !fresh_stale(s, verb, seat);
 }
 
-/* The letter's position in its game. No moves are legal unless it is the turn
- * of the writer. Whether the letter is proven and fresh is judged later, as for
- * any other command. */
+/* The letter's position in its game. While the writer waits for a turn, every
+ * card of the hand may be meant. Whether the letter is proven and fresh is
+ * judged later, as for any other command. */
 static struct position position_of(const struct session *s)
 {
 	struct position p = {.hint = hint_of(&s->in, &s->game)};
@@ -60,13 +65,16 @@ static struct position position_of(const struct session *s)
 		p.give = p.hint == HINT_PASS ? t->rules.exchange_cards : 1;
 		return p;
 	}
-	if (!is_due(s, seat))
+	if (!takes_part(s, seat))
 		return p;
+	uint64_t hand = game_view(&s->game.state, seat).hand;
+	p.early = !is_due(s, seat);
 	if (p.legal.bids)
 		p.legal.moves = table_bids(t, seat) & (BIDS - 1);
-	else
-		p.legal.moves =
-		    table_playable(t, game_view(&s->game.state, seat).hand);
+	else if (!p.early)
+		p.legal.moves = table_playable(t, hand);
+	else if (t->rules.out_of_turn == OUT_OF_TURN_REFUSED)
+		p.legal.moves = hand;
 	return p;
 }
 

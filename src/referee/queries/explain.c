@@ -10,6 +10,7 @@
 
 #include "base/text.h"
 #include "engine/options.h"
+#include "notice/legality.h"
 #include "referee/session/contact.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"

@@ -7,6 +7,7 @@
 
 #include "engine/game.h"
 #include "mail/command.h"
+#include "notice/legality.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/session/fresh.h"
@@ -114,6 +115,59 @@ enum ruling futile_lines(const struct session *s, const struct commands *lines)
 
 /* ---- the refusal ---- */
 
+/* Returns the seat's last bid, card or time-out in this round; NULL for none.
+ */
+static const struct event *last_act(const struct loaded_game *game, int seat)
+{
+	for (size_t i = game->log_count; i; i--) {
+		const struct event *e = &game->log[i - 1];
+		bool act = e->kind == EVENT_BID || e->kind == EVENT_PLAY ||
+		           e->kind == EVENT_TIMEOUT;
+		if (e->kind == EVENT_DEAL)
+			return NULL;
+		if (act && e->seat == seat)
+			return e;
+	}
+	return NULL;
+}
+
+const struct event *futile_timed_out(const struct loaded_game *game, int seat)
+{
+	const struct event *e = last_act(game, seat);
+	return e && e->kind == EVENT_TIMEOUT ? e : NULL;
+}
+
+/* Returns the seat's bid or card that a new one would change, or its time-out;
+ * NULL for none. */
+static const struct event *act_in_place(
+    const struct loaded_game *game, int seat)
+{
+	const struct table *t = &game->state.table;
+	const struct event *e = last_act(game, seat);
+	if (!e || e->kind == EVENT_TIMEOUT)
+		return e;
+	bool lies = e->kind == EVENT_BID ? t->phase == PHASE_BID
+	                                 : t->trick.card[seat] == e->card;
+	return lies ? e : NULL;
+}
+
+bool futile_acted(const struct session *s)
+{
+	int seat = sender_seat(&s->in, &s->game);
+	return seat != SEAT_NONE && act_in_place(&s->game, seat);
+}
+
+const char *futile_text(struct session *s, enum ruling ruling)
+{
+	int seat = sender_seat(&s->in, &s->game);
+	struct notice n = session_notice(s, seat);
+	bool undo = s->game.row.rules.undo != UNDO_OFF &&
+	            takeback_seat(&s->game.takeback) == seat;
+	if (ruling != RULING_NOT_YOUR_TURN || seat == SEAT_NONE)
+		return notice_ruling(&n, ruling);
+	return notice_untimely(&n, act_in_place(&s->game, seat), undo);
+}
+
 static void mail_refusal(struct session *s, const char *why)
 {
 	struct doc doc;
@@ -135,8 +189,7 @@ static void mail_refusal(struct session *s, const char *why)
 void futile_refuse(
     struct session *s, const struct commands *lines, enum ruling ruling)
 {
-	struct notice n = session_notice(s, sender_seat(&s->in, &s->game));
-	const char *why = notice_ruling(&n, ruling);
+	const char *why = futile_text(s, ruling);
 	reply_say(&s->reply, &lines->list[0], "%s", why);
 	s->reply.quiet = false;
 	bool due = limits_answer(s, lines);

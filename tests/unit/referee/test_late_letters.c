@@ -5,9 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/buf.h"
 #include "base/when.h"
+#include "notice/doc.h"
 #include "support/forum.h"
+#include "support/list_desk.h"
 
 enum { LIMIT = 3 * WHEN_DAY };
 
@@ -154,7 +157,8 @@ START_TEST(who_is_late_hears_that_he_is)
 	desk->now = deadline + WHEN_HOUR;
 	forum_post_at(mail, "bid 5", deadline + 1);
 	const char *other = forum_name((seat + 1) % 4);
-	SAID(mail.name, "Your letter came after your time was up.");
+	SAID(mail.name, "Your letter came later, so it does not count.");
+	SAID(mail.name, "and the referee bid 2 for you.");
 	SAID(forum_all(other), "did not act for 3 days");
 	ck_assert_int_le(forum_mails(mail.name), 2);
 	close_desk();
@@ -231,6 +235,150 @@ START_TEST(a_suspended_game_is_never_late)
 }
 END_TEST
 
+/* ---- moves before their turn, and after it ---- */
+
+/* Returns the sentence with `move` in place of %s. */
+static const char *with(const char *sentence, const char *move)
+{
+	const char *at = strstr(sentence, "%s");
+	return arena_format(&desk->arena,
+	    "%.*s%s%s",
+	    (int)(at - sentence),
+	    sentence,
+	    move,
+	    at + 2);
+}
+
+/* Returns a card of that player. */
+static const char *card_of(const char *who)
+{
+	int of = forum_seat(who);
+	return card_text(cards_first(desk->game.hand[of]));
+}
+
+static const char *const in_words[] = {
+    "%s", "I say %s.", "%s for me", "I'll go with %s, thanks"};
+enum { IN_WORDS = sizeof in_words / sizeof in_words[0] };
+
+START_TEST(an_early_move_is_told_that_it_does_not_count_yet)
+{
+	for (int i = 0; i < 2 * IN_WORDS; i++) {
+		forum_start(_i, "start ann, bob, cat, dan");
+		if (i % 2)
+			forum_bids();
+		const char *who = forum_bystander();
+		const char *turn = at_turn();
+		uint32_t events = events_now();
+		forum_post(
+		    who, with(in_words[i / 2], i % 2 ? card_of(who) : "4"));
+		SAID(who,
+		    arena_format(&desk->arena,
+			"It is not your turn yet, so this does not count. It "
+			"is %s's turn to %s.",
+			turn,
+			i % 2 ? "lead" : "bid"));
+		NOT_SAID(who, "If you think that the referee is wrong");
+		ck_assert_int_eq(forum_mails("table"), 0);
+		ck_assert_uint_eq(events_now(), events);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(who_only_talks_before_the_turn_is_told_nothing_on_a_list)
+{
+	static const char *const talk[] = {"Good luck everybody!",
+	    "I vote FOR proposal 12",
+	    "Nice lead.",
+	    "What a hand."};
+	for (size_t i = 0; i < sizeof talk / sizeof talk[0]; i++) {
+		forum_start(true, "start ann, bob, cat, dan");
+		const char *who = forum_bystander();
+		forum_post(who, talk[i]);
+		ck_assert_int_eq(forum_mails(who), 0);
+		close_desk();
+	}
+}
+END_TEST
+
+/* No provider vouches for the author. */
+START_TEST(an_early_post_that_anyone_could_have_written_is_told_so)
+{
+	list_begin(LIST);
+	const char *who = forum_bystander();
+	sent_all();
+	list_post(who, BY_LIST, "four for me");
+	SAID(who, "A letter came in your name. I did nothing");
+	ck_assert_int_eq(held_for(who), 0);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_correction_is_told_that_the_move_stands)
+{
+	static const char *const words[] = {
+	    "sorry, typo: %s", "Oops, I meant %s", "%s", "make that %s"};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		forum_start(_i, "start ann, bob, cat, dan");
+		const char *who = at_turn();
+		forum_post(who, "bid 3");
+		forum_read();
+		forum_post(who, with(words[i], "4"));
+		SAID(who, "Your bid of 3 stands. It cannot be changed now.");
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(a_correction_is_told_how_the_rules_allow_it)
+{
+	forum_start(_i, "start rtr3b-4: ann, bob, cat, dan; ready=off");
+	const char *who = at_turn();
+	forum_post(who, "bid 3");
+	forum_read();
+	forum_post(who, "sorry, typo: 4");
+	SAID(who, "Your bid of 3 stands. To change it, send \"bid\" and the");
+	forum_read();
+	forum_post(who, "bid 4");
+	look();
+	ck_assert_int_eq(desk->game.table.bid[forum_seat(who)], 4);
+	close_desk();
+	forum_start(_i, "start amiga: ann, bob, cat, dan; undo=consent");
+	who = at_turn();
+	forum_post(who, "bid 3");
+	forum_read();
+	forum_post(who, "sorry, typo: 4");
+	SAID(who, "Your bid of 3 stands. To ask the others to let you take it");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_card_after_the_time_out_is_told_what_was_played)
+{
+	for (int same = 0; same < 2; same++) {
+		forum_start(_i, "start ann, bob, cat, dan");
+		forum_bids();
+		const char *who = at_turn();
+		struct found mail = forum_mail(who);
+		int of = forum_seat(who);
+		tick_at(desk->game.table.since + LIMIT + WHEN_HOUR);
+		look();
+		int played = desk->game.table.trick.card[of];
+		forum_read();
+		desk->now += 60;
+		forum_post_at(
+		    mail, same ? card_text(played) : card_of(who), desk->now);
+		SAID(who, "Your time was up on Mon 18 Jan, 08:");
+		SAID(who,
+		    arena_format(&desk->arena,
+			"and the referee played %s for you.",
+			doc_card(&desk->arena, played)));
+		NOT_SAID(who, "second copy");
+		close_desk();
+	}
+}
+END_TEST
+
 Suite *suite_late_letters(void)
 {
 	const TTest *const tests[] = {
@@ -242,6 +390,12 @@ Suite *suite_late_letters(void)
 	    a_clock_that_is_not_trusted_makes_nobody_late,
 	    a_letter_of_which_nobody_knows_when_it_came_is_not_late,
 	    a_suspended_game_is_never_late,
+	    an_early_move_is_told_that_it_does_not_count_yet,
+	    who_only_talks_before_the_turn_is_told_nothing_on_a_list,
+	    an_early_post_that_anyone_could_have_written_is_told_so,
+	    a_correction_is_told_that_the_move_stands,
+	    a_correction_is_told_how_the_rules_allow_it,
+	    a_card_after_the_time_out_is_told_what_was_played,
 	    NULL,
 	};
 	return suite_of_both("late_letters", tests);

@@ -184,7 +184,7 @@ START_TEST(a_word_after_the_day_is_late)
 			tick_at(turn.until + 1);
 		write_at(turn.asked, "yes", turn.until + 1);
 		BID(TIMED_OUT);
-		SAID(turn.who, "nothing was done");
+		SAID(turn.who, "came later, so it does not count");
 		close_desk();
 	}
 }

@@ -234,7 +234,7 @@ START_TEST(a_bid_may_be_changed_until_the_next_one)
 	answer(second, "2");
 	fresh();
 	answer(first, "bid 6");
-	SAID(first, "It is not your turn");
+	SAID(first, "Your bid of 5 stands. It cannot be changed now.");
 	look();
 	ck_assert_int_eq(desk->game.table.bid[seat_of(first)], 5);
 	close_desk();
