@@ -14,53 +14,17 @@ enum {
 #include "weight_constants.inc"
 };
 
-enum { FEATURES_MOST = 8192 };
-
-int feature_weight(const struct feature *feature)
-{
-	struct weight_rows rows =
-	    weights_find(TABLE_MOVES, feature_key(feature));
-	return rows.count ? weight_value(rows.list) : 0;
-}
-
-/* The weights of a candidate's features, by their places in the table. A
- * feature that comes twice counts once. */
-struct sum {
-	const struct weight *met[FEATURES_MOST];
-	size_t count;
-};
-
-static void count(void *context, const struct feature *feature)
-{
-	struct sum *sum = context;
-	struct weight_rows rows =
-	    weights_find(TABLE_MOVES, feature_key(feature));
-	if (rows.count && sum->count < FEATURES_MOST)
-		sum->met[sum->count++] = rows.list;
-}
-
-static int by_place(const void *a, const void *b)
-{
-	const struct weight *const *x = a;
-	const struct weight *const *y = b;
-	return (*x > *y) - (*x < *y);
-}
-
 static int32_t sum_of(const struct evidence *e,
     const struct legal_moves *legal,
     const struct candidates *all,
     size_t which)
 {
-	struct sum sum = {.count = 0};
-	const struct feature_taker taker = {count, &sum};
-	struct weight_rows always = weights_find(TABLE_MOVES, WEIGHT_ALWAYS);
-	int32_t total = always.count ? weight_value(always.list) : 0;
+	struct weighed weighed = {.table = TABLE_MOVES};
+	const struct feature_taker taker = {weights_take, &weighed};
+	int32_t sum = 0;
 	features_list(e, legal, all, which, &taker);
-	qsort(sum.met, sum.count, sizeof(sum.met[0]), by_place);
-	for (size_t i = 0; i < sum.count; i++)
-		if (!i || sum.met[i] != sum.met[i - 1])
-			total += weight_value(sum.met[i]);
-	return total;
+	weights_add(&weighed, &sum, 1);
+	return sum;
 }
 
 const char *decision_name(enum decided decided)

@@ -1,8 +1,6 @@
 /* intent.c - adds up the weights of each intent. */
 #include "mail/intent.h"
 
-#include <stdlib.h>
-
 #include "engine/card.h"
 #include "mail/decision.h"
 #include "weights.h"
@@ -172,48 +170,6 @@ void intent_features(const struct evidence *e,
 
 /* ---- weights ---- */
 
-/* The features met so far; each counts once. */
-enum { FEATURES_MOST = 8192 };
-struct sum {
-	uint32_t met[FEATURES_MOST];
-	size_t count;
-	int32_t sums[INTENT_COUNT];
-};
-
-static void collect(void *context, const struct feature *feature)
-{
-	struct sum *sum = context;
-	if (sum->count == FEATURES_MOST)
-		return;
-	sum->met[sum->count] = feature_key(feature);
-	sum->count++;
-}
-
-static int by_key(const void *a, const void *b)
-{
-	uint32_t x = *(const uint32_t *)a;
-	uint32_t y = *(const uint32_t *)b;
-	return (x > y) - (x < y);
-}
-
-static void add(struct sum *sum, uint32_t key)
-{
-	struct weight_rows rows = weights_find(TABLE_INTENTS, key);
-	for (size_t i = 0; i < rows.count; i++)
-		if (rows.list[i].sum < INTENT_COUNT)
-			sum->sums[rows.list[i].sum] +=
-			    weight_value(&rows.list[i]);
-}
-
-static void add_up(struct sum *sum)
-{
-	add(sum, WEIGHT_ALWAYS);
-	qsort(sum->met, sum->count, sizeof sum->met[0], by_key);
-	for (size_t i = 0; i < sum->count; i++)
-		if (!i || sum->met[i] != sum->met[i - 1])
-			add(sum, sum->met[i]);
-}
-
 const char *intent_name(enum intent intent)
 {
 	static const char *const names[] = {
@@ -259,14 +215,14 @@ static enum where where_of(enum intent intent)
 /* Returns the sum of the intent that counts on this occasion; `never` if the
  * intent makes no sense there. */
 static int32_t weighed(
-    const struct sum *sum, enum intent intent, const struct occasion *at)
+    const int32_t *sums, enum intent intent, const struct occasion *at)
 {
 	static const int32_t never = INT32_MIN / 2;
 	enum where where = where_of(intent);
 	if (where == IN_GAME && at->moment != MOMENT_GAME)
 		return never;
 	bool beside = where == TABLES && at->moves && at->moment == MOMENT_GAME;
-	return sum->sums[intent] - (beside ? NONE_LESS : 0);
+	return sums[intent] - (beside ? NONE_LESS : 0);
 }
 
 bool intent_listed(const struct intention *list, enum intent intent)
@@ -278,7 +234,7 @@ bool intent_listed(const struct intention *list, enum intent intent)
 }
 
 /* Returns the likeliest intent that is not in the list yet. */
-static enum intent likeliest(const struct sum *sum,
+static enum intent likeliest(const int32_t *sums,
     const struct occasion *at,
     const struct intention *but)
 {
@@ -287,7 +243,7 @@ static enum intent likeliest(const struct sum *sum,
 		enum intent one = (enum intent)i;
 		if (intent_listed(but, one))
 			continue;
-		if (!best || weighed(sum, one, at) > weighed(sum, best, at))
+		if (!best || weighed(sums, one, at) > weighed(sums, best, at))
 			best = one;
 	}
 	return best;
@@ -346,21 +302,21 @@ static bool speaks_of(const struct evidence *e, enum matter matter)
 /* Adds the likeliest intent if the letter has its own words and no other intent
  * is nearly as likely. */
 static void add_own(const struct evidence *e,
-    const struct sum *sum,
+    const int32_t *sums,
     const struct occasion *at,
     struct intention *out)
 {
 	struct intention but = {.count = 1};
-	enum intent best = likeliest(sum, at, out);
+	enum intent best = likeliest(sums, at, out);
 	bool appeal = best == INTENT_APPEAL;
 	if (!own_matter(best) || (at->doubtful && !appeal))
 		return;
 	but.list[0] = best;
-	int32_t here = weighed(sum, best, at);
-	int32_t next = weighed(sum, likeliest(sum, at, &but), at);
+	int32_t here = weighed(sums, best, at);
+	int32_t next = weighed(sums, likeliest(sums, at, &but), at);
 	int32_t less = appeal ? APPEAL_LESS : OWN_LESS;
 	int32_t lead = appeal ? APPEAL_LEAD : OWN_LEAD;
-	if (here >= sum->sums[INTENT_NONE] - less && here >= next + lead &&
+	if (here >= sums[INTENT_NONE] - less && here >= next + lead &&
 	    speaks_of(e, own_matter(best)))
 		out->list[out->count++] = best;
 }
@@ -375,17 +331,17 @@ static int32_t less_than_none(const struct occasion *at)
 }
 
 static void choose(const struct evidence *e,
-    const struct sum *sum,
+    const int32_t *sums,
     const struct occasion *at,
     struct intention *out)
 {
 	bool inside = at->moment == MOMENT_GAME;
 	size_t most = inside ? INTENTS_MOST - 1 : INTENTS_MOST;
 	int32_t less = inside ? SECOND_LESS : LESS_OUTSIDE;
-	int32_t from = sum->sums[INTENT_NONE] - less_than_none(at);
+	int32_t from = sums[INTENT_NONE] - less_than_none(at);
 	while (out->count < most) {
-		enum intent next = likeliest(sum, at, out);
-		int32_t here = weighed(sum, next, at);
+		enum intent next = likeliest(sums, at, out);
+		int32_t here = weighed(sums, next, at);
 		if (here < from)
 			break;
 		if (!out->count && here - less > from)
@@ -394,15 +350,16 @@ static void choose(const struct evidence *e,
 	}
 	drop_vague(out);
 	if (!out->count && inside && !at->moves)
-		add_own(e, sum, at, out);
+		add_own(e, sums, at, out);
 }
 
 void intent_find(
     const struct evidence *e, const struct occasion *at, struct intention *out)
 {
 	static const char *const ranks[] = {"t", "j", "q", "k", "a"};
-	struct sum sum = {.count = 0};
-	const struct feature_taker taker = {collect, &sum};
+	struct weighed met = {.table = TABLE_INTENTS};
+	const struct feature_taker taker = {weights_take, &met};
+	int32_t sums[INTENT_COUNT] = {0};
 	*out = (struct intention){.count = 0};
 	if (!e->count)
 		return;
@@ -410,6 +367,6 @@ void intent_find(
 	    evidence_is_any(e->word, ranks, sizeof ranks / sizeof ranks[0]))
 		return;
 	intent_features(e, at->moment, &taker);
-	add_up(&sum);
-	choose(e, &sum, at, out);
+	weights_add(&met, sums, INTENT_COUNT);
+	choose(e, sums, at, out);
 }

@@ -6,23 +6,32 @@
  * nothing can fail here. */
 #include "weights.h"
 
+#include <stdlib.h>
+
+#include "mail/decision.h"
+
+/* No feature has this key: it ends a table. */
+#define END UINT32_MAX
+
 static const struct weight moves[] = {
 #include "moves_weights.inc"
+    {END, 0, 0},
 };
 
 static const struct weight intents[] = {
 #include "intents_weights.inc"
+    {END, 0, 0},
 };
 
-struct weight_rows weights_find(enum table table, uint32_t key)
+/* Returns the first weight of the feature with the key; the others follow. NULL
+ * if it has none. */
+static const struct weight *find(enum table table, uint32_t key)
 {
-	static const struct weight_rows tables[TABLES_OF_WEIGHTS] = {
-	    [TABLE_MOVES] = {moves, sizeof moves / sizeof moves[0]},
-	    [TABLE_INTENTS] = {intents, sizeof intents / sizeof intents[0]},
-	};
-	const struct weight *list = tables[table].list;
+	const struct weight *list = table == TABLE_MOVES ? moves : intents;
 	size_t low = 0;
-	size_t high = tables[table].count;
+	size_t high = table == TABLE_MOVES
+	                  ? sizeof moves / sizeof moves[0]
+	                  : sizeof intents / sizeof intents[0];
 	while (low < high) {
 		size_t middle = low + (high - low) / 2;
 		if (list[middle].key < key)
@@ -30,14 +39,45 @@ struct weight_rows weights_find(enum table table, uint32_t key)
 		else
 			high = middle;
 	}
-	struct weight_rows found = {&list[low], 0};
-	while (low + found.count < tables[table].count &&
-	       found.list[found.count].key == key)
-		found.count++;
-	return found;
+	return list[low].key == key ? &list[low] : NULL;
 }
 
-int weight_value(const struct weight *weight)
+int feature_weight(const struct feature *feature)
 {
-	return 100 * weight->tenths;
+	const struct weight *found = find(TABLE_MOVES, feature_key(feature));
+	return found ? 100 * found->tenths : 0;
+}
+
+void weights_take(void *weighed, const struct feature *feature)
+{
+	struct weighed *w = weighed;
+	const struct weight *found = find(w->table, feature_key(feature));
+	if (found && w->count < FEATURES_MOST)
+		w->met[w->count++] = found;
+}
+
+static int by_place(const void *a, const void *b)
+{
+	const struct weight *const *x = a;
+	const struct weight *const *y = b;
+	return (*x > *y) - (*x < *y);
+}
+
+static void add(const struct weight *w, int32_t *sums, size_t count)
+{
+	for (uint32_t key = w->key; w->key == key; w++)
+		if (w->sum < count)
+			sums[w->sum] += 100 * w->tenths;
+}
+
+void weights_add(struct weighed *w, int32_t *sums, size_t count)
+{
+	static const uint32_t always = 0; /* the key that every row has */
+	const struct weight *found = find(w->table, always);
+	if (found)
+		add(found, sums, count);
+	qsort(w->met, w->count, sizeof w->met[0], by_place);
+	for (size_t i = 0; i < w->count; i++)
+		if (!i || w->met[i] != w->met[i - 1])
+			add(w->met[i], sums, count);
 }

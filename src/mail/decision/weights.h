@@ -1,11 +1,13 @@
-/* weights.h - the learnt weights of features. */
+/* weights.h - the learnt weights of features, and their sums. */
 #ifndef SPADESD_DECISION_WEIGHTS_H
 #define SPADESD_DECISION_WEIGHTS_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-enum table { TABLE_MOVES, TABLE_INTENTS, TABLES_OF_WEIGHTS };
+struct feature;
+
+enum table { TABLE_MOVES, TABLE_INTENTS };
 
 struct weight {
 	uint32_t key; /* feature_key of the feature */
@@ -13,19 +15,19 @@ struct weight {
 	int8_t tenths;
 };
 
-/* Every row has the feature with this key. */
-enum { WEIGHT_ALWAYS = 0 };
-
-/* The weights of one feature: a part of a table. */
-struct weight_rows {
-	const struct weight *list;
+/* The features of a candidate or a letter that have weights. */
+enum { FEATURES_MOST = 8192 };
+struct weighed {
+	enum table table;
+	const struct weight *met[FEATURES_MOST];
 	size_t count;
 };
 
-/* Returns the weights of the feature with the key; no rows if it has none. */
-struct weight_rows weights_find(enum table table, uint32_t key);
+/* Takes a feature (struct feature_taker); `weighed` is a struct weighed. */
+void weights_take(void *weighed, const struct feature *feature);
 
-/* Returns the weight in thousandths, the unit of all sums. */
-int weight_value(const struct weight *weight);
+/* Adds the weights of the features, each feature once, and those that every
+ * letter has, to the `count` sums. Sums are in thousandths. */
+void weights_add(struct weighed *weighed, int32_t *sums, size_t count);
 
 #endif
