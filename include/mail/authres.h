@@ -38,42 +38,20 @@ bool authres_parse(struct arena *arena, const char *value, struct authres *out);
 /* True if `domain` (any case) is in `domains`, a member of struct authres. */
 bool authres_has(const char *domains, const char *domain);
 
-/* True if `server` (the configured authserv-id) wrote the field and the field
- * says that a letter from the address `from` is real: dmarc=pass for its
- * domain, or dkim=pass by exactly that domain. An empty `server` vouches for
- * nobody. */
-bool authres_vouches(struct arena *arena,
+/* The same; also false unless `server` (the configured authserv-id) wrote the
+ * field. An empty `server` wrote none. */
+bool authres_by(struct arena *arena,
     const char *value,
     const char *server,
-    const char *from);
+    struct authres *out);
 
-/* True if `server` wrote the field and it says that a server of the domain of
- * `from` sent the letter: spf=pass for exactly that domain. */
-bool authres_sent(struct arena *arena,
-    const char *value,
-    const char *server,
-    const char *from);
+/* True if the results say that a letter from the address `from` is real:
+ * dmarc=pass for its domain, or dkim=pass by exactly that domain. */
+bool authres_vouches(const struct authres *results, const char *from);
 
-/* True if `server` wrote the field and it says that From is forged
- * (dmarc=fail). */
-bool authres_fails(struct arena *arena, const char *value, const char *server);
-
-/* True if `server` wrote the field and it says that the letter came through
- * `domain`: dkim=pass or spf=pass for this domain. DMARC is ignored, because a
- * list's changes make its authors' letters fail DMARC. */
-bool authres_carried(struct arena *arena,
-    const char *value,
-    const char *server,
-    const char *domain);
-
-/* True if `server` wrote the field and it says that the letter's ARC seals are
- * valid (arc=pass, RFC 8617). */
-bool authres_seals_hold(
-    struct arena *arena, const char *value, const char *server);
-
-/* True if the results in `value` say that a letter from the address `from` is
- * real. Does not check which server wrote them. */
-bool authres_stand_for(
-    struct arena *arena, const char *value, const char *from);
+/* True if the results say that the letter came through `domain`: dkim=pass or
+ * spf=pass for this domain. DMARC is ignored, because a list's changes make its
+ * authors' letters fail DMARC. */
+bool authres_carried(const struct authres *results, const char *domain);
 
 #endif

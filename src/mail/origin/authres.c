@@ -328,17 +328,16 @@ bool authres_has(const char *domains, const char *domain)
 	return false;
 }
 
-/* Parses a field that `server` wrote. */
-static bool parse_own(struct arena *arena,
-    const char *value,
+bool authres_by(struct arena *arena,
+    const char *text,
     const char *server,
     struct authres *out)
 {
-	return *server && authres_parse(arena, value, out) &&
+	return *server && authres_parse(arena, text, out) &&
 	       text_same(out->server, server);
 }
 
-static bool stands_for(const struct authres *a, const char *from)
+bool authres_vouches(const struct authres *a, const char *from)
 {
 	const char *at = strrchr(from, '@');
 	if (!at || a->refused)
@@ -346,52 +345,7 @@ static bool stands_for(const struct authres *a, const char *from)
 	return authres_has(a->dmarc, at + 1) || authres_has(a->dkim, at + 1);
 }
 
-bool authres_vouches(struct arena *arena,
-    const char *value,
-    const char *server,
-    const char *from)
+bool authres_carried(const struct authres *a, const char *domain)
 {
-	struct authres a;
-	return parse_own(arena, value, server, &a) && stands_for(&a, from);
-}
-
-bool authres_sent(struct arena *arena,
-    const char *value,
-    const char *server,
-    const char *from)
-{
-	struct authres a;
-	const char *at = strrchr(from, '@');
-	return at && parse_own(arena, value, server, &a) &&
-	       authres_has(a.spf, at + 1);
-}
-
-bool authres_fails(struct arena *arena, const char *value, const char *server)
-{
-	struct authres a;
-	return parse_own(arena, value, server, &a) &&
-	       !strcmp(a.said_dmarc, "fail");
-}
-
-bool authres_stand_for(struct arena *arena, const char *value, const char *from)
-{
-	struct authres a;
-	return authres_parse(arena, value, &a) && stands_for(&a, from);
-}
-
-bool authres_seals_hold(
-    struct arena *arena, const char *value, const char *server)
-{
-	struct authres a;
-	return parse_own(arena, value, server, &a) && a.arc;
-}
-
-bool authres_carried(struct arena *arena,
-    const char *value,
-    const char *server,
-    const char *domain)
-{
-	struct authres a;
-	return parse_own(arena, value, server, &a) &&
-	       (authres_has(a.dkim, domain) || authres_has(a.spf, domain));
+	return authres_has(a->dkim, domain) || authres_has(a->spf, domain);
 }

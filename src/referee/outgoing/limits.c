@@ -176,9 +176,10 @@ static bool from_its_domain(const struct tx *tx, const struct input *in)
 	const struct letter *l = in->letter;
 	const char *at = strrchr(l->from, '@');
 	const char *server = tx->site->authserv;
-	if (!at)
-		return false;
-	return authres_carried(tx->arena, l->authentication, server, at + 1);
+	struct authres results;
+	return at &&
+	       authres_by(tx->arena, l->authentication, server, &results) &&
+	       authres_carried(&results, at + 1);
 }
 
 /* True if an unproven letter in a person's name is answered, as the top of this

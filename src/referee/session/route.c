@@ -40,10 +40,13 @@ static bool sealed_by_list(const struct tx *tx, const struct input *in)
 {
 	const struct letter *l = in->letter;
 	const char *domain = strchr(tx->site->list, '@') + 1;
-	if (!text_same(l->sealer, domain))
-		return false;
-	return authres_seals_hold(
-	    tx->arena, l->authentication, tx->site->authserv);
+	struct authres results;
+	return text_same(l->sealer, domain) &&
+	       authres_by(tx->arena,
+		   l->authentication,
+		   tx->site->authserv,
+		   &results) &&
+	       results.arc;
 }
 
 enum route route_find(const struct tx *tx, const struct input *in)
@@ -53,8 +56,9 @@ enum route route_find(const struct tx *tx, const struct input *in)
 	const char *domain = strchr(site->list, '@') + 1;
 	if (site->local_list && bounce_form(l->return_path, site->list))
 		return ROUTE_LOCAL;
-	if (authres_carried(
-		tx->arena, l->authentication, site->authserv, domain))
+	struct authres results;
+	if (authres_by(tx->arena, l->authentication, site->authserv, &results) &&
+	    authres_carried(&results, domain))
 		return ROUTE_RESULTS;
 	if (sealed_by_list(tx, in))
 		return ROUTE_SEAL;
@@ -80,13 +84,14 @@ bool route_vouches(const struct tx *tx, const struct input *in)
 	bool rewrites = route_rewrites(tx, in);
 	char *left = arena_string(tx->arena, rewrites ? l->authors : "");
 	const char *address;
-	if (*left == '?')
+	struct authres sealed;
+	if (*left == '?' || !authres_parse(tx->arena, l->sealed, &sealed))
 		return false;
 	while ((address = strsep(&left, " ")))
-		if (authres_stand_for(tx->arena, l->sealed, address) &&
+		if (authres_vouches(&sealed, address) &&
 		    !address_is_ours(tx, address) &&
 		    !address_is_of(tx, address, &in->sender.person))
 			return false;
 	return sealed_by_list(tx, in) && written_to_referee(tx->site, l) &&
-	       authres_stand_for(tx->arena, l->sealed, in->sender.author);
+	       authres_vouches(&sealed, in->sender.author);
 }

@@ -190,26 +190,28 @@ static bool from_is_known(const struct tx *tx, struct input *in)
  * not cover. So a pass says who wrote the letter, but a letter that was written
  * to somebody else gives the referee no order. Some providers sign no
  * recipients: their letters must come from them without a detour. */
-static bool was_meant(const struct tx *tx, const struct input *in)
+static bool was_meant(
+    const struct tx *tx, const struct input *in, const struct authres *results)
 {
 	const struct letter *l = in->letter;
 	if (written_to_referee(tx->site, l))
 		return true;
 	return addressed_to_referee(tx->site, l) && !posted_on_list(tx, l) &&
-	       authres_sent(
-		   tx->arena, l->authentication, tx->site->authserv, l->from);
+	       authres_has(results->spf, strrchr(l->from, '@') + 1);
 }
 
 static enum results_say results_of(const struct tx *tx, const struct input *in)
 {
 	const struct letter *l = in->letter;
 	const char *server = tx->site->authserv;
-	if (!l->from_vague && was_meant(tx, in) &&
-	    authres_vouches(tx->arena, l->authentication, server, l->from))
+	struct authres results;
+	if (!authres_by(tx->arena, l->authentication, server, &results))
+		return RESULTS_NOTHING;
+	if (!l->from_vague && authres_vouches(&results, l->from) &&
+	    was_meant(tx, in, &results))
 		return RESULTS_PASS;
-	if (authres_fails(tx->arena, l->authentication, server))
-		return RESULTS_FAIL;
-	return RESULTS_NOTHING;
+	return strcmp(results.said_dmarc, "fail") ? RESULTS_NOTHING
+	                                          : RESULTS_FAIL;
 }
 
 /* ---- list posts ---- */
