@@ -108,6 +108,9 @@ void text_wrap(struct buf *out, const char *text, size_t width, bool soft);
 
 struct buf;
 
+/* Encode bytes as base64 without line ends, and add it to `out`. */
+void base64_encode(struct buf *out, const char *bytes, size_t size);
+
 /* Decode base64 (RFC 2045 6.8) up to its padding, and add it to `out`. Other
  * characters are skipped, as the RFC wants it. */
 void base64_decode(struct buf *out, const char *text, size_t size);

@@ -7,6 +7,7 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -432,6 +433,19 @@ void text_wrap(struct buf *out, const char *text, size_t width, bool soft)
 		text += size;
 		text += strspn(text, " ");
 	}
+}
+
+void base64_encode(struct buf *out, const char *bytes, size_t size)
+{
+	enum { LINE = 48, VARIANT = sodium_base64_VARIANT_ORIGINAL };
+	char text[sodium_base64_ENCODED_LEN(LINE, VARIANT)];
+	for (; size; bytes += LINE, size -= size < LINE ? size : LINE)
+		buf_text(out,
+		    sodium_bin2base64(text,
+			sizeof text,
+			(const unsigned char *)bytes,
+			size < LINE ? size : LINE,
+			VARIANT));
 }
 
 void base64_decode(struct buf *out, const char *text, size_t size)

@@ -11,65 +11,27 @@
 /* columns of a body's line without the "=" of a soft line end */
 enum { BODY_LINE_MAX = 75 };
 
-/* True if a body may hold the byte unescaped, except at the start or end of a
- * line. */
-static bool literal(unsigned char c)
-{
-	return c >= ' ' && c < 0x7f && c != '=';
-}
-
-static bool ends_line(char c)
-{
-	return c == '\n' || !c;
-}
-
-/* Number of bytes from `p`, at most `room`, that need no quoted-printable
- * escape. A "." or "F" (of "From ") at the start of a line, and a space at its
- * end, must be escaped. */
-static size_t run_length(const char *p, size_t column, size_t room)
-{
-	size_t n = 0;
-	if (column == 0 && (*p == '.' || *p == 'F'))
-		return 0;
-	while (n < room && literal((unsigned char)p[n]))
-		n++;
-	if (n && p[n - 1] == ' ' && ends_line(p[n]))
-		n--;
-	return n;
-}
-
-static void add_escaped(struct buf *out, unsigned char c)
-{
-	static const char digits[] = "0123456789ABCDEF";
-	const char escaped[3] = {'=', digits[c >> 4], digits[c & 15]};
-	buf_add(out, escaped, sizeof escaped);
-}
-
+/* Writes a text without "." or "F" (of "From ") at the start of a line, and
+ * without a space at its end. */
 static void quoted_printable(struct buf *out, const char *text)
 {
-	enum { ESCAPED = 3 };
 	size_t column = 0;
 	for (const char *p = text; *p;) {
-		size_t room = BODY_LINE_MAX - column;
-		size_t n = run_length(p, column, room);
-		buf_add(out, p, n);
-		column += n;
-		p += n;
-		if (*p == '\n') {
-			buf_add(out, "\r\n", 2);
+		bool ends = !p[1] || p[1] == '\n';
+		bool begins = column == 0 && strchr(".F", *p);
+		bool escaped = *p < ' ' || *p > '~' || *p == '=' || begins ||
+		               (*p == ' ' && ends);
+		size_t width = escaped ? 3 : 1;
+		if (*p == '\n' || column + width > BODY_LINE_MAX) {
+			buf_text(out, *p == '\n' ? "\r\n" : "=\r\n");
+			p += *p == '\n';
 			column = 0;
-			p++;
-		} else if (*p &&
-			   (n == room || column + ESCAPED > BODY_LINE_MAX)) {
-			buf_add(out, "=\r\n", 3);
-			column = 0;
-		} else if (*p) {
-			add_escaped(out, (unsigned char)*p);
-			column += ESCAPED;
-			p++;
+			continue;
 		}
+		buf_format(out, escaped ? "=%02X" : "%c", (unsigned char)*p++);
+		column += width;
 	}
-	buf_add(out, "\r\n", 2);
+	buf_text(out, "\r\n");
 }
 
 /* True if no mail server changes the line: it is ASCII, short enough (RFC 5321,
@@ -100,16 +62,15 @@ static bool safe_lines(const char *text)
 /* Lines end with CRLF in a mail. */
 static void plain_lines(struct buf *out, const char *text)
 {
-	while (*text) {
-		size_t size = strcspn(text, "\n");
+	for (size_t size; *text; text += size) {
+		size = strcspn(text, "\n");
 		buf_add(out, text, size);
-		text += size;
-		if (*text)
-			text++;
-		if (*text || text[-1] == '\n')
-			buf_add(out, "\r\n", 2);
+		if (text[size]) {
+			buf_text(out, "\r\n");
+			size++;
+		}
 	}
-	buf_add(out, "\r\n", 2);
+	buf_text(out, "\r\n");
 }
 
 void compose_body(struct buf *out, const char *type, const char *text)

@@ -6,7 +6,6 @@
 
 #include <stdbool.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/address.h"
@@ -17,9 +16,8 @@
 
 /* ---- header fields ----
  *
- * A name becomes a quoted string, folded at its blanks, if it is ASCII and
- * every program reads the quoted string back unchanged. Other names become
- * encoded words. RFC 2047 allows encoded words neither inside a quoted string
+ * A short name in ASCII becomes a quoted string. Other names become encoded
+ * words. RFC 2047 allows encoded words neither inside a quoted string
  * nor over 75 characters, and they must not split a character. They use
  * base64: an encoded word has room for 15 Chinese characters in base64 but for
  * 7 in quoted-printable, and Python's parser up to 3.12 misreads names of more
@@ -28,42 +26,25 @@
 enum {
 	/* columns of a line with an encoded word (RFC 2047 §2) */
 	LINE_MAX = 76,
-	WORD_MAX = 75,     /* columns of an encoded word */
-	FRAME = 12,        /* columns of "=?UTF-8?B?" and "?=" */
-	UNFOLDED_MAX = 60, /* columns of a word in a quoted string */
+	WORD_MAX = 75,   /* columns of an encoded word */
+	FRAME = 12,      /* columns of "=?UTF-8?B?" and "?=" */
+	QUOTED_MAX = 60, /* bytes of a name in a quoted string */
 	PLAIN_MAX = 900, /* bytes of a text in one line; RFC 5322 allows 998 */
 	ID_MAX = 200
 };
 
 /* ---- cleaning ---- */
 
-/* Bytes of the UTF-8 character at p; 0 if it is invalid. */
-static size_t valid_character(const char *p, size_t left)
-{
-	for (size_t n = 1; n <= 4 && n <= left; n++)
-		if (text_valid(p, n))
-			return n;
-	return 0;
-}
-
-static bool control(char c)
-{
-	return (unsigned char)c < ' ' || c == 0x7f;
-}
-
 static void clean(struct buf *out, const char *text)
 {
-	size_t left = strlen(text);
-	while (left) {
-		size_t n = valid_character(text, left);
-		if (!n)
+	for (size_t n; *text; text += n) {
+		(void)text_character(text, &n);
+		if (!text_valid(text, n))
 			buf_text(out, "\xEF\xBF\xBD");
-		else if (control(*text))
+		else if ((unsigned char)*text < ' ' || *text == 0x7f)
 			buf_byte(out, ' ');
 		else
 			buf_add(out, text, n);
-		text += n ? n : 1;
-		left -= n ? n : 1;
 	}
 }
 
@@ -76,25 +57,6 @@ static bool ascii(const char *text)
 }
 
 /* ---- encoded words ---- */
-
-static void base64(struct buf *out, const char *text, size_t size)
-{
-	static const char digits[] =
-	    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-	const unsigned char *p = (const unsigned char *)text;
-	for (size_t i = 0; i < size; i += 3) {
-		size_t n = size - i < 3 ? size - i : 3;
-		uint32_t bits = (uint32_t)p[i] << 16;
-		if (n > 1)
-			bits |= (uint32_t)p[i + 1] << 8;
-		if (n > 2)
-			bits |= p[i + 2];
-		buf_byte(out, digits[bits >> 18]);
-		buf_byte(out, digits[bits >> 12 & 63]);
-		buf_byte(out, n > 1 ? digits[bits >> 6 & 63] : '=');
-		buf_byte(out, n > 2 ? digits[bits & 63] : '=');
-	}
-}
 
 /* Bytes of the whole characters that fit into `room` columns in base64. */
 static size_t fitting(const char *text, size_t room)
@@ -121,7 +83,7 @@ static size_t encoded(struct buf *out, const char *text, size_t column)
 		    used + WORD_MAX > LINE_MAX ? LINE_MAX - used : WORD_MAX;
 		size_t size = fitting(text, room - FRAME);
 		buf_text(out, "=?UTF-8?B?");
-		base64(out, text, size);
+		base64_encode(out, text, size);
 		buf_text(out, "?=");
 		text += size;
 		if (*text) {
@@ -157,39 +119,22 @@ static void field_text(struct buf *out, const char *name, const char *value)
 
 /* ---- mailboxes ---- */
 
-/* True if every mail program reads the name back from a quoted string
- * unchanged: nothing looks like an encoded word, folding loses no spaces, and
- * no line gets too long. */
+/* True if every mail program reads the name back unchanged from a quoted
+ * string, which is not folded. */
 static bool quotable(const char *name)
 {
-	if (!ascii(name) || strstr(name, "=?") || strstr(name, "  "))
-		return false;
-	size_t n = strlen(name);
-	if (n && (name[0] == ' ' || name[n - 1] == ' '))
-		return false;
-	for (const char *p = name; *p; p += strspn(p, " ")) {
-		size_t word = strcspn(p, " ");
-		if (word > UNFOLDED_MAX)
-			return false;
-		p += word;
-	}
-	return true;
+	return plain(name) && strlen(name) <= QUOTED_MAX;
 }
 
-/* Writes a quoted string; returns the columns of the last line. */
+/* Writes a quoted string; returns the columns of the line. */
 static size_t quoted(struct buf *out, const char *name, size_t column)
 {
 	size_t begin = out->size - column;
 	buf_byte(out, '"');
-	for (const char *p = name; *p; p++) {
-		if (*p == ' ' &&
-		    out->size - begin + strcspn(p + 1, " ") > LINE_MAX) {
-			buf_text(out, "\r\n");
-			begin = out->size;
-		}
-		if (*p == '"' || *p == '\\')
+	for (; *name; name++) {
+		if (*name == '"' || *name == '\\')
 			buf_byte(out, '\\');
-		buf_byte(out, *p);
+		buf_byte(out, *name);
 	}
 	buf_byte(out, '"');
 	return out->size - begin;
@@ -322,51 +267,52 @@ static void headers(struct buf *out, const struct outgoing *m)
 	buf_text(out, "MIME-Version: 1.0\r\n");
 }
 
+/* Writes a delimiter of the multipart; `end` is "--" for the last. */
+static void delimiter(
+    struct buf *out, const char *kind, long serial, const char *end)
+{
+	buf_format(out, "--=_%s_%ld%s\r\n", kind, serial, end);
+}
+
+static void begin_multipart(struct buf *out, const char *kind, long serial)
+{
+	buf_format(out,
+	    "Content-Type: multipart/%s; boundary=\"=_%s_%ld\"\r\n\r\n",
+	    kind,
+	    kind,
+	    serial);
+	delimiter(out, kind, serial, "");
+}
+
 /* Writes the text and, if there is one, the HTML as an alternative. */
 static void body(struct buf *out, const struct outgoing *m)
 {
-	static const char plain[] = "text/plain; charset=utf-8; format=flowed";
-	char boundary[40];
-	if (!m->html) {
-		compose_body(out, plain, m->text);
+	static const char kind[] = "alternative";
+	if (m->html)
+		begin_multipart(out, kind, m->serial);
+	compose_body(out, "text/plain; charset=utf-8; format=flowed", m->text);
+	if (!m->html)
 		return;
-	}
-	snprintf(boundary, sizeof boundary, "=_spades_%ld", m->serial);
-	buf_format(out,
-	    "Content-Type: multipart/alternative; boundary=\"%s\"\r\n\r\n",
-	    boundary);
-	buf_format(out, "--%s\r\n", boundary);
-	compose_body(out, plain, m->text);
-	buf_format(out, "--%s\r\n", boundary);
+	delimiter(out, kind, m->serial, "");
 	compose_body(out, "text/html; charset=utf-8", m->html);
-	buf_format(out, "--%s--\r\n", boundary);
+	delimiter(out, kind, m->serial, "--");
 }
 
-/* Writes the attached file. Its lines are hashed, so it is not flowed and is
+/* The lines of the attached file are hashed, so it is not flowed and is
  * reproduced byte for byte. */
-static void attachment(struct buf *out, const struct outgoing *m)
-{
-	const char *name = m->attached_name;
-	buf_format(
-	    out, "Content-Disposition: attachment; filename=\"%s\"\r\n", name);
-	compose_body(out, "text/plain; charset=utf-8", m->attached);
-}
-
 void compose(struct buf *out, const struct outgoing *m)
 {
-	char boundary[40];
+	static const char kind[] = "mixed";
 	headers(out, m);
-	if (!m->attached) {
-		body(out, m);
-		return;
-	}
-	snprintf(boundary, sizeof boundary, "=_attached_%ld", m->serial);
-	buf_format(out,
-	    "Content-Type: multipart/mixed; boundary=\"%s\"\r\n\r\n",
-	    boundary);
-	buf_format(out, "--%s\r\n", boundary);
+	if (m->attached)
+		begin_multipart(out, kind, m->serial);
 	body(out, m);
-	buf_format(out, "--%s\r\n", boundary);
-	attachment(out, m);
-	buf_format(out, "--%s--\r\n", boundary);
+	if (!m->attached)
+		return;
+	delimiter(out, kind, m->serial, "");
+	buf_format(out,
+	    "Content-Disposition: attachment; filename=\"%s\"\r\n",
+	    m->attached_name);
+	compose_body(out, "text/plain; charset=utf-8", m->attached);
+	delimiter(out, kind, m->serial, "--");
 }

@@ -234,9 +234,8 @@ bool intent_listed(const struct intention *list, enum intent intent)
 }
 
 /* Returns the likeliest intent that is not in the list yet. */
-static enum intent likeliest(const int32_t *sums,
-    const struct occasion *at,
-    const struct intention *but)
+static enum intent likeliest(
+    const int32_t *sums, const struct occasion *at, const struct intention *but)
 {
 	enum intent best = INTENT_NONE;
 	for (int i = 1; i < INTENT_COUNT; i++) {

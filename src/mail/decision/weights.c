@@ -29,9 +29,8 @@ static const struct weight *find(enum table table, uint32_t key)
 {
 	const struct weight *list = table == TABLE_MOVES ? moves : intents;
 	size_t low = 0;
-	size_t high = table == TABLE_MOVES
-	                  ? sizeof moves / sizeof moves[0]
-	                  : sizeof intents / sizeof intents[0];
+	size_t high = table == TABLE_MOVES ? sizeof moves / sizeof moves[0]
+	                                   : sizeof intents / sizeof intents[0];
 	while (low < high) {
 		size_t middle = low + (high - low) / 2;
 		if (list[middle].key < key)

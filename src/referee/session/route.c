@@ -57,7 +57,8 @@ enum route route_find(const struct tx *tx, const struct input *in)
 	if (site->local_list && bounce_form(l->return_path, site->list))
 		return ROUTE_LOCAL;
 	struct authres results;
-	if (authres_by(tx->arena, l->authentication, site->authserv, &results) &&
+	if (authres_by(
+		tx->arena, l->authentication, site->authserv, &results) &&
 	    authres_carried(&results, domain))
 		return ROUTE_RESULTS;
 	if (sealed_by_list(tx, in))

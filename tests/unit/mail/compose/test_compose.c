@@ -268,7 +268,7 @@ START_TEST(nothing_in_a_name_begins_a_header)
 	    {"=?UTF-8?Q?x=0D=0ABcc:_evil=40x.org?=",
 		"=?UTF-8?Q?x=0D=0ABcc:_evil=40x.org?="},
 	    {"not \xff UTF-8", "not \xef\xbf\xbd UTF-8"},
-	    {"cut \xe2\x99", "cut \xef\xbf\xbd\xef\xbf\xbd"},
+	    {"cut \xe2\x99", "cut \xef\xbf\xbd"},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		struct buf mail;
