@@ -14,6 +14,8 @@
 #include "base/text.h"
 
 enum { COMMENT_DEPTH = 16, RESULTS_MAX = 64 };
+/* the characters of a name */
+#define NAME "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-"
 
 struct reading {
 	struct arena *arena;
@@ -29,11 +31,6 @@ struct result {
 	const char *header_from, *header_d, *mailfrom;
 };
 
-static bool is_blank(char c)
-{
-	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
 /* RFC 5322 CFWS: blanks and comments. */
 static void skip_blanks(struct reading *r)
 {
@@ -45,7 +42,7 @@ static void skip_blanks(struct reading *r)
 			depth++;
 		else if (depth && *r->p == ')')
 			depth--;
-		else if (!depth && !is_blank(*r->p))
+		else if (!depth && !strchr(" \t\r\n", *r->p))
 			break;
 		if (depth > COMMENT_DEPTH)
 			break;
@@ -74,10 +71,8 @@ static const char *broken(struct reading *r)
  * lower case. */
 static const char *keyword(struct reading *r)
 {
-	static const char of[] =
-	    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-";
 	skip_blanks(r);
-	size_t n = strspn(r->p, of);
+	size_t n = strspn(r->p, NAME);
 	if (!n)
 		return broken(r);
 	char *word = arena_copy(r->arena, r->p, n);
@@ -102,27 +97,23 @@ static const char *quoted(struct reading *r)
 	return out;
 }
 
-/* RFC 2045 value: a quoted-string or a token. With `address`, a bare address is
- * accepted too: a token with an '@'. */
-static const char *value(struct reading *r, bool address)
+/* Takes the characters up to one of `ends`. */
+static char *word_without(struct reading *r, const char *ends)
 {
-	skip_blanks(r);
-	if (*r->p == '"') {
-		const char *local = quoted(r);
-		if (!address || *r->p != '@')
-			return local;
-		size_t n = strcspn(++r->p, " \t\r\n;()<>,\"");
-		const char *domain = arena_copy(r->arena, r->p, n);
-		r->p += n;
-		return arena_format(r->arena, "%s@%s", local, domain);
-	}
-	size_t n = strcspn(r->p,
-	    address ? " \t\r\n()<>,;:\\\"[]?=" : " \t\r\n()<>@,;:\\\"/[]?=");
-	if (!n)
-		return broken(r);
-	const char *word = arena_copy(r->arena, r->p, n);
+	size_t n = strcspn(r->p, ends);
+	char *word = arena_copy(r->arena, r->p, n);
 	r->p += n;
 	return word;
+}
+
+/* RFC 2045 value: a quoted-string or a token. */
+static const char *value(struct reading *r)
+{
+	skip_blanks(r);
+	if (*r->p == '"')
+		return quoted(r);
+	const char *word = word_without(r, " \t\r\n()<>@,;:\\\"/[]?=");
+	return *word ? word : broken(r);
 }
 
 /* A property's value. Values that are base64 (header.b=abc/d=) or empty
@@ -131,17 +122,17 @@ static const char *value(struct reading *r, bool address)
 static const char *property_value(struct reading *r)
 {
 	skip_blanks(r);
-	if (!*r->p || *r->p == ';')
-		return "";
-	if (*r->p == '"')
-		return value(r, true);
-	if (*r->p == '<') /* some servers write smtp.mailfrom=<ann@x.org> */
-		r->p++;
-	size_t n = strcspn(r->p, " \t\r\n()<>,;\\\"[]");
-	const char *word = arena_copy(r->arena, r->p, n);
-	r->p += n;
-	if (*r->p == '>')
-		r->p++;
+	if (*r->p == '"') {
+		const char *local = quoted(r);
+		return *r->p == '@' ? arena_format(r->arena,
+					  "%s%s",
+					  local,
+					  word_without(r, " \t\r\n;()<>,\""))
+		                    : local;
+	}
+	r->p += *r->p == '<'; /* some write smtp.mailfrom=<ann@x.org> */
+	const char *word = word_without(r, " \t\r\n()<>,;\\\"[]");
+	r->p += *r->p == '>';
 	return word;
 }
 
@@ -151,7 +142,7 @@ static void property(struct reading *r, struct result *out)
 {
 	const char *type = keyword(r);
 	if (take(r, '=')) {
-		(void)value(r, false);
+		(void)value(r);
 		return;
 	}
 	if (!take(r, '.')) {
@@ -195,10 +186,6 @@ static void resinfo(struct reading *r, struct result *out)
 		skip_blanks(r);
 		if (r->broken || !*r->p || *r->p == ';')
 			return;
-		if (!is_blank(r->p[-1]) && r->p[-1] != ')') {
-			(void)broken(r); /* "dmarc=pass!" is not a pass */
-			return;
-		}
 		property(r, out);
 	}
 }
@@ -207,11 +194,9 @@ static void resinfo(struct reading *r, struct result *out)
  * a domain. */
 static const char *domain_of(struct arena *arena, const char *text)
 {
-	static const char of[] =
-	    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-.";
 	const char *at = strrchr(text, '@');
 	const char *domain = at ? at + 1 : text;
-	if (!*domain || strspn(domain, of) != strlen(domain))
+	if (!*domain || strspn(domain, NAME ".") != strlen(domain))
 		return "";
 	char *copy = arena_string(arena, domain);
 	text_lower(copy);
@@ -289,7 +274,7 @@ bool authres_parse(struct arena *arena, const char *text, struct authres *out)
 {
 	struct reading r = {.arena = arena, .p = text};
 	*out = nothing;
-	char *server = arena_string(arena, value(&r, false));
+	char *server = arena_string(arena, value(&r));
 	text_lower(server);
 	skip_blanks(&r);
 	if (*r.p && *r.p != ';' && strcmp(keyword(&r), "1") != 0)

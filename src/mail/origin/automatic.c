@@ -15,33 +15,21 @@
 #include "mail/tables/client_phrases.h"
 #include "origin.h"
 
-/* True if the first n bytes end in `tail` and do not consist of `tail`
- * alone. */
-static bool ends_in(const char *text, size_t n, const char *tail)
+/* True if the address has one of the names before its '@', a '+', or one of the
+ * characters `also`. Marks within a name are ignored. */
+static bool named(const char *from, const char *const *names, const char *also)
 {
-	size_t size = strlen(tail);
-	return n > size && text_starts(text + n - size, tail);
-}
-
-/* Number of bytes before the '@' of an address. */
-static size_t local_part(const char *from)
-{
-	const char *at = strrchr(from, '@');
-	return at ? (size_t)(at - from) : 0;
-}
-
-/* True if the local part is one of the names, perhaps with "+detail" after it,
- * or with "-detail" if `also` is '-'. */
-static bool named(const char *from, const char *const *names, char also)
-{
-	size_t n = local_part(from);
+	static const char marks[] = "-_.";
 	for (; *names; names++) {
-		size_t size = strlen(*names);
-		if (n < size || !text_starts(from, *names))
-			continue;
-		if (n == size || from[size] == '+')
-			return true;
-		if (also && from[size] == also)
+		const char *p = from;
+		const char *name = *names;
+		while (*name && (*p | 32) == *name) {
+			name++;
+			p++;
+			if (*name)
+				p += strspn(p, marks);
+		}
+		if (!*name && *p && (strchr("@+", *p) || strchr(also, *p)))
 			return true;
 	}
 	return false;
@@ -50,20 +38,13 @@ static bool named(const char *from, const char *const *names, char also)
 /* True for addresses that bounces come from. */
 static bool daemon_address(const char *from)
 {
-	static const char *const names[] = {
-	    "mailer-daemon",
-	    "mailerdaemon",
-	    "mailer_daemon",
-	    "mail-daemon",
+	static const char *const names[] = {"mailerdaemon",
 	    "maildaemon",
 	    "mdaemon",
 	    "postmaster",
-	    "post_master",
-	    "post-master",
 	    "microsoftexchange329e71ec88ae4615bbc36ab6ce41109e",
-	    NULL,
-	};
-	return named(from, names, '\0');
+	    NULL};
+	return named(from, names, "");
 }
 
 /* True for local parts that only programs use. Mail from these addresses
@@ -71,50 +52,35 @@ static bool daemon_address(const char *from)
 bool letter_robot_address(const char *from)
 {
 	static const char *const names[] = {
-	    "noreply",
-	    "no-reply",
-	    "no_reply",
-	    "no.reply",
-	    "donotreply",
-	    "do-not-reply",
-	    "do_not_reply",
-	    "bounce",
-	    "bounces",
-	    NULL,
-	};
+	    "noreply", "donotreply", "bounce", "bounces", NULL};
 	static const char *const managers[] = {
 	    "listserv",
 	    "majordomo",
 	    "mlmmj",
 	    "autoreply",
-	    "auto-reply",
-	    "auto_reply",
-	    "auto-confirm",
+	    "autoconfirm",
 	    "autoresponder",
 	    "automailer",
 	    "notification",
 	    "notifications",
-	    "calendar-notification",
+	    "calendarnotification",
 	    "newsletter",
 	    "mailman",
 	    "sympa",
 	    "cron",
-	    "www-data",
+	    "wwwdata",
 	    NULL,
 	};
 	static const char *const tails[] = {
 	    "-request", "-owner", "-bounces", "-confirm", "-noreply", NULL};
-	size_t n = local_part(from);
-	if (daemon_address(from) || named(from, names, '-'))
+	if (daemon_address(from) || named(from, names, "-") ||
+	    named(from, managers, "") || text_starts(from, "owner-"))
 		return true;
-	if (named(from, managers, '\0'))
-		return true;
-	if (n > 6 && text_starts(from, "owner-"))
-		return true;
-	n = strcspn(from, "+") < n ? strcspn(from, "+") : n;
-	for (size_t i = 0; tails[i]; i++)
-		if (ends_in(from, n, tails[i]))
+	for (size_t i = 0; tails[i]; i++) {
+		const char *at = text_find(from, tails[i]);
+		if (at && at > from && strchr("@+", at[strlen(tails[i])]))
 			return true;
+	}
 	return false;
 }
 
