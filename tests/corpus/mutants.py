@@ -39,9 +39,8 @@ RULES = (
     ("src/mail/reply/newtext.c", "		drop_name_above(arena, l, i);\n", ""),
     ("src/mail/reply/newtext.c", "return next == l->count || quote_begins(l, next);", "return next == l->count;"),
     ("src/mail/reply/blocks.c", "if (ruled(line) || framed(line))", "if (ruled(line))"),
-    ("src/mail/reply/blocks.c", "	if (known && block_in_line(l->line[i]))\n		return true;\n", ""),
     ("src/mail/reply/introduction.c", "	if (p->time)\n		return true;\n	return line_ends", "	return line_ends"),
-    ("src/mail/reply/introduction.c", "	if (before_quote && p->time && names_or_tells(p, line))\n		return true;\n", ""),
+    ("src/mail/reply/introduction.c", "	if (before_quote && p->time && (p->bracketed || tells_wrote(line)))\n		return true;\n", ""),
     ("src/mail/reply/introduction.c", " || lines_quoted(l, next + 1);", ";"),
 )
 

@@ -9,30 +9,21 @@
 #include "engine/order.h"
 #include "mail/evidence.h"
 
-enum {
-	NEAR = 5, /* small words between two parts of the form */
-	ENGLISH = 1,
-	DUTCH = 32,
-	SWEDISH = 256,
-	ALL = 511
-};
+enum { NEAR = 5 }; /* small words between two parts of the form */
 
 /* Words that join a step to the step before: one word, or two. */
-static const struct {
-	const char *word[2];
-	unsigned languages; /* as in mail/evidence/lexicon.h */
-} joins[] = {
-    /* clang-format off */
-    {{"after", "that"}, ALL}, {{"after", "this"}, ALL}, {{"followed", "by"}, ALL}, {{"next", "trick"}, ALL}, {{"next", "turn"}, ALL}, {{"next", "time"}, ALL},
-    {{"then"}, ALL}, {{"next"}, ENGLISH}, {{"afterwards"}, ALL}, {{"afterward"}, ALL},
-    {{"dann"}, ALL}, {{"danach"}, ALL}, {{"anschliessend"}, ALL}, {{"nachher"}, ALL}, {{"darauf"}, ALL}, {{"hinterher"}, ALL},
-    {{"apres", "ca"}, ALL}, {{"apres", "cela"}, ALL}, {{"puis"}, ALL}, {{"ensuite"}, ALL},
-    {{"despues"}, ALL}, {{"luego"}, ALL}, {{"dopo"}, ALL}, {{"poi"}, ALL},
-    {{"daarna"}, ALL}, {{"vervolgens"}, ALL}, {{"dan"}, DUTCH},
-    {{"depois"}, ALL}, {{"a", "seguir"}, ALL}, {{"potem"}, ALL}, {{"pozniej"}, ALL}, {{"nastepnie"}, ALL},
-    {{"sedan"}, ALL}, {{"darefter"}, ALL}, {{"sen"}, SWEDISH},
-    /* clang-format on */
+/* clang-format off */
+static const char *const joins[][2] = {
+    {"after", "that"}, {"after", "this"}, {"followed", "by"}, {"next", "trick"}, {"next", "turn"}, {"next", "time"},
+    {"then"}, {"next"}, {"afterwards"}, {"afterward"},
+    {"dann"}, {"danach"}, {"anschliessend"}, {"nachher"}, {"darauf"}, {"hinterher"},
+    {"apres", "ca"}, {"apres", "cela"}, {"puis"}, {"ensuite"},
+    {"despues"}, {"luego"}, {"dopo"}, {"poi"},
+    {"daarna"}, {"vervolgens"}, {"dan"},
+    {"depois"}, {"a", "seguir"}, {"potem"}, {"pozniej"}, {"nastepnie"},
+    {"sedan"}, {"darefter"}, {"sen"},
 };
+/* clang-format on */
 
 /* clang-format off */
 static const char *const rests[] = {"rest", "reste", "resto", "resten", "reszte", "remaining", "others"};
@@ -82,11 +73,9 @@ static bool ends(const struct search *s, size_t i)
  * none. */
 static size_t joining(const struct search *s, size_t i)
 {
-	unsigned language = 1u << s->e->language;
 	for (size_t k = 0; k < COUNT(joins); k++) {
-		const char *second = joins[k].word[1];
-		if (!(joins[k].languages & language) ||
-		    !is(s, i, joins[k].word[0]))
+		const char *second = joins[k][1];
+		if (!is(s, i, joins[k][0]))
 			continue;
 		if (!second)
 			return 1;

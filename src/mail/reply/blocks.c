@@ -153,40 +153,14 @@ static void look_at(struct block *b, const char *line, bool known)
 		b->date = true;
 }
 
-/* True if the block continues in line k. If `known` is set, the lines surely
- * belong to a block, and a single empty line may stand between two of them. */
-static bool block_goes_on(const struct lines *l, size_t k, bool known)
-{
-	if (!line_blank(l->line[k]))
-		return true;
-	if (!known || k + 1 >= l->count)
-		return false;
-	const char *below = l->line[k + 1];
-	return label(below, false);
-}
-
-/* True for a whole block in one line: "From: Bob <bob@x.org> Sent: ... To: ..."
- */
-static bool block_in_line(const char *line)
-{
-	size_t labels = 0;
-	if (!strchr(line, '@') || !line_dated(line))
-		return false;
-	for (const char *p = strstr(line, ": "); p; p = strstr(p + 1, ": "))
-		labels++;
-	return labels >= 3;
-}
-
 bool lines_header_block(const struct lines *l, size_t i)
 {
 	struct block b = {0};
 	if (!label(l->line[i], true))
 		return false;
 	bool known = names_sender(l->line[i]);
-	if (known && block_in_line(l->line[i]))
-		return true;
 	for (size_t k = i; k < l->count && k < i + BLOCK; k++) {
-		if (!block_goes_on(l, k, known))
+		if (!known && line_blank(l->line[k]))
 			break;
 		look_at(&b, l->line[k], known);
 	}

@@ -105,23 +105,6 @@ static bool tells_wrote(const char *line)
 	return client_phrase_within(line, client_wrote) != NULL;
 }
 
-/* True if the line ends in a word for "wrote", with its colon missing. */
-static bool ends_in_word(const char *line)
-{
-	enum { WORD_SIZE = 40 };
-	for (size_t i = 0; client_wrote[i]; i++) {
-		char word[WORD_SIZE];
-		size_t n = line_trimmed(client_wrote[i], " :");
-		if (n >= sizeof word)
-			continue;
-		memcpy(word, client_wrote[i], n);
-		word[n] = '\0';
-		if (line_ends(line, word))
-			return true;
-	}
-	return false;
-}
-
 /* True for "... Ann <ann@x.org> wrote" without a colon. */
 static bool ends_in_wrote(const char *line)
 {
@@ -192,14 +175,6 @@ static bool goes_on(const struct lines *l, size_t k)
 	return false;
 }
 
-/* True if the paragraph so far has an address in brackets, or the line has a
- * word for "wrote". Called late, because it searches the line for that word in
- * every language. */
-static bool names_or_tells(const struct paragraph *p, const char *line)
-{
-	return p->bracketed || tells_wrote(line) || ends_in_word(line);
-}
-
 /* True if a dated paragraph is an introduction that ends with line k. `first`:
  * the paragraph begins with line k. */
 static bool introduces(const struct lines *l,
@@ -219,7 +194,7 @@ static bool introduces(const struct lines *l,
 		return true;
 	if (names_writer(p, line))
 		return true;
-	if (before_quote && p->time && names_or_tells(p, line))
+	if (before_quote && p->time && (p->bracketed || tells_wrote(line)))
 		return true;
 	/* "2011/4/7 Ann <ann@x.org>" */
 	return line_ends(line, ">") && p->address && before_quote && first;
