@@ -26,51 +26,23 @@ static bool clock_colon(const char *line, const char *at)
 	return *at == ':' && at > line && is_digit(at[-1]) && is_digit(at[1]);
 }
 
-bool line_dated(const char *line)
+/* True if the line has a four-digit year or a time of day, or digits of Arabic
+ * or Indic scripts may be in it. */
+static bool timed(const char *line)
 {
 	int digits = 0;
 	for (const char *p = line; *p; p++) {
 		digits = is_digit(*p) ? digits + 1 : 0;
-		if (digits == 4 || *p == '@' || clock_colon(line, p))
+		if (digits == 4 || clock_colon(line, p) ||
+		    strchr("\xd9\xdb\xe0", *p))
 			return true;
 	}
 	return false;
 }
 
-/* Bytes of the digit at p (ASCII, Arabic, Persian, Devanagari or Bengali); 0 if
- * there is none. */
-static size_t digit_size(const char *p)
+bool line_dated(const char *line)
 {
-	static const char *const zeros[] = {
-	    "\xd9\xa0", "\xdb\xb0", "\xe0\xa5\xa6", "\xe0\xa7\xa6", NULL};
-	if (is_digit(*p))
-		return 1;
-	if (!(*p & 0x80))
-		return 0;
-	for (size_t i = 0; zeros[i]; i++) {
-		size_t n = strlen(zeros[i]);
-		if (strncmp(p, zeros[i], n - 1) != 0)
-			continue;
-		int worth =
-		    (unsigned char)p[n - 1] - (unsigned char)zeros[i][n - 1];
-		if (worth >= 0 && worth <= 9)
-			return n;
-	}
-	return 0;
-}
-
-/* True if the line has a four-digit year or a time of day. */
-static bool timed(const char *line)
-{
-	int digits = 0;
-	for (const char *p = line; *p;) {
-		size_t size = digit_size(p);
-		digits = size ? digits + 1 : 0;
-		if (digits == 4 || clock_colon(line, p))
-			return true;
-		p += size ? size : 1;
-	}
-	return false;
+	return strchr(line, '@') || timed(line);
 }
 
 static bool colon_at_end(const char *line)
@@ -245,18 +217,6 @@ static bool may_begin(const struct lines *l, size_t i)
 	return !begins_below(l, i);
 }
 
-/* True if an address stands in brackets, perhaps with invisible characters next
- * to it. */
-static bool brackets_address(const char *line)
-{
-	const char *at = strchr(line, '@');
-	if (!at || !at[strcspn(at, ">)")])
-		return false;
-	while (at > line && !strchr(" <(", *at))
-		at--;
-	return *at != ' ';
-}
-
 static void note(struct paragraph *p, const char *line)
 {
 	if (line_dated(line))
@@ -265,7 +225,7 @@ static void note(struct paragraph *p, const char *line)
 		p->time = true;
 	if (strchr(line, '@'))
 		p->address = true;
-	if (brackets_address(line))
+	if (strchr(line, '@') && strpbrk(line, "<("))
 		p->bracketed = true;
 }
 
@@ -306,36 +266,4 @@ size_t lines_introduction(const struct lines *l, size_t i, bool *unmarked)
 		return k + 1;
 	}
 	return 0;
-}
-
-/* True if the first `size` bytes have a letter or a digit. */
-static bool says_something(const char *line, size_t size)
-{
-	for (size_t i = 0; i < size; i++) {
-		bool letter = line[i] & 0x80;
-		if (letter || isalnum((unsigned char)line[i]))
-			return true;
-	}
-	return false;
-}
-
-char *line_introduced(char *line)
-{
-	bool address = strchr(line, '@') != NULL;
-	if (!address || !timed(line))
-		return NULL;
-	if (!colon_at_end(line) || !tells_wrote(line))
-		return NULL;
-	for (size_t i = 0; client_begin[i]; i++) {
-		char *at = strstr(line, client_begin[i]);
-		if (!at || at == line)
-			continue;
-		size_t before = (size_t)(at - line);
-		bool apart = strchr(" \t.!", at[-1]) != NULL;
-		if (!apart || !timed(at))
-			continue;
-		if (says_something(line, before))
-			return at;
-	}
-	return NULL;
 }

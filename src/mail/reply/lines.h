@@ -51,11 +51,6 @@ void lines_mark_bars(struct lines *l);
  * marks. */
 size_t lines_introduction(const struct lines *l, size_t i, bool *unmarked);
 
-/* Finds the introduction that a program put into a line with typed text ("QS On
- * Sun, Nov 22, 2026 Ann wrote:"). Returns its position in the line; NULL for
- * none. */
-char *line_introduced(char *line);
-
 /* True if everything from line i on is quoted. Line i is then a line of dashes
  * around words, begins the headers of another mail, or is another mark that
  * programs put above a quote. */

@@ -442,14 +442,6 @@ static void mark(struct arena *arena, struct lines *l)
 			continue;
 		}
 		size_t after = lines_introduction(l, i, &unmarked);
-		char *behind = NULL;
-		if (!after || after == i + 1)
-			behind = line_introduced(l->line[i]);
-		if (behind) {
-			*behind = '\0';
-			drop_to(l, i + 1, l->count);
-			return;
-		}
 		if (!after)
 			continue;
 		size_t from = keep_typed(arena, l->line[i]) ? i + 1 : i;
