@@ -77,13 +77,6 @@ static bool underscores(const char *line)
 	return n >= 20 && line_blank(line + n);
 }
 
-static bool never_in_label(char c)
-{
-	if (isdigit((unsigned char)c))
-		return true;
-	return strchr("@.,;!?\"<>", c) != NULL;
-}
-
 /* Bytes of the label in "Label: value", or 0. A label is short and all letters:
  * "Von: Ann", "Sent: Monday", "Objet :x". A full-width colon counts. With
  * `loose`, no space is needed after the colon: "From:Ann". */
@@ -94,9 +87,8 @@ static size_t label(const char *line, bool loose)
 	bool ends = p[n] != '\0';
 	if (!ends || n < 2 || n > LABEL_MAX)
 		return 0;
-	for (size_t i = 0; i < n; i++)
-		if (never_in_label(p[i]))
-			return 0;
+	if (strcspn(p, "0123456789@.,;!?\"<>") < n)
+		return 0;
 	bool wide = (unsigned char)p[n] == 0xEF;
 	bool blank_before = p[n - 1] == ' ';
 	if (wide || blank_before)
@@ -131,22 +123,11 @@ struct block {
 	bool address;
 };
 
-/* True if "Acked-by: " or its like is within the first n bytes. */
-static bool signed_by(const char *line, size_t n)
-{
-	if (n <= 3)
-		return false;
-	const char *by = text_find(line, "-by: ");
-	return by && by < line + n;
-}
-
 static void look_at(struct block *b, const char *line, bool known)
 {
 	size_t n = label(line, known);
-	if (n)
-		b->labels++;
-	if (signed_by(line, n))
-		b->by++;
+	b->labels += n > 0;
+	b->by += n && text_find(line, "-by: ");
 	if (strchr(line, '@'))
 		b->address = true;
 	if (line_dated(line))

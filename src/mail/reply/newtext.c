@@ -22,9 +22,10 @@
  * author typed in front of an introduction */
 enum { DISCLAIMER_MAX = 24, TYPED_MAX = 10 };
 
-/* In bytes. QUOTED_MAX: the longest line that a program wraps. BROKEN_MIN: the
- * shortest such line. WRAPPED_MIN: the shortest such line of a banner */
-enum { QUOTED_MAX = 100, BROKEN_MIN = 40, WRAPPED_MIN = 55 };
+/* In bytes. BROKEN_MIN: the shortest quoted line that a program wraps.
+ * WRAPPED_MIN and WRAPPED_MAX: the shortest and longest such line of a banner
+ */
+enum { BROKEN_MIN = 40, WRAPPED_MIN = 55, WRAPPED_MAX = 100 };
 
 /* True if the line is a sentence, not a signature: "My iPhone was lost". */
 static bool speaks(const char *line)
@@ -118,7 +119,7 @@ static bool banner_goes_on(const struct lines *l, size_t i)
 	if (i >= l->count || line_blank(l->line[i]))
 		return false;
 	size_t above = line_trimmed(l->line[i - 1], " \t");
-	if (above < WRAPPED_MIN || above > QUOTED_MAX)
+	if (above < WRAPPED_MIN || above > WRAPPED_MAX)
 		return false;
 	const char *line = l->line[i];
 	bool within = *line >= 'a' && *line <= 'z';
@@ -148,20 +149,6 @@ static void drop_to(struct lines *l, size_t from, size_t to)
 {
 	for (; from < to && from < l->count; from++)
 		l->drop[from] = true;
-}
-
-/* True if unquoted text follows a quote below line i: the author also wrote
- * below the quote. */
-static bool more_below(const struct lines *l, size_t i)
-{
-	bool quote = false;
-	for (i++; i < l->count; i++) {
-		if (line_quoted(l->line[i]))
-			quote = true;
-		else if (quote && !line_blank(l->line[i]))
-			return true;
-	}
-	return false;
 }
 
 /* True if line i leads to a quote: a rule of dashes, or "Begin forwarded
@@ -200,18 +187,6 @@ static size_t drop_armor(struct lines *l, size_t i)
 		end++;
 	drop_to(l, i, end);
 	return end;
-}
-
-/* True if the author wrote something above line i. */
-static bool typed_above(const struct lines *l, size_t i)
-{
-	while (i--) {
-		if (l->drop[i])
-			continue;
-		if (!line_blank(l->line[i]))
-			return true;
-	}
-	return false;
 }
 
 /* Drops a rule of dashes right above line i: it belongs to the text that begins
@@ -304,52 +279,31 @@ static bool goes_on(const struct lines *l, size_t i, size_t of)
 static size_t drop_signature(struct lines *l, size_t i)
 {
 	size_t end = i + 1;
-	bool begins = client_phrase_begins(l->line[i], client_signature);
-	if (begins && !typed_above(l, i)) {
-		l->drop[i] = true;
-		return i;
-	}
 	drop_rule_above(l, i);
 	while (end < l->count && !quote_begins(l, end) && !goes_on(l, end, i))
 		end++;
-	bool more = more_below(l, i) || goes_on(l, end, i);
-	drop_to(l, i, more ? end : l->count);
+	drop_to(l, i, end);
 	return end - 1;
 }
 
-/* Bytes of the longest quoted line. */
-static size_t longest_quoted(const struct lines *l)
-{
-	size_t longest = 0;
-	for (size_t i = 0; i < l->count; i++) {
-		size_t n = strlen(l->line[i]);
-		bool wraps = n > longest && n <= QUOTED_MAX;
-		if (wraps && line_quoted(l->line[i]))
-			longest = n;
-	}
-	return longest;
-}
-
-/* True if a program broke the line because the next word did not fit. A line
- * that ends a sentence was not broken. */
-static bool broken(const char *line, const char *below, size_t longest)
+/* True if a program may have broken the line. A line that ends a sentence was
+ * not broken. */
+static bool broken(const char *line)
 {
 	size_t n = line_trimmed(line, " \t");
-	if (n < BROKEN_MIN || strchr(".?!:;)", line[n - 1]))
-		return false;
-	return n + 1 + strcspn(below, " ") > longest;
+	return n >= BROKEN_MIN && !strchr(".?!:;)", line[n - 1]);
 }
 
 /* True if line i is the rest of a long quoted line that a program wrapped
  * without a mark. Between quoted lines it may be any text. At the end of a
  * paragraph, where an answer may stand, it must begin with a small letter and
  * name no move. */
-static bool wrapped_tail(const struct lines *l, size_t i, size_t longest)
+static bool wrapped_tail(const struct lines *l, size_t i)
 {
 	const char *line = l->line[i];
 	if (!i || !line_quoted(l->line[i - 1]) || line_blank(line))
 		return false;
-	if (!broken(l->line[i - 1], line, longest))
+	if (!broken(l->line[i - 1]))
 		return false;
 	const char *mark =
 	    lines_quoted(l, i + 1) ? strchr(l->line[i + 1], '>') : NULL;
@@ -412,12 +366,11 @@ static void drop_name_above(struct arena *arena, struct lines *l, size_t i)
 
 static void mark(struct arena *arena, struct lines *l)
 {
-	size_t longest = longest_quoted(l);
 	for (size_t i = 0; i < l->count; i++) {
 		const char *line = l->line[i];
 		bool unmarked = false;
 		bool quoted = line_quoted(line) && !line_in_arrows(line);
-		if (quoted || wrapped_tail(l, i, longest)) {
+		if (quoted || wrapped_tail(l, i)) {
 			l->drop[i] = true;
 			continue;
 		}
