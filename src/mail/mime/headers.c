@@ -118,41 +118,18 @@ static bool foreign(const struct line *line)
 	return !blank(*line->text) && !headers_field(line->text, line->size);
 }
 
-/* True if a field begins at p whose name only a mail's header has. */
-static bool sure_field(const char *p, size_t left)
-{
-	/* clang-format off */
-	static const char *const names[] = {"from:", "to:", "cc:", "bcc:", "subject:", "date:",
-	    "received:", "sender:", "references:", "importance:", "priority:", "precedence:",
-	    "organization:", "sensitivity:", "autocrypt:", NULL};
-	/* clang-format on */
-	struct line line = line_at(p, left);
-	if (!headers_field(line.text, line.size))
-		return false;
-	for (size_t i = 0; names[i]; i++) {
-		size_t n = strlen(names[i]);
-		if (line.size >= n && !strncasecmp(p, names[i], n))
-			return true;
-	}
-	const char *colon = memchr(p, ':', line.size);
-	return memchr(p, '-', (size_t)(colon - p)) != NULL;
-}
-
 /* True if the header ends at this line, which is at offset `at`: an empty line,
  * or a line that is neither a field nor the rest of one. Some programs garble a
- * line within a header, so the header goes on if a field surely follows, at
- * once or below the rest of a folded field. */
+ * line within a header, so the header goes on if a field follows. */
 static bool ends_header(
     const struct line *line, const char *bytes, size_t size, size_t at)
 {
 	size_t next = at + line->next;
-	if (!line->size)
-		return true;
-	if (!foreign(line))
-		return false;
-	if (next < size && blank_line(line) && blank(bytes[next]))
-		next += line_at(bytes + next, size - next).next;
-	return !sure_field(bytes + next, size - next);
+	if (!line->size || !foreign(line))
+		return !line->size;
+	struct line below = line_at(bytes + next, size - next);
+	return !below.size ||
+	       (!blank(*below.text) && !headers_field(below.text, below.size));
 }
 
 /* Offset of the header: a byte order mark, empty lines, or the mbox line

@@ -5,6 +5,7 @@
  * occur, or have a raw '=' in quoted-printable. So this file takes what it can
  * in one pass over the lines. It limits the number of parts and their nesting,
  * and never looks into a message within the letter. */
+#include <ctype.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -157,65 +158,21 @@ static enum letter_content content_of(
 	                                             : CONTENT_ENCRYPTED;
 }
 
-/* ---- base64 ---- */
-
-static bool base64_digit(char c)
-{
-	bool letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-	return letter || (c >= '0' && c <= '9') || c == '+' || c == '/';
-}
-
-/* True if the piece looks like a word: "list", "Unsubscribe", but not "SGVs".
+/* True if the line is base64. Programs that wrap lines may leave spaces in it,
+ * so a line with spaces may be base64 if its digits are whole groups of four.
  */
-static bool wordlike(const char *piece, size_t size)
-{
-	enum { SHORTEST = 3 };
-	for (size_t i = 0; i < size; i++) {
-		bool small = piece[i] >= 'a' && piece[i] <= 'z';
-		bool capital = piece[i] >= 'A' && piece[i] <= 'Z';
-		if (!small && (i || !capital))
-			return false;
-	}
-	return size >= SHORTEST;
-}
-
-/* Counts over the pieces of a line; spaces separate the pieces. */
-struct pieces {
-	size_t digits, blanks;
-	bool uneven; /* a piece's length is not a multiple of four */
-	bool words;  /* a piece looks like a word */
-};
-
-static void count_piece(struct pieces *count, const char *piece, size_t size)
-{
-	count->digits += size;
-	if (size % 4)
-		count->uneven = true;
-	if (wordlike(piece, size))
-		count->words = true;
-}
-
-/* True if the line is base64. Programs that wrap lines may leave spaces in it.
- * A line with many spaces is text if a piece looks like a word. */
 static bool is_base64(const char *text, size_t size)
 {
-	enum { APART = 16 }; /* digits for each space; text has fewer */
-	struct pieces count = {0};
-	size_t begin = 0;
+	size_t digits = 0;
 	for (size_t i = 0; i < size; i++) {
-		bool blank = strchr(" \t", text[i]) && text[i];
-		if (!blank && !base64_digit(text[i]) && text[i] != '=')
-			return false;
-		if (!blank)
+		if (text[i] && strchr(" \t", text[i]))
 			continue;
-		count_piece(&count, text + begin, i - begin);
-		count.blanks++;
-		begin = i + 1;
+		if (!isalnum((unsigned char)text[i]) &&
+		    (!text[i] || !strchr("+/=", text[i])))
+			return false;
+		digits++;
 	}
-	count_piece(&count, text + begin, size - begin);
-	if (!count.blanks || !count.uneven || !count.words)
-		return true;
-	return count.blanks * APART <= count.digits;
+	return digits == size || digits % 4 == 0;
 }
 
 /* True if one of the next lines of the part is base64. Some programs name an
