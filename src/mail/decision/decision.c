@@ -86,41 +86,6 @@ static bool says_only(const struct evidence *e,
 	return (legal->bids ? plain.number : plain.card) == c->move;
 }
 
-/* True if a word may take a move back, delay or doubt it. */
-static bool is_doubt(const struct evidence_word *w)
-{
-	static const enum concept more[] = {CONCEPT_UNTIL,
-	    CONCEPT_YET,
-	    CONCEPT_SORRY,
-	    CONCEPT_NEVERMIND,
-	    CONCEPT_TRYING,
-	    CONCEPT_HAVE,
-	    CONCEPT_BUT};
-	return plain_doubts(w) ||
-	       evidence_means_any(w, more, sizeof more / sizeof more[0]) ||
-	       w->marks & (MARK_ASKS | MARK_DOTS);
-}
-
-/* True if the first line gives the move as a command, "bid 5", "play the king
- * of spades", and no word below asks or doubts. It then acts, whatever the
- * weights are. */
-static bool commands_it(const struct evidence *e,
-    const struct legal_moves *legal,
-    const struct candidate *c)
-{
-	struct plain line;
-	size_t end = plain_line_end(e, 0);
-	if (!e->count || !plain_read(e, 0, end, &line))
-		return false;
-	bool verb = legal->bids ? line.bids : line.plays;
-	if (!verb || (legal->bids ? line.number : line.card) != c->move)
-		return false;
-	for (size_t i = end + 1; i < e->count; i++)
-		if (is_doubt(&e->word[i]))
-			return false;
-	return true;
-}
-
 /* True if the letter only names cards, ranks or numbers, "the nine please". The
  * weights are low if several legal cards have the rank, but then the player can
  * say which. */
@@ -147,8 +112,7 @@ void decision_make(const struct evidence *e,
 	if (legal->bids && any_means(e, CONCEPT_BLIND))
 		return;
 	int32_t from = legal->bids ? BID_FROM : PLAY_FROM;
-	bool sure = out->sum >= from || says_only(e, legal, &all->list[0]) ||
-	            commands_it(e, legal, &all->list[0]);
+	bool sure = out->sum >= from || says_only(e, legal, &all->list[0]);
 	if (sure && decision_may_act(e, legal, all, 0))
 		out->decided = DECIDED_ACT;
 	else if (out->sum >= GUESS_FROM || names_only(e))

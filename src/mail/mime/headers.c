@@ -127,6 +127,8 @@ static bool ends_header(
 	size_t next = at + line->next;
 	if (!line->size || !foreign(line))
 		return !line->size;
+	if (next < size && blank_line(line) && blank(bytes[next]))
+		next += line_at(bytes + next, size - next).next;
 	struct line below = line_at(bytes + next, size - next);
 	return !below.size ||
 	       (!blank(*below.text) && !headers_field(below.text, below.size));
