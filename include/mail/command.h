@@ -71,8 +71,6 @@ struct commands {
 	/* the first line skipped for invisible characters; "" for none */
 	const char *hidden;
 	bool more; /* some commands were left out for lack of room */
-	/* unknown lines that are neither a name nor below a closing */
-	size_t remarks;
 };
 
 /* An empty struct commands. Its strings are `nothing`, an empty string that

@@ -47,4 +47,9 @@ const struct commands *reading_make(struct arena *arena,
     const struct position *position,
     struct decision *out);
 
+/* True if a line of the letter is neither one of its commands nor polite or a
+ * person's name: nobody else reads it. */
+bool reading_has_remarks(
+    const struct letter *letter, const struct commands *commands);
+
 #endif

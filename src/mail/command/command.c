@@ -9,15 +9,14 @@
 #include "arguments.h"
 #include "base/arena.h"
 #include "base/text.h"
-#include "chat.h"
 #include "engine/act.h"
 #include "engine/card.h"
+#include "mail/cards/disclosure.h"
+#include "mail/cards/pattern.h"
 #include "mail/evidence/plain.h"
 #include "mail/letter.h"
 #include "mail/order/order.h"
 #include "mail/tables/vocabulary.h"
-#include "orderline.h"
-#include "parse.h"
 #include "pool.h"
 #include "verbs.h"
 
@@ -28,13 +27,40 @@ enum {
 	TEXT_READ = 32 * 1024 /* bytes of the new text */
 };
 
-/* ---- keyword lines ---- */
+struct parse {
+	struct arena *arena;
+	struct commands *out;
+	uint8_t place; /* the number of the current line */
+	/* filled in by callers when there is no room for a command */
+	struct command unread;
+	bool one_line; /* the letter is one line */
+	/* the letter seems to be about something else: only a few commands
+	 * count, and only alone */
+	bool off_topic;
+};
 
-/* True for a word that may stand around a command: "please", "me", "the". */
-static bool polite_word(const char *word)
+/* Adds a command for the caller to fill in. Never returns NULL: if there is no
+ * room, it returns p->unread. */
+static struct command *parse_add(
+    struct parse *p, enum verb verb, const char *line)
 {
-	return vocabulary_has(vocabulary_polite, word);
+	struct commands *out = p->out;
+	struct command *c = &p->unread;
+	if (out->count < COMMANDS_MAX)
+		c = &out->list[out->count++];
+	else
+		out->more = true;
+	*c = (struct command){
+	    .verb = verb,
+	    .place = p->place,
+	    .card = CARD_NONE,
+	    .args = "",
+	    .line = line,
+	};
+	return c;
 }
+
+/* ---- keyword lines ---- */
 
 /* Returns the first word that is not polite: the name in "join as ann" or "join
  * ann please"; "" if all words are polite. */
@@ -44,7 +70,7 @@ static const char *polite_first(struct arena *arena, const char *rest)
 	char *copy = arena_string(arena, rest);
 	char *save = NULL;
 	char *word = strtok_r(copy, between, &save);
-	while (word && polite_word(word))
+	while (word && vocabulary_has(vocabulary_polite, word))
 		word = strtok_r(NULL, between, &save);
 	return word ? word : "";
 }
@@ -67,7 +93,7 @@ static const char *after_verb(const char *text, enum verb *verb)
 			*verb = (enum verb)found;
 			return p;
 		}
-		if (!polite_word(word))
+		if (!vocabulary_has(vocabulary_polite, word))
 			break;
 	}
 	return NULL;
@@ -151,20 +177,23 @@ static bool ready_line(struct parse *p, const struct keyword *k)
 	return !not_ready(words) && add(p, k, words);
 }
 
-/* Adds `say` if the verb is the first word. "please say" is addressed to the
- * referee. */
+/* Adds `say WORDS`, with the cards that the words may name, if the verb is the
+ * first word: "please say" is addressed to the referee. "say 4" is a bid unless
+ * a colon follows the verb. */
 static bool say_line(struct parse *p, const struct keyword *k)
 {
 	bool colon = k->rest[strspn(k->rest, " \t")] == ':';
 	const char *first = k->text + strspn(k->text, " \t");
-	return text_starts(first, "say") &&
-	       chat_say(p, colon, k->args, k->line);
-}
-
-/* True for verbs that command.c does not read: moves, and orders. */
-static bool is_read_elsewhere(enum verb verb)
-{
-	return verb_moves(verb) || verb == VERB_ORDER;
+	bool dropped = p->out->count >= COMMANDS_MAX;
+	if (!text_starts(first, "say") || !*k->args)
+		return false;
+	if (!colon && command_move(k->args).number != BID_NONE)
+		return false;
+	struct command *c = parse_add(p, VERB_SAY, k->line);
+	c->args = k->args;
+	if (!dropped)
+		c->cards = disclosure_read(p->arena, k->args);
+	return true;
 }
 
 /* True if the arguments fit into ARGS_MAX. Words for the shuffle are cut to
@@ -195,8 +224,8 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 {
 	struct keyword k = {.text = text, .line = line};
 	k.rest = after_verb(text, &k.verb);
-	if (!k.rest || is_read_elsewhere(k.verb))
-		return false;
+	if (!k.rest || verb_moves(k.verb) || k.verb == VERB_ORDER)
+		return false; /* moves and orders are read elsewhere */
 	/* "The last trick:" is a heading from a mail of ours that was quoted
 	 * without marks */
 	if (text[strlen(text) - 1] == ':')
@@ -218,6 +247,29 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 	if (k.verb == VERB_JOIN)
 		return join_line(p, &k);
 	return add(p, &k, k.args);
+}
+
+/* ---- orders ---- */
+
+/* Adds the command of a line about orders: an order, "cancel my orders", "show
+ * my orders", or a line that begins with the word "order" and is no order (its
+ * argument is ""). Returns false for any other line. */
+static bool orderline_add(struct parse *p, const char *text, const char *line)
+{
+	static const enum verb verbs[] = {
+	    [ORDER_GIVEN] = VERB_ORDER,
+	    [ORDER_UNREAD] = VERB_ORDER,
+	    [ORDER_SHOWN] = VERB_ORDERS,
+	    [ORDER_CANCELLED] = VERB_CANCEL_ORDERS,
+	};
+	struct pattern_words w;
+	if (strchr(text, '?') || !pattern_cut(p->arena, text, &w))
+		return false;
+	struct order_result o = order_in(&w);
+	if (o.what == ORDER_TALK)
+		return false;
+	parse_add(p, verbs[o.what], line)->args = o.text;
+	return true;
 }
 
 /* ---- letters ---- */
@@ -256,7 +308,6 @@ static void one_line(struct parse *p, const char *line)
 	if (!p->out->unknown)
 		p->out->first_unknown = line;
 	p->out->unknown++;
-	chat_remark(p, line);
 }
 
 /* True if the subject begins with "Re: " or its form in another language, or is
@@ -271,15 +322,10 @@ static bool a_reply(const struct letter *letter)
 /* ---- lines in context ---- */
 
 /* Returns the next line that is not empty, trimmed, and moves *rest past it;
- * NULL at the end. Sets *apart if an empty line stands before the line. */
-static char *cut_line(char **rest, bool *apart)
+ * NULL at the end. */
+static char *cut_line(char **rest)
 {
-	char *line = *rest;
-	*apart = false;
-	while (*line && strchr(" \t\n", *line)) {
-		*apart = *apart || *line == '\n';
-		line++;
-	}
+	char *line = *rest + strspn(*rest, " \t\n");
 	if (!*line)
 		return NULL;
 	size_t n = strcspn(line, "\n");
@@ -295,7 +341,6 @@ static char *cut_line(char **rest, bool *apart)
  * its `start`. */
 static char *continued(struct parse *p, char *line, char **rest)
 {
-	bool apart;
 	for (int lines = 0; lines < JOINED_MAX; lines++) {
 		char *after = *rest;
 		size_t n = strcspn(after, "\n");
@@ -307,7 +352,7 @@ static char *continued(struct parse *p, char *line, char **rest)
 			return line;
 		const char *between = order ? ", " : " ";
 		line = arena_format(p->arena, "%s%s%s", line, between, next);
-		cut_line(rest, &apart);
+		cut_line(rest);
 	}
 	return line;
 }
@@ -334,8 +379,7 @@ static void drop_words(struct evidence *words, uint8_t first, uint8_t last)
 static void text_lines(struct parse *p, char *text, struct evidence *words)
 {
 	char *rest = text;
-	bool apart = false;
-	char *line = cut_line(&rest, &apart);
+	char *line = cut_line(&rest);
 	while (line && p->out->unknown < UNKNOWN_MAX) {
 		size_t count = p->out->count;
 		p->place = place_of(text, line);
@@ -343,22 +387,19 @@ static void text_lines(struct parse *p, char *text, struct evidence *words)
 		one_line(p, line);
 		if (p->out->count > count)
 			drop_words(words, p->place, place_of(text, rest - 1));
-		p->closed = p->closed || chat_closes(p, line);
-		line = cut_line(&rest, &apart);
+		line = cut_line(&rest);
 	}
 }
 
 /* Reads the subject as if it were a line. A subject that is not understood does
- * not count as an unknown line, or as a remark. */
+ * not count as an unknown line. */
 static void subject_line(struct parse *p, const char *subject)
 {
 	size_t unknown = p->out->unknown;
-	size_t remarks = p->out->remarks;
 	const char *first = p->out->first_unknown;
 	p->place = 0;
 	one_line(p, text_trim(arena_string(p->arena, subject)));
 	p->out->unknown = unknown;
-	p->out->remarks = remarks;
 	p->out->first_unknown = first;
 }
 

@@ -11,6 +11,7 @@
 #include "engine/card.h"
 #include "engine/rules.h"
 #include "mail/command.h"
+#include "mail/evidence/plain.h"
 
 enum {
 	PUBLIC = 1,
@@ -147,6 +148,37 @@ char *verb_arguments(struct arena *arena, enum verb *verb, const char *text)
 		return args;
 	}
 	return NULL;
+}
+
+/* ---- a move in one line ---- */
+
+struct command command_move(const char *line)
+{
+	struct plain plain;
+	struct evidence words;
+	struct command out = {
+	    .verb = VERB_PLAY,
+	    .card = CARD_NONE,
+	    .number = BID_NONE,
+	    .args = "",
+	    .line = line,
+	};
+	evidence_read_line(line, &words);
+	if (!plain_letter(&words, &plain))
+		return out;
+	out.card = plain.card;
+	out.call = plain.call;
+	if (plain.card != CARD_NONE)
+		return out;
+	out.verb = VERB_BID;
+	out.number = plain.number;
+	out.nil = plain.nil;
+	return out;
+}
+
+int command_card(const char *text)
+{
+	return command_move(text).card;
 }
 
 /* ---- arguments in the record ---- */

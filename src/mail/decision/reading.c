@@ -62,8 +62,6 @@ static void understood(struct reading *r)
 {
 	r->out->unknown = 0;
 	r->out->first_unknown = "";
-	if (r->out->remarks) /* the line with the move */
-		r->out->remarks--;
 }
 
 /* True if the i-th word is a line by itself. */
@@ -434,4 +432,19 @@ const struct commands *reading_make(struct arena *arena,
 	if (all->contradictory)
 		drop_moves(all);
 	return all;
+}
+
+bool reading_has_remarks(
+    const struct letter *letter, const struct commands *commands)
+{
+	const struct evidence *e = letter->evidence;
+	for (size_t i = 0, end; e && i < e->count; i = end + 1) {
+		end = plain_line_end(e, i);
+		bool known = plain_polite(e, i, end);
+		for (size_t k = 0; k < commands->count; k++)
+			known |= commands->list[k].place == e->word[i].line;
+		if (!known)
+			return true;
+	}
+	return false;
 }

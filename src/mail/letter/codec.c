@@ -291,7 +291,6 @@ static void commands(struct record *r, struct command_list *lists)
 	list->more = flag(r, list->more);
 	list->first_unknown = place(r, lists, list->first_unknown, LINE_KEPT);
 	list->hidden = place(r, lists, list->hidden, LINE_KEPT);
-	list->remarks = byte(r, (int)list->remarks, UNKNOWN_MAX);
 	for (size_t i = 0; i < list->count && !r->bad; i++)
 		command(r, lists, &list->list[i]);
 	lists->list = list;

@@ -174,11 +174,34 @@ static bool read_steps(struct reading *r)
 	return false;
 }
 
+/* "cancel all my standing orders", "show my orders", "my orders please" */
+static enum order_line about_orders(struct reading r)
+{
+	skip(&r, "please");
+	bool cancels = is(&r,
+	    "cancel|drop|forget|delete|remove|clear|withdraw|stop|end|scrap|"
+	    "revoke|no");
+	r.at += cancels;
+	if (!cancels)
+		skip(&r, "show|list|see|view|send|me");
+	skip(&r, "more|all|of|my|the|any|these|standing");
+	bool one = is(&r, "order");
+	if (!r.at || (!one && !is(&r, "orders")) || (one && !cancels))
+		return ORDER_TALK;
+	r.at++;
+	skip(&r, "please");
+	if (r.at != r.w->count)
+		return ORDER_TALK;
+	return cancels ? ORDER_CANCELLED : ORDER_SHOWN;
+}
+
 struct order_result order_in(const struct pattern_words *w)
 {
 	static const char *const names[] = {"standing? order|orders", NULL};
 	struct reading r = {.w = w, .text = ""};
-	struct order_result said = {.what = ORDER_TALK, .text = ""};
+	struct order_result said = {.what = about_orders(r), .text = ""};
+	if (said.what != ORDER_TALK)
+		return said;
 	bool named = take(&r, names);
 	bool colon = named && pattern_apart(w, r.at);
 	if (!read_steps(&r)) {

@@ -15,8 +15,10 @@ bool order_continues(struct arena *arena, const char *line, const char *next);
 /* ---- an order ---- */
 
 enum order_line {
-	ORDER_TALK,  /* the line is not an order */
-	ORDER_GIVEN, /* `text` is the order, as in engine/order.h */
+	ORDER_TALK,      /* the line is not an order */
+	ORDER_GIVEN,     /* `text` is the order, as in engine/order.h */
+	ORDER_SHOWN,     /* the line asks to see the orders */
+	ORDER_CANCELLED, /* the line ends all orders */
 	/* the line begins with the word "order", but is not an order */
 	ORDER_UNREAD
 };

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "mail/reading.h"
 #include "referee/news/unspoken.h"
 #include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
@@ -116,7 +117,8 @@ static bool says_itself(const struct commands *commands)
 void talk_explain(struct session *s, const struct commands *commands)
 {
 	struct tx *tx = &s->tx;
-	if (!s->reply.done || !commands->remarks || says_itself(commands))
+	if (!s->reply.done || says_itself(commands) ||
+	    !reading_has_remarks(s->in.letter, commands))
 		return;
 	if (tx->site->list || tx->failed)
 		return;

@@ -86,29 +86,6 @@ START_TEST(what_the_referee_is_told_is_bounded)
 }
 END_TEST
 
-/* A subject is no remark. It once was, and then a letter of many words beside
- * no move made a record that the parent did not accept. */
-START_TEST(a_letter_of_nothing_but_remarks)
-{
-	static const char raw[] =
-	    "From: ann@x.org\r\nSubject: what a lovely evening\r\n\r\n"
-	    "one fish\r\nanother fish\r\nQuill 40\r\nTansy 122\r\n"
-	    "so long\r\nthe end of it\r\nand more\r\n";
-	struct arena arena;
-	struct letter l, back;
-	struct buf flat;
-	arena_init(&arena);
-	buf_init(&flat, 0);
-	letter_parse(&arena, raw, sizeof raw - 1, &l);
-	letter_encode(&l, LETTER_SHORT, &flat);
-	ck_assert(letter_decode(&arena, flat.data, flat.size, &back));
-	ck_assert_uint_eq(
-	    letter_commands(&back)->remarks, letter_commands(&back)->unknown);
-	buf_release(&flat);
-	arena_release(&arena);
-}
-END_TEST
-
 /* The argument of the line's only command, or "none". */
 static const char *args_of(struct arena *arena, const char *line)
 {
@@ -138,7 +115,6 @@ Suite *suite_letter_bounds(void)
 	const TTest *const tests[] = {
 	    a_long_text_costs_memory_of_its_size,
 	    what_the_referee_is_told_is_bounded,
-	    a_letter_of_nothing_but_remarks,
 	    an_argument_that_is_too_long,
 	    NULL,
 	};
