@@ -73,8 +73,8 @@ enum event_kind {
 	EVENT_LOOK,
 	EVENT_DISCARD,
 	EVENT_PASS,
-	/* takes back the previous event; `card` or `bid` repeats that event's
-	 * value (engine/takeback.h) */
+	/* takes back acts; the value and the seat are those of the first act
+	 * taken back (engine/takeback.h) */
 	EVENT_UNDO,
 	/* the running round counts for nothing; the next round is dealt by the
 	 * same dealer */
@@ -91,6 +91,10 @@ struct event {
 	 * cards */
 	int8_t bid;
 	uint8_t call; /* EVENT_PLAY: enum call */
+	/* EVENT_UNDO: how many acts a gamesmaster takes back, because the
+	 * referee misread the first of them; 0: all players agreed, and one act
+	 * is taken back */
+	uint8_t misread;
 };
 
 /* Why an action is refused. notice_reason has the sentences for players, and

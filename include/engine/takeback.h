@@ -1,10 +1,12 @@
-/* takeback.h - taking back the last act of a game.
+/* takeback.h - taking back the last acts of a round.
  *
- * Only the last bid or card may be taken back, by the player whose turn it was,
- * and before anything else happens. Nobody can take back a discard, a pass, or
- * an act that ended a round, because players have seen new cards since. The
- * state returns to what it was before the act. The log only grows, so no event
- * number is used twice. */
+ * An act is a bid, a card, a misplay, a discard, a pass or a time-out. All
+ * players together can take back only the last bid or card, by the player whose
+ * turn it was, and before anything else happens. A gamesmaster can take back
+ * what the referee misread, with every act after it. Nobody can take back an
+ * act that ended a round, because the round's secret is public since. The state
+ * returns to what it was before the acts; a look at a hand and a concession
+ * after them stand. The log only grows, so no event number is used twice. */
 #ifndef SPADESD_ENGINE_TAKEBACK_H
 #define SPADESD_ENGINE_TAKEBACK_H
 
@@ -13,12 +15,17 @@
 
 #include "engine/game.h"
 
-/* The last act of a game, and the state before the act. The caller keeps it
- * while the game is played or replayed. */
+enum { TAKEBACK_MOST = 96 }; /* more acts than any round has */
+
+/* The events of the round, and the state before them. The caller keeps it while
+ * the game is played or replayed. */
 struct takeback {
-	bool open;          /* there is an act that may be taken back */
-	struct event act;   /* the last act, if `open` */
-	struct game before; /* the game before the last act */
+	bool open; /* all players together may take back the last event */
+	/* table.turn_event in the turn of the last event */
+	uint32_t turn;
+	struct game base; /* the game before `event` */
+	struct event event[TAKEBACK_MOST];
+	int count;
 };
 
 /* Must be called whenever game_init is called for the same game. */
@@ -29,16 +36,25 @@ void takeback_init(struct takeback *back);
 unsigned takeback_apply(
     struct takeback *back, struct game *game, const struct event *event);
 
-/* Returns the seat whose act may be taken back, or SEAT_NONE. */
+/* Returns the seat whose act all players together may take back, or SEAT_NONE.
+ */
 int takeback_seat(const struct takeback *back);
 /* Returns the value of table.turn_event in the turn of the last act. Call it
  * only if that act may be taken back. */
 uint32_t takeback_turn(const struct takeback *back);
 
-/* Returns the event that takes the last act back. `at` is the time when the
- * last player agreed; it restarts the turn's clock. `acted` is the time when
- * the referee carries the event out. */
+/* Is it an act that an EVENT_UNDO can take back? */
+bool takeback_is_act(const struct event *event);
+/* Returns how many acts an EVENT_UNDO takes back. */
+int takeback_acts(const struct event *undo);
+/* Returns the n-th last act, from 1. Returns NULL if there is none. */
+const struct event *takeback_act(const struct takeback *back, int n);
+
+/* Returns the event that takes acts back. `misread` is the event's field; the
+ * takeback_act with that number must exist. `at` restarts the turn's clock: it
+ * is the time when the last player agreed. `acted` is the time when the referee
+ * carries the event out. */
 struct event takeback_event(
-    const struct takeback *back, int64_t at, int64_t acted);
+    const struct takeback *back, int misread, int64_t at, int64_t acted);
 
 #endif

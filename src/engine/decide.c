@@ -391,6 +391,7 @@ enum ruling game_decide(
 	e->card = CARD_NONE;
 	e->bid = BID_NONE;
 	e->call = CALL_NONE;
+	e->misread = 0;
 	if (a->kind == ACT_PLAY) /* nearly all actions are plays */
 		return decide_play(g, a, e);
 	return deciders[a->kind].decide(g, a, e);

@@ -367,8 +367,7 @@ static unsigned apply_void_round(struct game *g, const struct event *e)
 	return NEWS_VOIDED;
 }
 
-/* This function is never called: takeback_apply handles EVENT_UNDO by restoring
- * the earlier state. */
+/* This function is never called: takeback_apply handles EVENT_UNDO. */
 static unsigned apply_undo(struct game *g, const struct event *e)
 {
 	(void)g;

@@ -483,8 +483,9 @@ const struct option options[] = {
 	WORDS(undo_words),
 	.usual = UNDO_CONSENT,
 	.meaning = "With \"consent\", a player may take back the last bid or "
-		   "card if all agree. With \"off\", no bid or card can be "
-		   "taken back.",
+		   "card if all agree. With \"off\", no player can take back "
+		   "a bid or card. What the referee misread was never played: "
+		   "a gamesmaster can always take it back.",
 	BY_MAIL(NULL, NULL, NULL, NULL, "Game play 1")},
     {"coach",
 	AT(coach),

@@ -6,6 +6,7 @@
  * too. */
 #include "engine/record.h"
 
+#include <inttypes.h>
 #include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -399,6 +400,8 @@ static void write_value(const struct event *event,
 		    "%s%s",
 		    card_write(event->card, text),
 		    calls[event->call]);
+	if (event->misread)
+		append(out, size, " misread=%d", event->misread);
 }
 
 void record_value(const struct event *event, char *out, size_t size)
@@ -447,9 +450,9 @@ static bool load_word(const char *word, struct event *e)
 		return true;
 	}
 	int n;
-	if (!integer(word, &n))
-		return false;
-	if (n < 0 || n > HAND_MAX)
+	if (sscanf(word, "misread=%" SCNu8, &e->misread) == 1)
+		return true;
+	if (!integer(word, &n) || n < 0 || n > HAND_MAX)
 		return false;
 	e->bid = (int8_t)n;
 	return true;
@@ -475,11 +478,8 @@ bool record_load(const char *name, int seat, const char *value, struct event *e)
 	struct words w;
 	struct record_fault unused;
 	size_t kind = kind_named(name);
-	if (kind == KINDS)
-		return false;
-	if (!may_be_seat(kind, seat))
-		return false;
-	if (!split(&w, value, &unused))
+	if (kind == KINDS || !may_be_seat(kind, seat) ||
+	    !split(&w, value, &unused))
 		return false;
 	*e = (struct event){
 	    .kind = (uint8_t)kind,

@@ -160,16 +160,22 @@ static bool is_open_yet(const struct story *s)
 	return now->turn_event == s->after->turn_event;
 }
 
+/* Returns a sentence with a blank after it, or "" if the turn is over. */
+static const char *turn_again(const struct story *s)
+{
+	if (!is_open_yet(s))
+		return "";
+	return arena_format(s->n->arena,
+	    "It is %s%s turn again, with a new time limit. ",
+	    is_own(s) ? "your" : s->name,
+	    is_own(s) ? "" : "'s");
+}
+
 /* Tells who acts next: the same player again, unless the misplay put the player
  * out of a game that goes on. */
 static void after_misplay(const struct story *s)
 {
-	bool own = s->seat == s->n->view.seat;
-	const char *again = "";
-	if (is_open_yet(s))
-		again = arena_format(s->n->arena,
-		    "It is %s turn again, with a new time limit. ",
-		    own ? "your" : arena_format(s->n->arena, "%s's", s->name));
+	const char *again = turn_again(s);
 	if (table_expelled(s->after, s->seat))
 		again = arena_format(s->n->arena,
 		    "%s forfeits, and is out of the game in last place. A bot "
@@ -226,64 +232,54 @@ static void tell_misplay(const struct story *s)
 		after_misplay(s);
 }
 
-static void tell_void(const struct story *s)
-{
-	doc_paragraph(s->doc,
-	    "%s posted a card after the misplay. That card does not count.",
-	    s->name);
-}
-
 static void tell_timeout(const struct story *s)
 {
 	static const char drawn[] =
 	    ", chosen at random by the referee because the time was up";
 	int days = s->rules->time_limit / WHEN_DAY;
-	const char *plural = days == 1 ? "" : "s";
-	const char *who = s->seat == s->n->view.seat ? "You" : s->name;
-	if (s->event->bid != BID_NONE)
-		doc_paragraph(s->doc,
-		    "%s did not act for %d day%s, so the referee bid %s.",
-		    who,
-		    days,
-		    plural,
-		    bid_text(s));
-	else if (s->h->phase_before == PHASE_DISCARD)
+	bool bid = s->event->bid != BID_NONE;
+	if (s->h->phase_before == PHASE_DISCARD)
 		tell_discard(s, drawn);
 	else if (s->h->phase_before == PHASE_PASS)
 		tell_pass(s, drawn);
 	else
 		doc_paragraph(s->doc,
-		    "%s did not act for %d day%s, so the referee played a "
-		    "random legal card: %s.",
-		    who,
+		    "%s did not act for %d day%s, so the referee %s%s.",
+		    actor(s),
 		    days,
-		    plural,
-		    card_text(s, s->event->card));
+		    days == 1 ? "" : "s",
+		    bid ? "bid " : "played a random legal card: ",
+		    bid ? bid_text(s) : card_text(s, s->event->card));
+}
+
+/* Returns what was taken back. Other moves were face down. */
+static const char *undone_text(const struct story *s)
+{
+	if (s->event->bid != BID_NONE)
+		return arena_format(s->n->arena, "the bid of %s", bid_text(s));
+	if (s->after->phase == PHASE_PLAY)
+		return card_text(s, s->event->card);
+	return "the last move";
 }
 
 static void tell_undo(const struct story *s)
 {
-	bool bidding = s->event->bid != BID_NONE;
-	const char *again = "";
-	if (is_open_yet(s))
-		again = arena_format(s->n->arena,
-		    " It is %s's turn again, with a new time limit.",
-		    s->name);
-	doc_strong(s->doc,
-	    "All agreed, so %s takes back %s%s.%s",
-	    s->name,
-	    bidding ? "the bid of " : "",
-	    bidding ? bid_text(s) : card_text(s, s->event->card),
-	    again);
-}
-
-static void tell_void_round(const struct story *s)
-{
-	doc_strong(s->doc,
-	    "Round %d is void, as all agreed, and counts for nothing. The "
-	    "scores are those from before this round. Its cards are public "
-	    "now, and the next round has new cards.",
-	    s->h->round);
+	const char *again = turn_again(s);
+	const char *what = undone_text(s);
+	int acts = s->event->misread;
+	if (!acts)
+		doc_strong(s->doc,
+		    "%sAll agreed, so %s takes back %s.",
+		    again,
+		    s->name,
+		    what);
+	else
+		doc_strong(s->doc,
+		    "%sThe referee misread %s, so %s does not count%s.",
+		    again,
+		    is_own(s) ? "you" : s->name,
+		    what,
+		    acts > 1 ? ", nor does any move after it" : "");
 }
 
 /* ---- concessions ---- */
@@ -321,7 +317,7 @@ static const char *after_concession(const struct story *s)
 
 static void tell_concession(const struct story *s)
 {
-	bool own = s->seat == s->n->view.seat;
+	bool own = is_own(s);
 	bool leaves = s->rules->concession == CONCESSION_LEAVE;
 	const char *who = own ? "You" : s->name;
 	const char *ending = own ? "" : "s";
@@ -344,14 +340,6 @@ static void tell_concession(const struct story *s)
 		    who,
 		    ending,
 		    after_concession(s));
-}
-
-static void tell_forfeit(const struct story *s)
-{
-	doc_paragraph(s->doc,
-	    "%s forfeits, and cannot take it back.%s",
-	    s->name,
-	    after_concession(s));
 }
 
 /* ---- consequences of events ---- */
@@ -403,7 +391,10 @@ static void tell_event(const struct story *s)
 		tell_misplay(s);
 		break;
 	case EVENT_VOID:
-		tell_void(s);
+		doc_paragraph(s->doc,
+		    "%s posted a card after the misplay. That card does not "
+		    "count.",
+		    s->name);
 		break;
 	case EVENT_TIMEOUT:
 		tell_timeout(s);
@@ -415,13 +406,20 @@ static void tell_event(const struct story *s)
 		doc_paragraph(s->doc, "%s withdraws the concession.", s->name);
 		break;
 	case EVENT_FORFEIT:
-		tell_forfeit(s);
+		doc_paragraph(s->doc,
+		    "%s forfeits, and cannot take it back.%s",
+		    s->name,
+		    after_concession(s));
 		break;
 	case EVENT_UNDO:
 		tell_undo(s);
 		break;
 	case EVENT_VOID_ROUND:
-		tell_void_round(s);
+		doc_strong(s->doc,
+		    "Round %d is void, as all agreed, and counts for nothing. "
+		    "The scores are those from before this round. Its cards "
+		    "are public now, and the next round has new cards.",
+		    s->h->round);
 		break;
 	}
 }

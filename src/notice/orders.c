@@ -84,8 +84,8 @@ static const struct {
 	"The referee cancelled your order, because a misplay "
 	"voided cards."},
     {"undo",
-	"The referee cancelled your order, because a player took "
-	"back a move."},
+	"The referee cancelled your order, because a move was "
+	"taken back."},
     {"unfit",
 	"The referee cancelled your order, because it gave no "
 	"legal move for this turn."},

@@ -97,24 +97,22 @@ static bool blind(const struct search *search)
 	return game_view(&search->game, search->q->seat).sealed;
 }
 
-/* Drop the last act if it was taken back. */
-static void drop_last_act(struct search *search)
+/* Drop the acts that were taken back. */
+static void drop_undone(struct search *search)
 {
-	int last = search->count - 1;
-	if (last < 0)
-		return;
-	const struct table *before =
-	    &search->spot[last % REGRET_ACTS].before.table;
-	if (before->events + 1 == search->game.table.events)
-		search->count--;
+	const struct table *now = &search->game.table;
+	for (; search->count; search->count--) {
+		int last = (search->count - 1) % REGRET_ACTS;
+		const struct table *before = &search->spot[last].before.table;
+		if (before->round < now->round || before->acts < now->acts)
+			return;
+	}
 }
 
 static void visit_event(void *context, const struct event *e)
 {
 	struct search *search = context;
 	struct action did;
-	if (e->kind == EVENT_UNDO)
-		drop_last_act(search);
 	bool wanted = is_wanted(search, e) && action_of(e, &did);
 	if (wanted && !blind(search)) {
 		int place = search->count % REGRET_ACTS;
@@ -123,6 +121,8 @@ static void visit_event(void *context, const struct event *e)
 		search->count++;
 	}
 	(void)takeback_apply(&search->takeback, &search->game, e);
+	if (e->kind == EVENT_UNDO)
+		drop_undone(search);
 }
 
 /* If spots were dropped, start with the first round that is complete. */

@@ -19,7 +19,7 @@ static void grant(struct session *s, const struct petition *p)
 		moretime_give(s, p);
 		break;
 	case PETITION_UNDO:
-		undo_give(s);
+		undo_give(s, 0, s->in.at);
 		break;
 	case PETITION_REPLACE:
 		substitute_agreed(s, p->seat);

@@ -10,8 +10,10 @@
 #include <stdint.h>
 
 struct command;
+struct event;
 struct petition;
 struct session;
+struct tx;
 
 /* True if the letter's consent is for the open petition, and not for another
  * question that the table was asked at `asked`: the petition was made later, or
@@ -28,9 +30,11 @@ bool settle_refuse(struct session *s, const struct command *c, int seat);
 
 /* Extend the running turn as the table agreed. */
 void moretime_give(struct session *s, const struct petition *p);
-/* Take back the last act of the session's game. Precondition: the rules allow
- * an undo. */
-void undo_give(struct session *s);
+/* Take back the last act of the session's game, or the last `misread` acts;
+ * `at` restarts the turn's clock (takeback_event). */
+void undo_give(struct session *s, int misread, int64_t at);
+/* Return an act in words: "the bid of 3", or the card. */
+const char *undo_text(const struct tx *tx, const struct event *act);
 /* The table agreed to the substitute for a seat: ask the gamesmasters to
  * confirm, and tell the table. */
 void substitute_agreed(struct session *s, int seat);

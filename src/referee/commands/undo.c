@@ -38,10 +38,11 @@ static void keep_open(
 	}
 }
 
-void undo_give(struct session *s)
+void undo_give(struct session *s, int misread, int64_t at)
 {
 	struct table then = s->game.state.table;
-	struct event e = takeback_event(&s->game.takeback, s->in.at, s->tx.now);
+	struct event e =
+	    takeback_event(&s->game.takeback, misread, at, s->tx.now);
 	loaded_event(&s->tx, &s->game, &e);
 	keep_open(&s->tx, &s->game, &then);
 	advance_game(s);
@@ -49,10 +50,8 @@ void undo_give(struct session *s)
 
 /* ---- asking ---- */
 
-/* Returns the sender's last act in words: "the bid of 3", or the card. */
-static const char *last_act(const struct tx *tx, const struct loaded_game *game)
+const char *undo_text(const struct tx *tx, const struct event *act)
 {
-	const struct event *act = &game->takeback.act;
 	char bid[RECORD_LINE_MAX];
 	if (act->bid == BID_NONE)
 		return doc_card(tx->arena, act->card);
@@ -70,13 +69,13 @@ static void ask_table(struct session *s, const struct command *c, int seat)
 	const char *what = tx_format(&s->tx,
 	    "asks to take back %s. All players have already seen it. The next "
 	    "move ends this request",
-	    last_act(&s->tx, &s->game));
+	    undo_text(&s->tx, takeback_act(&s->game.takeback, 1)));
 	if (petition_ask(s, c, &p, what)) {
 		reply_say(&s->reply,
 		    c,
 		    "Nobody else has to agree, so the referee takes your last "
 		    "move back.");
-		undo_give(s);
+		undo_give(s, 0, s->in.at);
 	}
 }
 

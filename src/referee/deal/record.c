@@ -33,7 +33,6 @@ struct writer {
 	struct buf *out;
 	struct game game;
 	struct takeback takeback;
-	size_t line;  /* offset of the last event's line in `out` */
 	int replaced; /* number of substitutes written */
 	/* A misplay, and the later events that may be written as one batch with
 	 * it. */
@@ -59,7 +58,6 @@ static void write_line(struct writer *w, const struct event *e)
 {
 	char line[RECORD_LINE_MAX];
 	char when[64];
-	w->line = w->out->size;
 	record_write(e, &w->row->rules, line, sizeof line);
 	buf_text(w->out, line);
 	if (e->kind == EVENT_TIMEOUT)
@@ -280,14 +278,58 @@ static void write_promise(struct writer *w)
 	    w->out, "next-pulse %" PRId64 " %" PRId64 "\n", d.number, d.due);
 }
 
-/* Turns the line of the move that was taken back into a comment. Verifiers skip
- * comments, and readers can still see the move. */
-static void take_back(struct writer *w)
+/* Does the line stay when the act before it is taken back? */
+static bool line_stays(const char *line)
 {
-	const char *text = buf_string(w->out) + w->line;
-	const char *line = arena_string(w->s->tx.arena, text);
-	buf_shorten(w->out, w->line);
-	buf_format(w->out, "# taken back, as all agreed: %s", line);
+	static const char *const stay[] = {
+	    "#", "look ", "concede ", "withdraw ", "forfeit "};
+	for (size_t i = 0; i < sizeof stay / sizeof stay[0]; i++)
+		if (!strncmp(line, stay[i], strlen(stay[i])))
+			return true;
+	return false;
+}
+
+/* Returns the start of the line before `at`. */
+static const char *line_before(const char *text, const char *at)
+{
+	for (at--; at > text && at[-1] != '\n'; at--)
+		continue;
+	return at;
+}
+
+/* Returns the lines from the last act on. A misplay is an act with its whole
+ * batch. */
+static const char *last_act(const struct writer *w)
+{
+	const char *text = buf_string(w->out);
+	const char *at = line_before(text, text + w->out->size);
+	while (line_stays(at))
+		at = line_before(text, at);
+	if (!strncmp(at, "end\n", strlen("end\n")))
+		while (strncmp(at, "batch\n", strlen("batch\n")) != 0)
+			at = line_before(text, at);
+	return at;
+}
+
+/* Turns the lines of acts that were taken back into comments. Verifiers skip
+ * comments, and readers can still see the acts. */
+static void take_back(struct writer *w, const struct event *undo)
+{
+	const char *why =
+	    undo->misread ? "misread" : "taken back, as all agreed";
+	flush(w);
+	for (int n = takeback_acts(undo); n; n--) {
+		const char *from = last_act(w);
+		const char *line = arena_string(w->s->tx.arena, from);
+		buf_shorten(w->out, (size_t)(from - buf_string(w->out)));
+		while (*line) {
+			int size = (int)strcspn(line, "\n");
+			if (!line_stays(line))
+				buf_format(w->out, "# %s: ", why);
+			buf_format(w->out, "%.*s\n", size, line);
+			line += size + 1;
+		}
+	}
 }
 
 /* Writes the substitutes who sat down since the last call. The names at the top
@@ -315,7 +357,7 @@ static void write_substitutes(struct writer *w)
 static void add_to_record(struct writer *w, const struct event *e)
 {
 	if (e->kind == EVENT_UNDO)
-		take_back(w);
+		take_back(w, e);
 	else if (leaving_is(e->kind))
 		add_leaving(w, e);
 	else
@@ -333,8 +375,7 @@ static void write_event(void *context, const struct event *e)
 		w->opened = round;
 		write_round(w, round);
 	}
-	if (e->kind != EVENT_UNDO) /* an undo changes the previous line */
-		write_substitutes(w);
+	write_substitutes(w);
 	add_to_record(w, e);
 	if (takeback_apply(&w->takeback, &w->game, e) & NEWS_ROUND)
 		write_scores(w, "score");

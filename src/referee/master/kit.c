@@ -26,6 +26,7 @@ static const struct tool {
 } tools[] = {
     {VERB_START, NO_GAME, start_game, true},
     {VERB_VOID_ROUND, FIRST, void_round, true},
+    {VERB_MISREAD, FIRST, undo_misread, false},
     {VERB_CANCEL_GAME, FIRST, kit_cancel, false},
     {VERB_GRANT, FIRST, grant_command, false},
     {VERB_BAN, NO_GAME, ban_address, false},

@@ -11,12 +11,16 @@
 struct command;
 struct person;
 struct session;
+struct tx;
 
 /* Returns a number that stands alone among the words: the first, or the last.
  * Returns 0 if there is none. */
 int64_t kit_number(const char *args, bool last);
 /* Returns the text after the first such number, without a colon. */
 const char *kit_after_number(const char *args);
+/* Reads "7 because WORDS". Returns the words without a period at the end, in
+ * tx's memory, or NULL if the line has no game or no words. */
+const char *kit_because(const struct tx *tx, const char *line, int64_t *game);
 /* Replies that the game with that number is not in play. */
 void kit_say_no_game(struct session *s, const struct command *c, int64_t id);
 /* Loads the game that the command names, if it is in play. Otherwise replies
@@ -48,5 +52,6 @@ kit_fn kit_replace;
 kit_fn kit_eject;
 kit_fn kit_rename;
 kit_fn kit_announce;
+kit_fn undo_misread;
 
 #endif

@@ -6,6 +6,7 @@
 #include "kit.h"
 #include "mail/command.h"
 #include "referee/clock/tick.h"
+#include "referee/commands/talk.h"
 #include "referee/session/session.h"
 #include "store/master_acts.h"
 
@@ -42,6 +43,47 @@ const char *kit_after_number(const char *args)
 	const char *rest = args;
 	next_number(args, &rest);
 	return rest + strspn(rest, " :");
+}
+
+/* ---- a game and what the referee did wrong ---- */
+
+static const char blanks[] = " :,";
+
+/* Reads the number of a game at the start of `text`: "game 7", "7". Moves *text
+ * past the number and the blanks and colons after it. Returns 0 if there is no
+ * number. */
+static int64_t game_number(const char **text)
+{
+	static const char word[] = "game ";
+	const char *p = *text + strspn(*text, blanks);
+	if (text_starts(p, word))
+		p += strlen(word);
+	long number = text_digits(p, &p);
+	if (number < 1 || number > NUMBER_MAX)
+		return 0;
+	*text = p + strspn(p, blanks);
+	return number;
+}
+
+/* Returns the words on one line, without a period at the end, so that they fit
+ * into a sentence. */
+static const char *words_of(const struct tx *tx, const char *text)
+{
+	const char *words = talk_cleaned(tx, text);
+	size_t size = strlen(words);
+	while (size && words[size - 1] == '.')
+		size--;
+	return arena_copy(tx->arena, words, size);
+}
+
+const char *kit_because(const struct tx *tx, const char *line, int64_t *game)
+{
+	static const char because[] = "because";
+	*game = game_number(&line);
+	if (text_starts(line, because) && line[strlen(because)] <= ' ')
+		line += strlen(because);
+	const char *fault = words_of(tx, line);
+	return *game && *fault ? fault : NULL;
 }
 
 void kit_say_no_game(struct session *s, const struct command *c, int64_t id)

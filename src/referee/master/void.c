@@ -10,8 +10,7 @@
 
 #include "base/address.h"
 #include "base/log.h"
-#include "base/text.h"
-#include "referee/commands/talk.h"
+#include "kit.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/play/petition.h"
@@ -24,48 +23,6 @@
 static const char expected[] =
     "expected the number of a game and what the referee did wrong, as in "
     "\"void-round 7 because it refused a legal card\"";
-
-static const char blanks[] = " :,";
-
-/* Reads the number of a game at the start of `text`: "game 7", "7". Moves *text
- * past the number and the blanks and colons after it. Returns 0 if there is no
- * number. */
-static int64_t game_number(const char **text)
-{
-	static const char word[] = "game ";
-	const char *p = *text + strspn(*text, blanks);
-	if (text_starts(p, word))
-		p += strlen(word);
-	long number = text_digits(p, &p);
-	if (number < 1 || number > NUMBER_MAX)
-		return 0;
-	*text = p + strspn(p, blanks);
-	return number;
-}
-
-/* Returns the words on one line, without a period at the end, so that they fit
- * into a sentence. */
-static const char *words_of(const struct tx *tx, const char *text)
-{
-	const char *words = talk_cleaned(tx, text);
-	size_t size = strlen(words);
-	while (size && words[size - 1] == '.')
-		size--;
-	return arena_copy(tx->arena, words, size);
-}
-
-/* Reads "7 because WORDS". Returns the words, or NULL if the line has no game
- * or no words. */
-static const char *fault_in(
-    const struct tx *tx, const char *line, int64_t *game)
-{
-	static const char because[] = "because";
-	*game = game_number(&line);
-	if (text_starts(line, because) && line[strlen(because)] <= ' ')
-		line += strlen(because);
-	const char *fault = words_of(tx, line);
-	return *game && *fault ? fault : NULL;
-}
 
 /* Loads the game. Returns why its running round cannot be voided, or NULL. */
 static const char *why_not(struct session *s, int64_t id)
@@ -134,7 +91,7 @@ void void_round(struct session *s, const struct command *c)
 {
 	const struct person *master = &s->in.sender.person;
 	int64_t id;
-	const char *fault = fault_in(&s->tx, c->args, &id);
+	const char *fault = kit_because(&s->tx, c->args, &id);
 	if (!proof_given(s, c))
 		return;
 	if (!fault) {
@@ -163,7 +120,7 @@ const char *void_by_operator(
     struct session *s, const char *line, const char **why)
 {
 	int64_t id;
-	const char *fault = fault_in(&s->tx, line, &id);
+	const char *fault = kit_because(&s->tx, line, &id);
 	*why = fault ? why_not(s, id) : expected;
 	if (*why)
 		return NULL;

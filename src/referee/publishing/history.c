@@ -14,8 +14,9 @@ static size_t drop_undone(struct happening *news, size_t count)
 	for (size_t i = 0; i < count; i++) {
 		if (news[i].event.kind != EVENT_UNDO)
 			news[kept++] = news[i];
-		else if (kept)
-			kept--;
+		else
+			kept =
+			    loaded_drop_acts(news, kept, &news[i].event, NULL);
 	}
 	return kept;
 }

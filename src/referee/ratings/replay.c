@@ -53,6 +53,17 @@ static struct tally *tally_at(struct replay *r, int seat)
 	return r->now[seat] < 0 ? NULL : &r->sitter[r->now[seat]].tally;
 }
 
+/* What the referee misread was never played, so no player was late after it. */
+static void take_back(struct replay *r, const struct event *undo)
+{
+	r->undone |= !undo->misread;
+	for (int n = takeback_acts(undo); n; n--) {
+		const struct event *e = takeback_act(&r->takeback, n);
+		if (e->kind == EVENT_TIMEOUT && tally_at(r, e->seat))
+			tally_at(r, e->seat)->timeouts--;
+	}
+}
+
 static void step(void *context, const struct event *e)
 {
 	struct replay *r = context;
@@ -60,7 +71,7 @@ static void step(void *context, const struct event *e)
 	if (e->kind == EVENT_TIMEOUT && tally_at(r, e->seat))
 		tally_at(r, e->seat)->timeouts++;
 	if (e->kind == EVENT_UNDO)
-		r->undone = true;
+		take_back(r, e);
 	(void)takeback_apply(&r->takeback, &r->game, e);
 }
 

@@ -27,7 +27,7 @@ struct replay {
 	struct sitter sitter[SITTERS_MOST];
 	int sitters;
 	int now[SEATS_MAX]; /* index of the present sitter; -1: a bot */
-	bool undone;        /* a bid or a card was taken back */
+	bool undone;        /* the players took back a bid or a card */
 };
 
 /* Replays the game. If its events cannot be read, fails as store_events does.

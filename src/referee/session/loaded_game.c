@@ -6,6 +6,7 @@
 
 #include "base/failpoint.h"
 #include "engine/legal.h"
+#include "notice/replay.h"
 #include "round_inputs.h"
 #include "sender.h"
 #include "store/absences.h"
@@ -150,6 +151,27 @@ void loaded_apply(
 	bool dealt = h.effects & NEWS_DEALT;
 	if (e->kind != EVENT_DEAL || dealt)
 		add_news(tx, game, &h);
+}
+
+size_t loaded_drop_acts(struct happening *news,
+    size_t count,
+    const struct event *undo,
+    struct replay_hands *before)
+{
+	for (int n = takeback_acts(undo); n; n--) {
+		size_t at = count;
+		while (at && !takeback_is_act(&news[at - 1].event))
+			at--;
+		if (!at)
+			return count;
+		count--;
+		memmove(
+		    &news[at - 1], &news[at], (count - at + 1) * sizeof *news);
+		/* what stays after the act moved no card */
+		for (size_t i = at; before && i <= count; i++)
+			before[i] = before[at - 1];
+	}
+	return count;
 }
 
 uint32_t loaded_round_event(const struct loaded_game *game)

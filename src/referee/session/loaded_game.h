@@ -9,6 +9,7 @@
 enum { NUMBER_MAX = 1000000000 }; /* largest number of a game or a ruling */
 
 struct input;
+struct replay_hands;
 struct round_secrets;
 struct tx;
 
@@ -73,6 +74,13 @@ enum ruling loaded_act(
 /* Applies and stores an event. */
 void loaded_event(
     struct tx *tx, struct loaded_game *game, const struct event *event);
+/* Drops from the news the acts that an EVENT_UNDO takes back. Returns how many
+ * happenings are left. `before`, NULL for none, has the hands before each of
+ * them, and is changed to match. */
+size_t loaded_drop_acts(struct happening *news,
+    size_t count,
+    const struct event *undo,
+    struct replay_hands *before);
 /* Applies an event without storing it. */
 void loaded_apply(
     const struct tx *tx, struct loaded_game *game, const struct event *event);

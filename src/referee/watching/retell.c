@@ -40,13 +40,6 @@ static void note_hands(struct retelling *r, size_t at)
 	r->before[at] = hands_of(&r->game.state);
 }
 
-/* Only the last act can be taken back, so it is the last of the news. */
-static void drop_undone(struct loaded_game *game)
-{
-	if (game->news_count)
-		game->news_count--;
-}
-
 static void note_deal(struct retelling *r)
 {
 	r->round.dealt = true;
@@ -74,7 +67,8 @@ static void retell_event(void *context, const struct event *e)
 	struct retelling *r = context;
 	struct loaded_game *g = &r->game;
 	if (e->kind == EVENT_UNDO)
-		drop_undone(g);
+		g->news_count =
+		    loaded_drop_acts(g->news, g->news_count, e, r->before);
 	size_t at = g->news_count;
 	note_hands(r, at);
 	loaded_apply(&r->s->tx, g, e);

@@ -34,7 +34,7 @@ const struct words script_lines[] = {
     {VERB_MAIL, 1, "mail all"}, {VERB_MAIL, 1, "mail tricks"}, {VERB_MAIL, 1, "mail rounds"},
     {VERB_MAIL, 1, "mail digest"}, {VERB_MAIL, 2, "mail turns"}, {VERB_MAIL, 1, "mail"},
     {VERB_ZONE, 1, "zone Europe/Berlin"}, {VERB_AWAY, 1, "away"}, {VERB_AWAY, 1, "away 2 days"},
-    {VERB_BACK, 1, "back"}, {VERB_MORE, 2, "more time"}, {VERB_UNDO, 6, "undo"},
+    {VERB_BACK, 1, "back"}, {VERB_MORE, 2, "more time"}, {VERB_UNDO, 6, "undo"}, {VERB_MISREAD, 1, "undo 1 because of *"}, {VERB_MISREAD, GM + 4, "undo 1 because of *!"},
     {VERB_REPLACE, 1, "replace me"}, {VERB_TAKE, 1, "take 2 in game 1"}, {VERB_REFUSE, 2, "refuse"},
     {VERB_RENAME, 1, "rename *n"}, {VERB_ADDRESS, 1, "address *@elsewhere.test"}, {VERB_ADDRESSES, 1, "addresses"},
     {VERB_STOP, 1, "stop"}, {VERB_BONEHEAD, 1, "bonehead"}, {VERB_ZB, 1, "zb @"}, {VERB_CHIT, 1, "chit @"},

@@ -106,6 +106,7 @@ const struct sealed_line sealed_lines[] = {
     /* the gamesmaster's commands, which players may not give */
     {"extend 1 2 days", false, false},
     {"announce 1: I have the ^", false, false},
+    {"undo 1 because I have the ^", false, false},
     {"game 1", false, false},
 };
 /* clang-format on */

@@ -67,7 +67,8 @@ static bool becomes(struct game *g, struct takeback *back, const struct did *d)
 	struct event e = {.card = CARD_NONE};
 	struct did now = *d;
 	if (!d->judged) {
-		e = takeback_event(back, d->event.at, d->event.acted);
+		e = takeback_event(
+		    back, d->event.misread, d->event.at, d->event.acted);
 		now.event = e;
 		if (!did_same(d, &now))
 			return false;

@@ -1,6 +1,8 @@
 /* deeds.c - see deeds.h. */
 #include "whole/deeds.h"
 
+#include <string.h>
+
 #include "base/buf.h"
 #include "engine/legal.h"
 #include "referee/operator.h"
@@ -62,6 +64,21 @@ bool suspend(void)
 	by_operator("resume 1");
 	look();
 	ck_assert(!desk->row.suspended);
+	return true;
+}
+
+bool misread(void)
+{
+	const struct table *t = table();
+	int seat = t->turn, round = t->round;
+	if (seat == SEAT_NONE || t->trick_no + 1 == t->rules.hand_size ||
+	    table_sealed(t, seat))
+		return false;
+	post(at_turn(), move());
+	if (table()->round != round || table()->phase == PHASE_OVER)
+		return false;
+	by_operator("undo 1 because of a fault");
+	ck_assert_ptr_nonnull(strstr(record(RECORD_WHOLE), "\n# misread: "));
 	return true;
 }
 

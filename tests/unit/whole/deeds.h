@@ -13,6 +13,8 @@ bool by_gm(const char *text);
 bool time_runs_out(void);
 /* The game stands still for nine days. */
 bool suspend(void);
+/* A player moves, and the operator takes the move back as misread. */
+bool misread(void);
 /* The operator asks to void the running round, and all agree. */
 bool void_it(void);
 

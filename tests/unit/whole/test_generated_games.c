@@ -1,10 +1,10 @@
 /* test_generated_games.c - whole games by letters, with everything in them that
  * a record must cover: a concession and its withdrawal, a forfeit, a
- * substitute, a suspension, a time-out, words, a voided round, and an undo
- * where the rules allow it. Some games end because a side gives up, in a round
- * or between two rounds. In most games each deal waits for a pulse of the
- * public beacon; players leave and come back meanwhile, and some pulses do not
- * come.
+ * substitute, a suspension, a time-out, words, a voided round, a move that
+ * was misread, and an undo where the rules allow it. Some games end because a
+ * side gives up, in a round or between two rounds. In most games each deal
+ * waits for a pulse of the public beacon; players leave and come back
+ * meanwhile, and some pulses do not come.
  *
  * GENERATED sets the number of games, GENERATED_FROM the first. Records go
  * to the folder FAIR_RECORDS, with NAME.did, which counts what happened
@@ -45,6 +45,7 @@ enum deed {
 	TIME_OUT,
 	SUSPENSION,
 	UNDO,
+	MISREAD,
 	CONCESSION, /* a concession and its withdrawal */
 	SUBSTITUTE,
 	VOID_ROUND,
@@ -62,6 +63,7 @@ static const char *const deeds[COUNTED] = {"words",
     "time-outs",
     "suspensions",
     "undone",
+    "misread",
     "withdrawals",
     "substitutes",
     "voided rounds",
@@ -223,6 +225,8 @@ static bool happens(struct play *p, enum deed deed)
 		return suspend();
 	case UNDO:
 		return undo();
+	case MISREAD:
+		return misread();
 	case CONCESSION:
 		return !p->did[CONCESSION] && !p->back &&
 		       concede(p, some_player()) && false;

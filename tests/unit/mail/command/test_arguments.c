@@ -84,6 +84,7 @@ static const struct {
     [VERB_CANCEL_GAME] = {"cancel-game 7 because", "7 because", "cancel-game"},
     [VERB_GRANT] = {"grant time 7 2 days", "time 7 2 days", "grant my wish"},
     [VERB_VOID_ROUND] = {"void-round game 7: it erred", "game 7: it erred", "void-round is a strange word"},
+    [VERB_MISREAD] = {"undo game 7, because it erred", "game 7, because it erred", "undo 7 please"},
     [VERB_BAN] = {"ban @evil.test!", "@evil.test", "ban eve"},
     [VERB_UNBAN] = {"unban @evil.test", "@evil.test", "unban eve"},
     [VERB_EXTEND] = {"extend 7 2 days", "7 2 days", "extend my stay by 2 days"},
