@@ -59,7 +59,7 @@ struct letter {
 	const char *from, *from_name;
 	bool from_vague; /* another server may read another address there */
 	const char *subject, *message_id;
-	/* message ids of In-Reply-To and References, separated by blanks */
+	/* message ids, separated by blanks; the first: what is answered */
 	const char *references;
 	/* addresses of To, Cc, Delivered-To and so on; and of To and Cc, with a
 	 * "?" first if not all are known, a "," before unsigned ones */

@@ -237,13 +237,14 @@ static bool has_token_for(const struct input *in, enum purpose purpose)
 
 /* Returns the letter's commands, with the move that its sentences make. If the
  * letter is a yes to a guess, returns the guessed move; if it answers what the
- * table is asked, returns that answer. */
+ * table is asked, returns that answer. Leaves out what must not act from a
+ * post. */
 static const struct commands *commands_of(struct session *s)
 {
 	const struct commands *confirmed = guess_confirmed(s);
 	if (!confirmed)
 		confirmed = assent_commands(s);
-	return confirmed ? confirmed : meaning_of(s);
+	return confirmed ? confirmed : assent_in_public(s, meaning_of(s));
 }
 
 static void act_on(struct session *s)
@@ -251,6 +252,7 @@ static void act_on(struct session *s)
 	const struct commands *commands = commands_of(s);
 	proof_find(s, commands);
 	dispatch_all(s, commands);
+	(void)dispatch_ruling_posted(s);
 	talk_explain(s, commands);
 	if (!vouch_denied(s, commands))
 		unread_answer(s, commands);
@@ -260,15 +262,18 @@ static void act_on(struct session *s)
 		s->reply.quiet = true;
 }
 
-/* The post does not act, but may name a move. Ask its author at the registered
- * address. If nothing proves the author, the limits for unproven mail apply. */
+/* The post does not act, but may name a move or consent. Ask its author at the
+ * registered address. If nothing proves the author, the limits for unproven
+ * mail apply. */
 static void ask_in_private(struct session *s, const struct commands *commands)
 {
 	bool doubtful = s->in.sender.doubt && s->in.sender.credible;
 	/* Never repeat a pasted hand; see pasted.c. */
 	bool pasted =
 	    pasted_shows(&s->in, &s->game, pasted_hand(&s->in, &s->game));
-	bool asked = !pasted && guess_ask(s, commands, false);
+	bool asked = !pasted && (guess_ask(s, commands, false) ||
+				    assent_asks_again(s, commands) ||
+				    dispatch_ruling_posted(s));
 	bool early = !pasted && !asked && unread_untimely(s, commands);
 	doubtful &= asked;
 	s->reply.quiet =

@@ -33,7 +33,8 @@ enum {
 	CONSENTS = 256,
 	READY = 512,
 	WHOLE = 1024, /* a yes if nothing else is said */
-	UNKNOWN = 2048
+	UNKNOWN = 2048,
+	GRANTS = 4096 /* consents to what a table was asked, and to no letter */
 };
 
 /* clang-format off */
@@ -184,6 +185,10 @@ static const struct {
 	"cuando quieras|cuando querais|quando volete|quando vuoi|a lot|very much|done|cards|"
 	"at all|sido|ello|m|you need|time|whenever you are|when you are ready|"
 	"whenever everyone is|from anywhere"},
+    {GRANTS,
+	"void it|void the round|void this round|take it back|take that back|"
+	"let him take it back|let her take it back|let them take it back|let him take over|"
+	"let her take over|let them take over"},
     {SAYS_NO,
 	"noo|nooo|nay|no way|negative|stop|unsubscribe|cancel|spam|forged|fake|reject|rejected|"
 	"deny|denied|refuse|refused|ignore|delete|forgery|somebody else|someone else|neen|noe|"
@@ -394,9 +399,11 @@ static enum answer meaning(int said)
 		return ANSWER_OTHER;
 	if (said & (SAYS_NO | DENIES)) {
 		claims &= !(said & DENIES);
-		said &= SAYS_YES | ONLY | JOINS | CONSENTS | READY;
+		said &= SAYS_YES | ONLY | JOINS | CONSENTS | READY | GRANTS;
 		return said || claims ? ANSWER_OTHER : ANSWER_NO;
 	}
+	if (said & GRANTS)
+		return ANSWER_FINE;
 	claims |= said & SAYS_YES;
 	if (said & ONLY)
 		return claims ? ANSWER_ONCE : ANSWER_OTHER;

@@ -94,7 +94,7 @@ bool verb_public(enum verb verb)
 
 bool verb_needs_game(enum verb verb)
 {
-	return verbs[verb].traits & (PUBLIC | GAME);
+	return verbs[verb].traits & GAME;
 }
 
 bool verb_only_asks(enum verb verb)

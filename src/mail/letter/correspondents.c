@@ -142,17 +142,29 @@ static void collect_ids(const char *value, struct buf *out)
 	}
 }
 
-static void read_references(struct reading *r)
+static void ids_in(const struct reading *r, const char *field, struct buf *out)
 {
 	const struct headers *h = r->headers;
+	for (size_t i = 0; i < h->count; i++)
+		if (text_same(h->list[i].name, field))
+			collect_ids(h->list[i].value, out);
+}
+
+/* The last id in References is that of the letter that is answered. */
+static void read_references(struct reading *r)
+{
 	struct buf out;
 	buf_init(&out, 0);
-	for (size_t i = 0; i < h->count; i++) {
-		const char *name = h->list[i].name;
-		if (text_same(name, "In-Reply-To") ||
-		    text_same(name, "References"))
-			collect_ids(h->list[i].value, &out);
+	ids_in(r, "In-Reply-To", &out);
+	if (!out.size) {
+		ids_in(r, "References", &out);
+		const char *all = arena_string(r->arena, buf_string(&out));
+		const char *last = strrchr(all, ' ');
+		buf_clear(&out);
+		if (last)
+			add_word(&out, last + 1, strlen(last + 1));
 	}
+	ids_in(r, "References", &out);
 	const char *ids = letter_take(r->arena, &out);
 	r->letter->references = text_clean(r->arena, ids, strlen(ids));
 }

@@ -1,20 +1,29 @@
 /* assent.c - see assent.h.
  *
- * A mail that asks the table something keeps in its token what a yes means
- * (notify.c), so a yes to any other mail agrees to nothing. Being ready needs
- * no such token: in that phase there is only this to say, unless rules are
- * proposed. The letter must say nothing else (mail/answer.h). */
+ * A private mail that asks the table something keeps in its token what a yes
+ * means (notify.c), so a yes to any other mail agrees to nothing. Being ready
+ * needs no such token: in that phase there is only this to say, unless rules
+ * are proposed. The letter must say nothing else (mail/answer.h).
+ *
+ * A post has no such token. It must answer the referee's own mail: on a list
+ * people also agree with each other. A post that does not is asked about in
+ * private. */
 #include "assent.h"
 
+#include <inttypes.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "base/when.h"
 #include "engine/card.h"
 #include "engine/rules.h"
 #include "mail/command.h"
+#include "referee/commands/asks.h"
+#include "referee/commands/settle.h"
 #include "referee/session/deadline.h"
 #include "referee/session/session.h"
 #include "store/agreements.h"
+#include "store/outbox.h"
 
 static int seat_of(const struct session *s)
 {
@@ -57,25 +66,40 @@ static bool can_refuse(const struct session *s)
 	       *proposal_of(s);
 }
 
-/* Returns what the mail that the letter answers asks the table: the command of
- * a yes; "" for nothing. */
-static const char *asked_by_mail(const struct session *s)
+/* Finds the mail of this game that the letter answers itself, and not only some
+ * other letter of its thread. */
+static bool answered_mail(const struct session *s, struct written *mail)
 {
-	const struct sender *w = &s->in.sender;
-	const struct token *t = &w->token;
-	bool of_game = w->has_token && t->purpose == PURPOSE_GAME &&
-	               t->game == s->game.row.id;
-	return of_game && t->guess ? t->guess : "";
+	const char *ids = s->in.letter->references;
+	const char *id = arena_copy(s->tx.arena, ids, strcspn(ids, " "));
+	return store_mail_written(s->tx.store, id, mail) &&
+	       mail->game == s->game.row.id;
 }
 
-static enum verb answer_to(const struct session *s, const char *asked)
+/* Returns the command of a yes to what the answered mail asks the table;
+ * VERB_COUNT for nothing. */
+static enum verb asked_by_mail(const struct session *s)
+{
+	struct written mail;
+	const struct sender *w = &s->in.sender;
+	const struct token *t = &w->token;
+	if (w->by_list)
+		return answered_mail(s, &mail) ? asks_at(s, mail.at)
+		                               : VERB_COUNT;
+	bool of_game = w->has_token && t->purpose == PURPOSE_GAME &&
+	               t->game == s->game.row.id;
+	return of_game && t->guess ? reply_asked(t->guess) : VERB_COUNT;
+}
+
+static enum verb answer_to(const struct session *s, enum verb asked)
 {
 	switch (s->in.letter->answer) {
 	case ANSWER_YES:
 	case ANSWER_FINE:
-		return reply_asked(asked);
+		return asked;
 	case ANSWER_NO:
-		if (reply_asked(asked) == VERB_AGREE && can_refuse(s))
+		if (asked == VERB_SUSPEND ||
+		    (asked == VERB_AGREE && can_refuse(s)))
 			return VERB_REFUSE;
 		return VERB_COUNT;
 	case ANSWER_READY:
@@ -108,13 +132,20 @@ static bool has_command(const struct session *s)
 	return false;
 }
 
+/* True if the letter answers a mail that a player can answer with `ready`. */
+static bool may_say_ready(const struct session *s)
+{
+	struct written mail;
+	return is_awaited(s) &&
+	       (!s->in.sender.by_list || answered_mail(s, &mail));
+}
+
 const struct commands *assent_commands(struct session *s)
 {
-	bool by_list = s->in.sender.by_list;
-	if (by_list || seat_of(s) == SEAT_NONE || has_command(s))
+	if (seat_of(s) == SEAT_NONE || has_command(s))
 		return NULL;
 	enum verb verb = answer_to(s, asked_by_mail(s));
-	if (verb == VERB_COUNT && assent_waits(s) && says_ready(s))
+	if (verb == VERB_COUNT && may_say_ready(s) && says_ready(s))
 		verb = VERB_READY;
 	if (verb == VERB_COUNT)
 		return NULL;
@@ -131,13 +162,81 @@ const struct commands *assent_commands(struct session *s)
 	return out;
 }
 
-bool assent_posted(const struct session *s, const struct commands *commands)
+/* ---- posts ---- */
+
+/* True for the words after `suspend` or `resume` that can only mean the loaded
+ * game: "", "the game", "game 7". */
+static bool means_game(const struct session *s, const char *words)
 {
-	const struct sender *w = &s->in.sender;
-	bool ready = commands->count ? commands->list[0].verb == VERB_READY
-	                             : says_ready(s);
-	return ready && w->by_list && !w->doubt && is_awaited(s);
+	const char *number = tx_format(&s->tx, "game %" PRId64, s->game.row.id);
+	return !*words || text_same(words, "game") ||
+	       text_same(words, "the game") || text_same(words, "this game") ||
+	       text_same(words, number);
 }
+
+/* May the post's command act? People on a list also agree about other matters,
+ * and suspend other rules. */
+static bool counts_in_public(const struct session *s, const struct command *c)
+{
+	struct written mail;
+	struct person named;
+	const char *name;
+	bool no_more;
+	if (verb_acts(c->verb) || !verb_public(c->verb))
+		return true;
+	if (seat_of(s) == SEAT_NONE)
+		return false;
+	if (c->verb == VERB_AGREE || c->verb == VERB_REFUSE) {
+		int64_t since = asks_since(s, VERB_COUNT);
+		return since && answered_mail(s, &mail) && mail.at >= since;
+	}
+	if (c->verb == VERB_READY)
+		return may_say_ready(s);
+	if (c->verb == VERB_PROPOSE)
+		return deadline_awaits_ready(s) && strchr(c->args, '=');
+	if (c->verb == VERB_REPLACE)
+		return substitute_request(c->args, &name, &no_more) &&
+		       (!*name || find_person(&s->tx, name, &named));
+	return means_game(s, c->args);
+}
+
+const struct commands *assent_in_public(
+    struct session *s, const struct commands *commands)
+{
+	if (!s->in.sender.by_list || s->reply.freed)
+		return commands;
+	struct commands *out = arena_alloc(s->tx.arena, sizeof *out);
+	*out = *commands;
+	out->count = 0;
+	for (size_t i = 0; i < commands->count; i++)
+		if (counts_in_public(s, &commands->list[i]))
+			out->list[out->count++] = commands->list[i];
+	return out;
+}
+
+/* True if a line of the letter is this command. */
+static bool has_verb(const struct session *s, enum verb verb)
+{
+	const struct commands *list = letter_commands(s->in.letter);
+	for (size_t i = 0; i < list->count; i++)
+		if (list->list[i].verb == verb)
+			return true;
+	return false;
+}
+
+bool assent_asks_again(struct session *s, const struct commands *commands)
+{
+	if (!s->in.sender.by_list || seat_of(s) == SEAT_NONE || commands->count)
+		return false;
+	if (is_awaited(s) && (has_verb(s, VERB_READY) || says_ready(s))) {
+		assent_offer(s);
+		return true;
+	}
+	bool agrees = has_verb(s, VERB_AGREE) || has_verb(s, VERB_REFUSE);
+	return agrees && asks_again(s);
+}
+
+/* ---- what the first deal waits for ---- */
 
 void assent_offer(struct session *s)
 {
@@ -162,8 +261,8 @@ void assent_offer(struct session *s)
 			sizeof when));
 	if (s->in.sender.by_list)
 		doc_paragraph(&s->reply.answer,
-		    "On the list only bids and cards count, so your post did "
-		    "nothing. Answer this mail instead.");
+		    "Your post does not answer a post of the referee's, so it "
+		    "did nothing. Answer this mail instead.");
 	doc_paragraph(&s->reply.answer,
 	    "The cards are dealt when these players are ready%s: %s. If you "
 	    "are ready, answer \"ready\". You can add words for the shuffle, "

@@ -16,9 +16,16 @@ const struct commands *assent_commands(struct session *s);
 /* True for a private letter while the first deal waits for its sender. */
 bool assent_waits(const struct session *s);
 
-/* True if the sender, for whom the first deal waits, posts on the list to be
- * ready. Such a post does not count, because it is no bid and no card. */
-bool assent_posted(const struct session *s, const struct commands *commands);
+/* Returns the commands without those that must not act from a list post:
+ * consent that answers no mail of the referee's, or that is about another
+ * matter. Returns the commands of any other letter unchanged. */
+const struct commands *assent_in_public(
+    struct session *s, const struct commands *commands);
+
+/* If a post without a command that may act says to be ready, to agree or to
+ * refuse, asks its author in private and returns true. Otherwise returns false.
+ */
+bool assent_asks_again(struct session *s, const struct commands *commands);
 
 /* Replies whom the first deal waits for and what the sender can answer. */
 void assent_offer(struct session *s);

@@ -384,9 +384,8 @@ static void answer_letter(struct session *s, const struct commands *commands)
 void unread_answer(struct session *s, const struct commands *commands)
 {
 	answer_letter(s, commands);
-	bool posted = assent_posted(s, commands);
-	if (posted)
+	if (assent_asks_again(s, commands))
 		s->reply.quiet = false;
-	if (posted || (!commands->count && assent_waits(s)))
+	else if (!commands->count && assent_waits(s))
 		assent_offer(s);
 }

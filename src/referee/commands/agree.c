@@ -1,12 +1,8 @@
-/* agree.c - what the players at a table settle together: readiness, rule
- * changes before the start, suspension.
+/* agree.c - what the players at a table settle together: readiness, and rule
+ * changes before the start.
  *
  * rtr3b, "Rules About Rules" 1: the players may change rules by consensus
- * before play. "Game Length" 5: a game may be suspended and continued later.
- * The clocks stop during a suspension. Under nomic109 (section 7) only a
- * gamesmaster may suspend a game. */
-#include "agree.h"
-
+ * before play. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -27,6 +23,7 @@
 #include "referee/session/session.h"
 #include "settle.h"
 #include "store/agreements.h"
+#include "suspend.h"
 
 /* Returns the names of the players who have not set `flag`; "" if all have. */
 static const char *missing(
@@ -315,7 +312,11 @@ void agree_agree(struct session *s, const struct command *c)
 		promise_agree(s, c, seat);
 		return;
 	}
-	if (settle_agree(s, c, seat) || !may_agree(s, c, proposal))
+	if (settle_agree(s, c, seat))
+		return;
+	if (!*proposal && suspend_answered(s, c))
+		return;
+	if (!may_agree(s, c, proposal))
 		return;
 	set_flag(&s->tx, &s->game, seat, SEAT_AGREED);
 	const char *rest = missing(&s->tx, &s->game, SEAT_AGREED);
@@ -341,6 +342,8 @@ void agree_refuse(struct session *s, const struct command *c)
 	if (deadline_awaits_ready(s))
 		proposal =
 		    store_proposal(s->tx.store, s->tx.arena, s->game.row.id);
+	if (!*proposal && suspend_answered(s, c))
+		return;
 	if (!*proposal) {
 		reply_say(
 		    &s->reply, c, "There is no request at this table now.");
@@ -353,147 +356,4 @@ void agree_refuse(struct session *s, const struct command *c)
 	    "%s refuses to play by %s. The rules do not change.",
 	    s->in.sender.person.handle,
 	    proposal);
-}
-
-/* ---- suspended games ---- */
-
-/* True if the sender plays in the letter's game. Otherwise replies. */
-static bool may_ask(struct session *s, const struct command *c)
-{
-	if (s->game.is_loaded && !s->game.row.ended)
-		return session_player(s, c) != SEAT_NONE;
-	reply_say(&s->reply,
-	    c,
-	    "No such game is being played. Answer a mail of the game that you "
-	    "mean.");
-	return false;
-}
-
-/* Record that the sender wants a suspension. Returns true if every player
- * does. */
-static bool all_want_suspension(struct session *s, const struct command *c)
-{
-	set_flag(&s->tx, &s->game, sender_seat(&s->in, &s->game), SEAT_PAUSING);
-	const char *rest = missing(&s->tx, &s->game, SEAT_PAUSING);
-	if (!*rest)
-		return true;
-	reply_say(&s->reply,
-	    c,
-	    "You asked to suspend the game. The game stops when these players "
-	    "send \"suspend\" too: %s.",
-	    rest);
-	reply_announce(&s->reply,
-	    "%s would like to suspend the game. If you agree, answer "
-	    "\"suspend\". These players have not answered yet: %s.",
-	    s->in.sender.person.handle,
-	    rest);
-	reply_ask(&s->reply, ASK_SUSPEND, sender_seat(&s->in, &s->game));
-	return false;
-}
-
-/* Leave the decision to the gamesmasters: tell the player, and mail the
- * gamesmasters about the request at most once a day. */
-static void leave_to_gamesmaster(
-    struct session *s, const struct command *c, const char *what)
-{
-	const char *verb = verb_name(c->verb);
-	const char *who = s->in.sender.person.handle;
-	int64_t id = s->game.row.id;
-	reply_say(&s->reply,
-	    c,
-	    "Under section 7 of nomic109, only the gamesmaster can %s the "
-	    "clock. The referee has passed your request on to the gamesmaster.",
-	    what);
-	fresh_note(s, c->verb);
-	const char *once = tx_format(&s->tx, "asks %s %" PRId64, verb, id);
-	if (!limits_once_a_day(&s->tx, once))
-		return;
-	outbound_gamesmasters(s,
-	    NULL,
-	    tx_format(&s->tx, "Somebody asks to %s a game", verb),
-	    tx_format(&s->tx,
-		"%s asks you to %s game %" PRId64
-		". To do it, answer with \"%s %" PRId64 "\" and a code.",
-		who,
-		verb,
-		id,
-		verb,
-		id));
-}
-
-/* True, with a reply, if the game's rules let only gamesmasters do this. */
-static bool gamesmaster_only(
-    struct session *s, const struct command *c, const char *what)
-{
-	if (s->game.row.rules.consent)
-		return false;
-	leave_to_gamesmaster(s, c, what);
-	return true;
-}
-
-static void set_suspended(struct tx *tx, struct loaded_game *game, bool on)
-{
-	store_suspend(tx->store, game->row.id, tx->now, on);
-	game->row.suspended = on;
-	tx->acted = true;
-	pages_add(tx, PAGE_FRONT, 0);
-}
-
-void agree_suspend_now(struct session *s, const struct command *c)
-{
-	set_suspended(&s->tx, &s->game, true);
-	reply_say(&s->reply, c, "Suspended.");
-	const char *who = "The gamesmaster";
-	if (s->game.row.rules.consent)
-		who = "Anyone at the table";
-	reply_announce(&s->reply,
-	    "The game is suspended, and the clock stands still. %s can send "
-	    "\"resume\" to go on.",
-	    who);
-	if (s->game.row.rules.consent)
-		reply_ask(&s->reply, ASK_RESUME, SEAT_NONE);
-}
-
-void agree_resume_now(struct session *s, const struct command *c)
-{
-	set_suspended(&s->tx, &s->game, false);
-	reply_say(&s->reply, c, "The game goes on.");
-	reply_announce(&s->reply,
-	    "%s resumed the game. The clock runs again from where it "
-	    "stood.",
-	    audit_actor(&s->in));
-	advance_game(s);
-}
-
-bool agree_changes(struct session *s, const struct command *c, bool suspend)
-{
-	if (s->game.row.suspended != suspend)
-		return true;
-	reply_say(&s->reply,
-	    c,
-	    suspend ? "The game is suspended already."
-		    : "The game is not suspended.");
-	return false;
-}
-
-bool agree_suspend_allowed(struct session *s, const struct command *c)
-{
-	return may_ask(s, c) && agree_changes(s, c, true);
-}
-
-void agree_suspend(struct session *s, const struct command *c)
-{
-	if (!agree_suspend_allowed(s, c))
-		return;
-	if (gamesmaster_only(s, c, "stop") || !all_want_suspension(s, c))
-		return;
-	agree_suspend_now(s, c);
-}
-
-void agree_resume(struct session *s, const struct command *c)
-{
-	if (!may_ask(s, c) || !agree_changes(s, c, false))
-		return;
-	if (!gamesmaster_only(s, c, "start"))
-		agree_resume_now(s, c);
 }

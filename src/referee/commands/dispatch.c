@@ -7,12 +7,15 @@
 
 #include <ctype.h>
 #include <inttypes.h>
+#include <string.h>
 
 #include "acting.h"
 #include "base/text.h"
+#include "mail/letter.h"
 #include "ordering.h"
 #include "referee/outgoing/limits.h"
 #include "referee/play/advance.h"
+#include "referee/sender/proof.h"
 #include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
@@ -150,7 +153,28 @@ static bool joins_table(const struct session *s, const struct command *c)
 	       !s->in.sender.person.left && isdigit((unsigned char)*c->args);
 }
 
-/* Run one command. A post on the list may only move. */
+/* True for a gamesmaster's command in a gamesmaster's post. Such a command
+ * needs a code, so it does not act from the list. */
+static bool rules_in_public(const struct session *s, const struct command *c)
+{
+	bool stops = c->verb == VERB_SUSPEND || c->verb == VERB_RESUME;
+	bool numbered = strpbrk(c->args, "0123456789");
+	bool ruling = verb_of_gamesmaster(c->verb) || (stops && numbered);
+	enum letter_topic topic = s->in.letter->topic;
+	return ruling && s->in.sender.by_list && topic != TOPIC_OTHER &&
+	       topic != TOPIC_DIGEST && sender_is_gamesmaster(&s->tx, &s->in);
+}
+
+bool dispatch_ruling_posted(struct session *s)
+{
+	const struct commands *commands = letter_commands(s->in.letter);
+	for (size_t i = 0; i < commands->count; i++)
+		if (rules_in_public(s, &commands->list[i]))
+			return !proof_given(s, &commands->list[i]);
+	return false;
+}
+
+/* Run one command. A post on the list may do only what is public. */
 static void run(struct session *s, const struct command *written)
 {
 	struct command meant = *written;

@@ -42,6 +42,10 @@ void substitute_agreed(struct session *s, int seat);
  * table. The search for a substitute goes on. */
 void substitute_refused(struct session *s, int seat);
 
+/* Parse what follows `replace`: "me", "me by eve" or "me no more". `name` is ""
+ * for anyone. Returns false for anything else. */
+bool substitute_request(const char *args, const char **name, bool *no_more);
+
 /* ---- what a gamesmaster grants ---- */
 
 /* Grant more time to the player to act. `args` is the game and the time:

@@ -35,8 +35,7 @@ static bool at_table(const struct loaded_game *game, int64_t person)
 
 /* ---- asking for a substitute ---- */
 
-/* Parse "me", "me by eve" or "me no more". Returns false for anything else. */
-static bool read_request(const char *args, const char **name, bool *no_more)
+bool substitute_request(const char *args, const char **name, bool *no_more)
 {
 	const char *rest = args + strlen("me");
 	rest += strspn(rest, " ,.!");
@@ -170,7 +169,7 @@ void substitute_ask(struct session *s, const struct command *c)
 	fresh_note(s, c->verb);
 	if (s->game.state.table.phase == PHASE_OVER)
 		reply_say(&s->reply, c, "The game is over.");
-	else if (!read_request(c->args, &name, &no_more))
+	else if (!substitute_request(c->args, &name, &no_more))
 		reply_say(&s->reply,
 		    c,
 		    "Expected \"replace me\", \"replace me by NAME\" or "

@@ -7,8 +7,8 @@
 #include "base/when.h"
 #include "kit.h"
 #include "mail/command.h"
-#include "referee/commands/agree.h"
 #include "referee/commands/settle.h"
+#include "referee/commands/suspend.h"
 #include "referee/play/cancel.h"
 #include "referee/queries/query.h"
 #include "referee/sender/audit.h"
@@ -34,14 +34,14 @@ void kit_extend(struct session *s, const struct command *c)
 
 void kit_suspend_now(struct session *s, const struct command *c)
 {
-	if (kit_load(s, c, false) && agree_changes(s, c, true))
-		agree_suspend_now(s, c);
+	if (kit_load(s, c, false) && suspend_changes(s, c, true))
+		suspend_now(s, c);
 }
 
 void kit_resume_now(struct session *s, const struct command *c)
 {
-	if (kit_load(s, c, false) && agree_changes(s, c, false))
-		agree_resume_now(s, c);
+	if (kit_load(s, c, false) && suspend_changes(s, c, false))
+		suspend_end_now(s, c);
 }
 
 /* ---- the end ---- */

@@ -8,7 +8,7 @@
 #include "ban.h"
 #include "mail/command.h"
 #include "referee/clock/tick.h"
-#include "referee/commands/agree.h"
+#include "referee/commands/suspend.h"
 #include "referee/sender/audit.h"
 #include "referee/sender/proof.h"
 #include "referee/session/handlers.h"
@@ -119,7 +119,7 @@ static bool rules_on(const struct session *s, const struct command *c)
 /* A gamesmaster's code is not known before the command is sent. */
 bool kit_suspend_allowed(struct session *s, const struct command *c)
 {
-	return rules_on(s, c) || agree_suspend_allowed(s, c);
+	return rules_on(s, c) || suspend_allowed(s, c);
 }
 
 void kit_suspend(struct session *s, const struct command *c)
@@ -127,7 +127,7 @@ void kit_suspend(struct session *s, const struct command *c)
 	if (rules_on(s, c))
 		kit_command(s, c);
 	else
-		agree_suspend(s, c);
+		suspend_ask(s, c);
 }
 
 void kit_resume(struct session *s, const struct command *c)
@@ -135,5 +135,5 @@ void kit_resume(struct session *s, const struct command *c)
 	if (rules_on(s, c))
 		kit_command(s, c);
 	else
-		agree_resume(s, c);
+		suspend_end(s, c);
 }

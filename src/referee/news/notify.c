@@ -168,11 +168,15 @@ static void answer_briefly(struct session *s, int seat)
 		mail.person = &s->in.sender.person;
 		mail.to = s->in.sender.person.address;
 		mail.in_game = seat != SEAT_NONE;
+		bool list = s->in.sender.by_list && mail.in_game;
+		bool rules = sender_is_gamesmaster(&s->tx, &s->in);
 		doc_paragraph(&doc,
 		    "A letter came in your name. I did nothing, because anyone "
 		    "could have written it. If it was you, answer this mail%s, "
-		    "with your words on the first line.",
-		    s->in.sender.by_list ? ", but to the list" : "");
+		    "with your words on the first line%s.",
+		    list ? ", but to the list" : "",
+		    rules ? " and, for a gamesmaster's command, a code below"
+			  : "");
 	}
 	outbound_mail(s, &mail);
 }

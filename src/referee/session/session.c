@@ -168,7 +168,7 @@ bool sure_for_good(
 	    c,
 	    "Nothing was done, because anyone could have written this in your "
 	    "name. To do it, answer this mail%s with the same words.",
-	    w->by_yes ? " on the list" : "");
+	    w->by_yes && verb_acts(c->verb) ? " on the list" : "");
 	return false;
 }
 

@@ -113,29 +113,6 @@ START_TEST(the_deal_comes_when_all_are_ready_in_their_own_words)
 }
 END_TEST
 
-START_TEST(a_post_on_the_list_is_told_where_to_be_ready)
-{
-	static const char *const posts[] = {
-	    "ready", "I'm ready whenever you are", "let's go!", "yes"};
-	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++) {
-		forum_start(true, READY);
-		forum_read();
-		forum_post("ann", posts[i]);
-		ck_assert_uint_eq(flags(SEAT_READY), 0);
-		SAID("ann", "On the list only bids and cards count");
-		SAID("ann", "If you are ready, answer \"ready\"");
-		answer("ann", "yes");
-		ck_assert_int_eq(count(flags(SEAT_READY)), 1);
-		close_desk();
-	}
-	forum_start(true, READY);
-	forum_read();
-	forum_post("ann", "Hello everybody, nice to meet you");
-	ck_assert_int_eq(mail_to("ann").count, 0);
-	close_desk();
-}
-END_TEST
-
 /* ---- what the table is asked ---- */
 
 START_TEST(a_yes_to_proposed_rules_agrees_and_a_no_refuses)
@@ -215,17 +192,77 @@ START_TEST(a_yes_suspends_a_game_and_resumes_it)
 }
 END_TEST
 
+/* Asks a table what a player or the gamesmaster can ask it. */
+static void ask_table(const char *what)
+{
+	forum_start(false, "start amiga: ann, bob, cat, dan");
+	forum_post(at_turn(), "bid 3");
+	forum_read();
+	look();
+	const char *before = forum_name((desk->game.table.turn + 3) % 4);
+	if (!strcmp(what, "void-round")) {
+		ask("gm", "status");
+		answer("gm",
+		    arena_format(&desk->arena,
+			"void-round 1 because it was wrong\ncode %s",
+			code()));
+	} else if (!strcmp(what, "replace me")) {
+		forum_private(before, what);
+		ask("gm",
+		    arena_format(&desk->arena,
+			"take %d in game 1",
+			forum_seat(before) + 1));
+	} else {
+		forum_private(before, what);
+	}
+	forum_read();
+}
+
+START_TEST(a_request_is_answered_in_its_own_words)
+{
+	static const struct {
+		const char *what, *yes, *no;
+	} rows[] = {
+	    {"void-round", "yes, void it", "no way"},
+	    {"void-round", "Agree! Void it, please.", "No."},
+	    {"void-round", "void the round", "No way!"},
+	    {"undo", "yes, let her take it back", "no"},
+	    {"undo", "Sure, take it back", "no way"},
+	    {"replace me", "ok, let him take over", "no way"},
+	    {"replace me", "fine with me", "no, sorry"},
+	    {"suspend", "yes, suspend it", "no"},
+	    {"suspend", "I agree", "no way"},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		for (int refuses = 0; refuses < 2; refuses++) {
+			ask_table(rows[i].what);
+			const char *who = at_turn();
+			forum_private(who, refuses ? rows[i].no : rows[i].yes);
+			const char *said =
+			    refuses ? "Noted." : "These players must still";
+			if (!strcmp(rows[i].what, "suspend") && !refuses)
+				said = "The game stops when these players";
+			ck_assert_msg(strstr(told(who), said),
+			    "%s %d: %s",
+			    rows[i].what,
+			    refuses,
+			    told(who));
+			close_desk();
+		}
+}
+END_TEST
+
 Suite *suite_ready_words(void)
 {
 	const TTest *const tests[] = {
 	    who_says_to_be_ready_in_any_words_is_ready,
 	    anything_else_is_told_what_the_deal_waits_for,
 	    the_deal_comes_when_all_are_ready_in_their_own_words,
-	    a_post_on_the_list_is_told_where_to_be_ready,
 	    a_yes_to_proposed_rules_agrees_and_a_no_refuses,
 	    a_yes_to_another_mail_is_asked_about_while_rules_are_proposed,
 	    a_yes_gives_more_time_and_a_no_ends_the_request,
 	    a_yes_suspends_a_game_and_resumes_it,
+	    a_request_is_answered_in_its_own_words,
 	    NULL,
 	};
 	return suite_of("ready_words", tests);

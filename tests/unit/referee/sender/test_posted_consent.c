@@ -1,0 +1,433 @@
+/* test_posted_consent.c - what players settle together by posts on the list:
+ * who agrees, refuses, is ready, proposes, suspends and asks for a substitute
+ * there, and which posts do not count. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "store/agreements.h"
+#include "support/forum.h"
+
+#define READY "start ann, bob, cat, dan; ready=required"
+#define AMIGA "start amiga: ann, bob, cat, dan"
+
+/* Delivers a post in the game's thread. `parent`: the Message-ID of the letter
+ * that it answers, "" for none; `proof`: FROM_OUR_LIST or UNVOUCHED. */
+static void post_in(
+    const char *name, const char *parent, const char *proof, const char *text)
+{
+	const char *reply = "";
+	if (*parent)
+		reply = arena_format(&desk->arena,
+		    "In-Reply-To: <%s>\r\nReferences: <%s>\r\n",
+		    parent,
+		    parent);
+	desk->now += 10;
+	desk->uid++;
+	sent_all();
+	deliver_at(arena_format(&desk->arena,
+		       "From: %s@play.test\r\nTo: " TABLE
+		       "\r\nSubject: Re: [spades 1] Round 1\r\nMessage-ID: "
+		       "<c%d@play.test>\r\n%s%sList-Post: <mailto:" TABLE
+		       ">\r\n" ON_ITS_WAY "\r\n%s\r\n",
+		       name,
+		       (int)desk->uid,
+		       reply,
+		       proof,
+		       text),
+	    desk->now - 1);
+}
+
+/* Returns the Message-ID of the newest post of the referee's. */
+static const char *newest_post(void)
+{
+	struct found f = mail_to("table");
+	ck_assert_ptr_nonnull(f.raw);
+	return arena_string(&desk->arena, f.letter.message_id);
+}
+
+static void by_gm(const char *line)
+{
+	ask("gm", "status");
+	answer("gm", arena_format(&desk->arena, "%s\ncode %s", line, code()));
+}
+
+/* Returns the Message-ID of the post that asks the table to void the round. */
+static const char *ask_to_void(void)
+{
+	forum_start(true, "start ann, bob, cat, dan");
+	forum_bids();
+	by_gm("void-round 1 because it refused a legal card");
+	return newest_post();
+}
+
+static unsigned agreed(void)
+{
+	struct petition p;
+	return store_petition(desk->referee.store, 1, &p) ? p.agreed : 0;
+}
+
+static unsigned flags(enum seat_flag flag)
+{
+	return store_seats(desk->referee.store, 1, flag);
+}
+
+static unsigned bit(const char *name)
+{
+	return 1u << forum_seat(name);
+}
+
+static int round_now(void)
+{
+	look();
+	return desk->game.table.round;
+}
+
+/* ---- agreeing and refusing ---- */
+
+START_TEST(what_a_post_asks_is_answered_on_the_list)
+{
+	static const char *const words[] = {"agree",
+	    "I agree.",
+	    "agree! void it please",
+	    "yes",
+	    "Fine with me",
+	    "Yes, void it."};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		const char *asked = ask_to_void();
+		post_in("bob", asked, FROM_OUR_LIST, words[i]);
+		ck_assert_msg(agreed() == bit("bob"), "%s", words[i]);
+		SAID("bob", "These players must still agree: ");
+		ck_assert_int_eq(mail_to("table").count, 0);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(the_last_to_agree_on_the_list_voids_the_round)
+{
+	const char *asked = ask_to_void();
+	for (int i = 1; i < PEOPLE; i++) {
+		ck_assert_int_eq(round_now(), 1);
+		post_in(names[i], asked, FROM_OUR_LIST, "agree");
+	}
+	ck_assert_int_eq(round_now(), 2);
+	SAID("table", "Round 1 is void, as all agreed");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_no_on_the_list_refuses)
+{
+	static const char *const words[] = {
+	    "no", "No way!", "refuse", "I disagree."};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		const char *asked = ask_to_void();
+		post_in("bob", asked, FROM_OUR_LIST, words[i]);
+		SAID("table", "bob refuses to void round 1.");
+		close_desk();
+	}
+}
+END_TEST
+
+/* Anybody could have written such a post. */
+START_TEST(consent_that_nobody_vouches_for_is_asked_about)
+{
+	static const char *const words[] = {
+	    "agree", "I agree.", "yes", "no", "refuse"};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		const char *asked = ask_to_void();
+		post_in("bob", asked, UNVOUCHED, words[i]);
+		ck_assert_msg(
+		    !agreed() && strstr(told("bob"), "Did you post this"),
+		    "%s: %s",
+		    words[i],
+		    told("bob"));
+		ck_assert_int_eq(mail_to("table").count, 0);
+		answer("bob", "yes");
+		if (i < 3)
+			ck_assert_uint_eq(agreed(), bit("bob"));
+		else
+			SAID("table", "bob refuses to void round 1.");
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(a_yes_to_earlier_posts_agrees_to_nothing)
+{
+	const char *asked;
+	forum_start(true, "start ann, bob, cat, dan");
+	const char *who = at_turn();
+	post_in(who, "", UNVOUCHED, "bid 3");
+	answer(who, "yes");
+	by_gm("void-round 1 because it refused a legal card");
+	asked = newest_post();
+	post_in(who, asked, UNVOUCHED, "agree");
+	ck_assert_uint_eq(agreed(), 0);
+	SAID(who, "because anyone could have written this in your name");
+	NOT_SAID(who, "on the list with the same words");
+	answer(who, "agree");
+	ck_assert_uint_eq(agreed(), bit(who));
+	close_desk();
+}
+END_TEST
+
+/* People on a list agree with each other, too. */
+START_TEST(who_agrees_with_another_player_is_asked_in_private)
+{
+	const char *asked = ask_to_void();
+	const char *others[] = {"", "m77@play.test"};
+	for (int i = 0; i < 2; i++) {
+		post_in("bob", others[i], FROM_OUR_LIST, "I agree.");
+		ck_assert_uint_eq(agreed(), 0);
+		ck_assert_int_eq(mail_to("table").count, 0);
+		if (i)
+			ck_assert_int_eq(mail_to("bob").count, 0);
+		else
+			SAID("bob", "The table is asked to void round 1.");
+	}
+	post_in("cat", "", UNVOUCHED, "I agree.");
+	ck_assert_uint_eq(agreed(), 0);
+	answer("cat", "yes");
+	ck_assert_uint_eq(agreed(), bit("cat"));
+	post_in("bob", "m77@play.test", FROM_OUR_LIST, "yes");
+	post_in("bob", "m77@play.test", FROM_OUR_LIST, "no");
+	ck_assert_int_eq(mail_to("bob").count, 0);
+	post_in("dan", asked, FROM_OUR_LIST, "agree");
+	ck_assert_uint_eq(agreed(), bit("cat") | bit("dan"));
+	close_desk();
+}
+END_TEST
+
+/* The thread's own post may be an ancestor of a post about something else. */
+START_TEST(only_the_letter_that_is_answered_counts)
+{
+	static const char *const forms[] = {
+	    "In-Reply-To: <m77@play.test>\r\nReferences: <%s> "
+	    "<m77@play.test>\r\n",
+	    "References: <%s> <m77@play.test>\r\nIn-Reply-To: "
+	    "<m77@play.test>\r\n",
+	    "References: <%s> <m77@play.test>\r\n",
+	};
+	for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+		const char *asked = ask_to_void();
+		const char *at = strstr(forms[i], "%s");
+		const char *fields = arena_format(&desk->arena,
+		    "%.*s%s%s" FROM_OUR_LIST,
+		    (int)(at - forms[i]),
+		    forms[i],
+		    asked,
+		    at + 2);
+		post_in("bob", "", fields, "yes");
+		post_in("bob", "", fields, "agree");
+		ck_assert_uint_eq(agreed(), 0);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(posts_about_other_matters_do_nothing_and_get_no_answer)
+{
+	static const char *const posts[] = {"I agree with proposal 12",
+	    "ready when you are, Assessor",
+	    "Suspend the rules",
+	    "suspend the auction until Friday",
+	    "resume the debate",
+	    "replace me with Alice as Speaker",
+	    "propose a compromise",
+	    "I propose proposal 13",
+	    "disagree with dan",
+	    "cancel-game 1 was a mistake",
+	    "extend 3 days"};
+	const char *asked = ask_to_void();
+	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++)
+		for (int way = 0; way < 3; way++) {
+			uint32_t before = events_now();
+			post_in("bob",
+			    way ? asked : "m77@play.test",
+			    way == 2 ? UNVOUCHED : FROM_OUR_LIST,
+			    posts[i]);
+			ck_assert_uint_eq(events_now(), before);
+			ck_assert_uint_eq(agreed(), 0);
+			ck_assert_uint_eq(flags(SEAT_PAUSING), 0);
+			ck_assert_msg(!mail_to("bob").count, "%s", posts[i]);
+			ck_assert_msg(!mail_to("table").count, "%s", posts[i]);
+		}
+	close_desk();
+}
+END_TEST
+
+START_TEST(where_nothing_is_asked_consent_is_talk)
+{
+	forum_open(true);
+	start("start ann, bob, cat, dan");
+	const char *deal = newest_post();
+	static const char *const posts[] = {
+	    "agree", "I agree.", "refuse", "yes", "no", "ready"};
+	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++) {
+		post_in("bob", deal, FROM_OUR_LIST, posts[i]);
+		ck_assert_msg(!mail_to("bob").count, "%s", told("bob"));
+		post_in("bob", deal, UNVOUCHED, posts[i]);
+		ck_assert_msg(!mail_to("bob").count, "%s", told("bob"));
+	}
+	close_desk();
+}
+END_TEST
+
+/* ---- before the first deal ---- */
+
+START_TEST(players_are_ready_and_propose_rules_on_the_list)
+{
+	forum_open(true);
+	start(READY);
+	const char *begins = newest_post();
+	post_in("ann", begins, FROM_OUR_LIST, "propose target=300");
+	SAID("table", "ann proposes to play by");
+	const char *asked = newest_post();
+	post_in("bob", asked, FROM_OUR_LIST, "I agree");
+	post_in("cat", asked, FROM_OUR_LIST, "yes");
+	ck_assert_uint_eq(
+	    flags(SEAT_AGREED), bit("ann") | bit("bob") | bit("cat"));
+	post_in("dan", asked, FROM_OUR_LIST, "agree");
+	SAID("table", "All players agree.");
+	look();
+	ck_assert_int_eq(desk->row.rules.target, 300);
+	post_in("ann", begins, FROM_OUR_LIST, "ready");
+	post_in("bob", begins, FROM_OUR_LIST, "I'm ready!");
+	post_in("cat", begins, FROM_OUR_LIST, "ready blue moon");
+	ck_assert_uint_eq(
+	    flags(SEAT_READY), bit("ann") | bit("bob") | bit("cat"));
+	post_in("dan", begins, UNVOUCHED, "let's go");
+	SAID("dan", "Did you post this");
+	ck_assert_int_eq(round_now(), 1);
+	answer("dan", "yes");
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_BID);
+	close_desk();
+}
+END_TEST
+
+START_TEST(who_is_ready_for_something_else_is_asked_in_private)
+{
+	forum_open(true);
+	start(READY);
+	post_in("ann", "m77@play.test", FROM_OUR_LIST, "I'm ready");
+	ck_assert_uint_eq(flags(SEAT_READY), 0);
+	SAID("ann", "If you are ready, answer \"ready\"");
+	ck_assert_int_eq(mail_to("table").count, 0);
+	answer("ann", "yes");
+	ck_assert_uint_eq(flags(SEAT_READY), bit("ann"));
+	close_desk();
+}
+END_TEST
+
+/* ---- suspended games, and substitutes ---- */
+
+START_TEST(a_game_is_suspended_and_resumed_on_the_list)
+{
+	forum_open(true);
+	start(AMIGA);
+	post_in("ann", newest_post(), FROM_OUR_LIST, "suspend");
+	SAID("table", "ann would like to suspend the game.");
+	const char *asked = newest_post();
+	post_in("bob", asked, UNVOUCHED, "suspend");
+	ck_assert_uint_eq(flags(SEAT_PAUSING), bit("ann"));
+	SAID("bob", "Did you post this");
+	post_in("cat", asked, FROM_OUR_LIST, "yes");
+	post_in("dan", asked, FROM_OUR_LIST, "agree");
+	look();
+	ck_assert(!desk->row.suspended);
+	post_in("bob", asked, FROM_OUR_LIST, "suspend the game");
+	look();
+	ck_assert(desk->row.suspended);
+	post_in("dan", "", UNVOUCHED, "resume");
+	look();
+	ck_assert(desk->row.suspended);
+	post_in("dan", "", FROM_OUR_LIST, "resume");
+	look();
+	ck_assert(!desk->row.suspended);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_no_ends_the_request_to_suspend)
+{
+	for (int private = 0; private < 2; private ++) {
+		forum_open(true);
+		start(AMIGA);
+		post_in("ann", newest_post(), FROM_OUR_LIST, "suspend");
+		if (private)
+			answer("bob", "no");
+		else
+			post_in("bob", newest_post(), FROM_OUR_LIST, "no");
+		ck_assert_uint_eq(flags(SEAT_PAUSING), 0);
+		SAID("table", "bob does not want to suspend the game.");
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(a_substitute_is_sought_on_the_list)
+{
+	forum_start(true, "start ann, bob, cat, dan");
+	post_in("ann", "", UNVOUCHED, "replace me by gm");
+	SAID("ann", "Did you post this");
+	NOT_SAID("gm", "asks you to take a seat");
+	post_in("ann", "", FROM_OUR_LIST, "replace me by gm");
+	SAID("table", "ann asks for gm to take the seat.");
+	SAID("gm", "asks you to take a seat in game 1");
+	post_in("ann", "", FROM_OUR_LIST, "replace me no more");
+	SAID("table", "ann stays.");
+	close_desk();
+}
+END_TEST
+
+/* ---- gamesmasters ---- */
+
+START_TEST(a_gamesmaster_who_posts_a_command_hears_what_to_send)
+{
+	static const char *const lines[] = {
+	    "void-round 1 because it refused a legal card",
+	    "suspend 1",
+	    "cancel-game 1 we stop",
+	    "extend 1 2 days",
+	    "replace bob by eve in game 1"};
+	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+		forum_start(true, "start ann, bob, cat, dan");
+		post_in("gm", "", FROM_OUR_LIST, lines[i]);
+		SAID("gm", "answer this mail, repeat the command, and add");
+		ck_assert_int_eq(mail_to("table").count, 0);
+		post_in("gm", "", UNVOUCHED, lines[i]);
+		SAID("gm", "anyone could have written it");
+		SAID("gm", "for a gamesmaster's command, a code below");
+		NOT_SAID("gm", "but to the list");
+		post_in("bob", "", FROM_OUR_LIST, lines[i]);
+		ck_assert_msg(!mail_to("bob").count, "%s", told("bob"));
+		look();
+		ck_assert(!desk->row.suspended && !desk->row.ended);
+		close_desk();
+	}
+}
+END_TEST
+
+Suite *suite_posted_consent(void)
+{
+	/* clang-format off */
+	const TTest *const tests[] = {
+	    what_a_post_asks_is_answered_on_the_list,
+	    the_last_to_agree_on_the_list_voids_the_round, a_no_on_the_list_refuses,
+	    consent_that_nobody_vouches_for_is_asked_about,
+	    a_yes_to_earlier_posts_agrees_to_nothing,
+	    who_agrees_with_another_player_is_asked_in_private,
+	    only_the_letter_that_is_answered_counts,
+	    posts_about_other_matters_do_nothing_and_get_no_answer,
+	    where_nothing_is_asked_consent_is_talk,
+	    players_are_ready_and_propose_rules_on_the_list,
+	    who_is_ready_for_something_else_is_asked_in_private,
+	    a_game_is_suspended_and_resumed_on_the_list, a_no_ends_the_request_to_suspend,
+	    a_substitute_is_sought_on_the_list,
+	    a_gamesmaster_who_posts_a_command_hears_what_to_send,
+	    NULL};
+	/* clang-format on */
+	return suite_of("posted_consent", tests);
+}
