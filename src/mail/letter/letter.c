@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "alternative.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/crypto.h"
@@ -15,7 +14,6 @@
 #include "correspondents.h"
 #include "engine/act.h"
 #include "engine/card.h"
-#include "hidden_lines.h"
 #include "mail/cards/disclosure.h"
 #include "mail/command/about.h"
 #include "mail/evidence/plain.h"
@@ -211,6 +209,103 @@ static const char *hash_of(struct arena *arena, const char *text)
 	char *hash = arena_alloc(arena, SHA256_HEX);
 	sha256_hex(text, strlen(text), hash);
 	return hash;
+}
+
+/* ---- the new text ---- */
+
+struct lines_found {
+	const char **line;
+	size_t count;
+};
+
+/* The next line, trimmed; NULL after the last line. */
+static char *cut_line(char **rest)
+{
+	return *rest ? text_trim(strsep(rest, "\n")) : NULL;
+}
+
+static struct lines_found find_marked(struct arena *arena, const char *marked)
+{
+	struct lines_found found = {.count = 0};
+	size_t most = 0;
+	for (const char *p = marked; (p = strchr(p, TEXT_HIDDEN)); p++)
+		most++;
+	char *rest = arena_string(arena, marked);
+	found.line = arena_alloc(arena, most * sizeof *found.line);
+	for (const char *line; (line = cut_line(&rest));) {
+		if (!strchr(line, TEXT_HIDDEN))
+			continue;
+		char *seen = text_trim(text_unmarked(arena, line));
+		if (*seen)
+			found.line[found.count++] = seen;
+	}
+	if (found.count)
+		qsort(found.line, found.count, sizeof *found.line, text_order);
+	return found;
+}
+
+/* Returns the new text with TEXT_HIDDEN at the end of each line that had hidden
+ * characters. `marked` is the whole text with TEXT_HIDDEN in such lines.
+ *
+ * The new text comes from an unmarked copy, because mail programs put invisible
+ * characters into what they add. A marked line is therefore recognized by its
+ * visible text. */
+static const char *hidden_lines(
+    struct arena *arena, const char *new_text, const char *marked)
+{
+	if (!strchr(marked, TEXT_HIDDEN))
+		return new_text;
+	struct lines_found found = find_marked(arena, marked);
+	if (!found.count)
+		return new_text;
+	struct buf out;
+	buf_init(&out, 0);
+	char *rest = arena_string(arena, new_text);
+	while (rest) {
+		const char *line = strsep(&rest, "\n");
+		const char *trimmed = text_trim(arena_string(arena, line));
+		bool hidden = bsearch(&trimmed,
+		    found.line,
+		    found.count,
+		    sizeof *found.line,
+		    text_order);
+		buf_text(&out, line);
+		if (hidden)
+			buf_byte(&out, TEXT_HIDDEN);
+		if (rest)
+			buf_byte(&out, '\n');
+	}
+	const char *text = arena_string(arena, buf_string(&out));
+	buf_release(&out);
+	return text;
+}
+
+/* True if the texts differ only in white space. */
+static bool same_text(const char *a, const char *b)
+{
+	for (;; a++, b++) {
+		a += strspn(a, " \t\n");
+		b += strspn(b, " \t\n");
+		if (*a != *b || !*a)
+			return *a == *b;
+	}
+}
+
+/* Returns the words of the new text in `html`, the text of the HTML or NULL;
+ * NULL if the letter's new text is the same. The referee acts on the plain
+ * text, but most people see the HTML. If both make different moves
+ * (mail/reading.h), the referee asks. */
+static const struct evidence *alternative_words(
+    struct arena *arena, const struct letter *letter, const char *html)
+{
+	if (!html || letter->content != CONTENT_TEXT)
+		return NULL;
+	const char *text = letter_new_text(arena, html);
+	if (!*text || same_text(text, letter->new_text))
+		return NULL;
+	struct evidence *e = arena_alloc(arena, sizeof *e);
+	evidence_read(arena, text, letter->from_name, e);
+	return e;
 }
 
 static bool is_move(const char *text)
