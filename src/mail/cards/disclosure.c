@@ -18,11 +18,112 @@
 #include "base/lookalike.h"
 #include "base/text.h"
 #include "engine/card.h"
-#include "hints.h"
 #include "mail/evidence/cardname.h"
 #include "mail/evidence/lexicon.h"
 #include "mail/evidence/names.h"
 #include "mail/evidence/spelled.h"
+#include "mail/tables/vocabulary.h"
+
+/* ---- hints ---- */
+
+/* Words by which a player may give a card away, folded as in evidence.h. People
+ * who were asked to avoid the usual names invented these: "a|b*" is "a", or
+ * a word that begins with "b". */
+struct hint_rank {
+	const char *word;
+	unsigned ranks; /* as bits */
+	bool alone;     /* counts in a text that names no suit, too */
+};
+
+struct hint_suit {
+	const char *word;
+	int suit;
+};
+
+/* A nickname, such as "the curse of Scotland", and the cards it may mean. */
+struct hint_nickname {
+	const char *words;
+	uint64_t cards;
+};
+
+enum { TWO, TEN = 8, JACK, QUEEN, KING, ACE };
+#define RANK(rank) (1u << (rank))
+#define COURT (RANK(JACK) | RANK(QUEEN) | RANK(KING))
+#define CARD(suit, rank) ((uint64_t)1 << ((suit) * 16 + (rank)))
+#define FOUR(rank)                                                             \
+	(CARD(SUIT_CLUBS, rank) | CARD(SUIT_DIAMONDS, rank) |                  \
+	    CARD(SUIT_HEARTS, rank) | CARD(SUIT_SPADES, rank))
+
+/* clang-format off */
+static const struct hint_rank hints_ranks[] = {
+    {"ladies|maria|majesty|empress|duchess|argine", RANK(QUEEN), true},
+    {"monarch|cowboy|cowboys|emperor", RANK(KING), true},
+    {"knaves|bower|bowers|fishhook|fishhooks", RANK(JACK), true},
+    {"bullets|rockets", RANK(ACE), true},
+    {"royals|royalty", COURT, true},
+    {"wife|princess|girl|girls|ober|xii|дам*", RANK(QUEEN), false},
+    {"hubby|husband|kaiser|xiii|корол*", RANK(KING), false},
+    {"prince|boy|boys|sota|unter|xi|валет*", RANK(JACK), false},
+    {"daus|rocket|az|uno|туз*", RANK(ACE), false},
+    {"duck|ducks|deuces|двойк*", RANK(TWO), false},
+    {"tens|x|десят*", RANK(TEN), false},
+    {"royal", COURT, false},
+    {"crown|crowns", RANK(KING) | RANK(QUEEN), false},
+    {"тройк*", RANK(1), false},
+    {"четв*", RANK(2), false},
+    {"пят*", RANK(3), false},
+    {"шест*", RANK(4), false},
+    {"сем*", RANK(5), false},
+    {"вос*", RANK(6), false},
+    {"девят*", RANK(7), false},
+    {NULL, 0, false},
+};
+static const struct hint_suit hints_suits[] = {
+    {"shovel|shovels|laub|spadare|spare|пик*|вин*", SUIT_SPADES},
+    {"clover|треф*|крест*", SUIT_CLUBS},
+    {"bricks|gems|schellen|бубн*|бубен*|буби*", SUIT_DIAMONDS},
+    {"черв*", SUIT_HEARTS},
+    {NULL, 0},
+};
+static const struct hint_nickname hints_nicknames[] = {
+    {"curse of scotland*|scotlands curse*|pope joan*", CARD(SUIT_DIAMONDS, 7)},
+    {"beer card*", CARD(SUIT_DIAMONDS, 5)},
+    {"calamity jane*|spardame*|sparedame*", CARD(SUIT_SPADES, QUEEN)},
+    {"black one*", CARD(SUIT_SPADES, QUEEN) | CARD(SUIT_SPADES, ACE)},
+    {"suicide king*", CARD(SUIT_HEARTS, KING)},
+    {"man with the axe*", CARD(SUIT_DIAMONDS, KING)},
+    {"one eyed*", CARD(SUIT_SPADES, JACK) | CARD(SUIT_HEARTS, JACK) | CARD(SUIT_DIAMONDS, KING)},
+    {"death card*|card of death*|old frizzle*|spadille*|ace of space*|black beauty*", CARD(SUIT_SPADES, ACE)},
+    {"devils bedpost*|devils four poster*", CARD(SUIT_CLUBS, 2)},
+    {"ned stokes*|wild widow*", CARD(SUIT_SPADES, 2)},
+    {"laughing boy*", CARD(SUIT_DIAMONDS, JACK)},
+    {"little casino*", CARD(SUIT_SPADES, 0)},
+    {"big casino*", CARD(SUIT_DIAMONDS, 8)},
+    {"dead mans hand*|aces and eights*", FOUR(ACE) | FOUR(6)},
+    {"big slick*", FOUR(ACE) | FOUR(KING)},
+    {"snowman*|snowmen*", FOUR(6)},
+    {"sailboat*|sailboats*", FOUR(2)},
+    {"pocket rockets*", FOUR(ACE)},
+    {"pair of ducks*", FOUR(0)},
+    {"highest card*|high card*|lowest card*|best card*|top card*", CARDS_52},
+    {"face card*|picture card*|court card*", FOUR(JACK) | FOUR(QUEEN) | FOUR(KING)},
+    {"joan of arc*", FOUR(QUEEN)},
+    {NULL, 0},
+};
+static vocabulary hints_extremes = {
+    "highest", "high", "top", "best", "biggest", "big", "boss", "master", "strongest", "lowest", "low",
+    "smallest", "little", "small", "weakest", "only", "beats", "bare",
+    "hochste", "hochster", "hochstes", "hoechste", "grosste", "kleinste", "haute", "haut", "gros",
+    "grosse", "petite", "alta", "alto", "mayor", "menor", "hoogste", "laagste", "hogsta", "lagsta",
+    "hojeste", "laveste", "najwyzszy", "najwyzsza", "maior", "старший", "старшая", "младшая", NULL};
+static vocabulary hints_holdings = {
+    "have", "ive", "theyve", "havent", "hold", "holding", "holds", "got", "keep", "keeping",
+    "own", "my", "mine", "void", "out",
+    "short", "long", "singleton", "doubleton", "stopper", "no", "none", "without", "full", "rich",
+    "loaded", "habe", "hab", "halte", "mein", "meine", "keine", "kein", "ohne", "ai", "mon", "mes",
+    "tengo", "mis", "heb", "mijn", "geen", "har", "mina", "inga", "mam", "tenho", "meus", "ho",
+    "мой", "моя", "мои", "меня", "нет", NULL};
+/* clang-format on */
 
 static const uint64_t all_cards = CARDS_52 | (uint64_t)1 << CARD_JOKER;
 
@@ -37,11 +138,17 @@ static uint64_t cards_ranks(unsigned ranks)
 	return cards;
 }
 
-/* True if the word is that of a hint. */
-static bool fits(const char *hint, const char *word)
+/* True if the word is one of the hints, "a|b*". */
+static bool fits(const char *hints, const char *word)
 {
-	size_t size = strcspn(hint, "*");
-	return !strncmp(hint, word, size) && (hint[size] || !word[size]);
+	for (; *hints; hints += *hints == '|') {
+		size_t size = strcspn(hints, "*|");
+		bool open = hints[size] == '*';
+		if (!strncmp(hints, word, size) && (open || !word[size]))
+			return true;
+		hints += size + open;
+	}
+	return false;
 }
 
 static unsigned hinted(const char *word, bool alone)
@@ -98,7 +205,7 @@ static uint64_t suits_of(const char *word)
  * not for "a", "as" or "es". */
 static bool certain(const char *word)
 {
-	enum { LONG = 4, JACK = CARD_ACE - 3 };
+	enum { LONG = 4 };
 	if (disclosure_ranks(word) < 1u << JACK)
 		return false;
 	if (!strcmp(word, "ace") || strlen(word) >= LONG)
@@ -190,15 +297,6 @@ static uint64_t perhaps(const struct words *w)
 	return cards | (ranks & suits);
 }
 
-/* True if a word of the text begins with these words. */
-static bool begins_word(const char *text, const char *words)
-{
-	for (const char *at = text; (at = strstr(at, words)); at++)
-		if (at[-1] == ' ')
-			return true;
-	return false;
-}
-
 static uint64_t nicknames(const struct words *w)
 {
 	uint64_t cards = 0;
@@ -207,8 +305,9 @@ static uint64_t nicknames(const struct words *w)
 	for (size_t i = 0; i < w->e.count; i++)
 		buf_format(&text, " %s", w->raw[i].fold);
 	for (const struct hint_nickname *n = hints_nicknames; n->words; n++)
-		if (begins_word(buf_string(&text), n->words))
-			cards |= n->cards;
+		for (const char *p = buf_string(&text); *p; p++)
+			if (*p == ' ' && fits(n->words, p + 1))
+				cards |= n->cards;
 	buf_release(&text);
 	return cards;
 }
