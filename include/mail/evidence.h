@@ -139,6 +139,9 @@ bool evidence_means(const struct evidence_word *word, enum concept concept);
 bool evidence_means_any(
     const struct evidence_word *word, const enum concept *list, size_t count);
 
+/* True if the word is about the matter. */
+bool evidence_about(const struct evidence_word *word, enum matter matter);
+
 /* True if the word is one of the list, which has folded words. */
 bool evidence_is_any(
     const struct evidence_word *word, const char *const *list, size_t count);

@@ -180,52 +180,14 @@ static void find_bid(struct finding *f, size_t i)
 	add(f, w->number, i, article ? NAMING_ARTICLE : NAMING_NUMBER);
 }
 
-/* ---- numbers that are no moves ---- */
-
-static bool is_about(const struct evidence_word *w, enum matter matter)
-{
-	for (int i = 0; i < EVIDENCE_MATTERS; i++)
-		if (w->matter[i] == matter)
-			return true;
-	return false;
-}
-
-/* True if the i-th word is the number of a round or trick: "round 2". */
-static bool counts(const struct evidence *e, size_t i, enum matter what)
-{
-	const struct evidence_word *w = &e->word[i];
-	bool bare = w->suit < 0 && w->card == CARD_NONE;
-	return i && bare && !(w[-1].marks & MARK_END) && is_about(&w[-1], what);
-}
-
-static bool counts_any(const struct evidence *e, enum matter what)
-{
-	for (size_t i = 1; i < e->count; i++)
-		if (counts(e, i, what) && e->word[i].number >= 0)
-			return true;
-	return false;
-}
-
-/* True if the i-th word is a number in a reference to a moment of a game:
- * "round 2 / trick 9 please". */
-static bool in_reference(const struct evidence *e, size_t i)
-{
-	return counts(e, i, MATTER_ROUND) || counts(e, i, MATTER_TRICK) ||
-	       counts(e, i, MATTER_GAME);
-}
-
 void candidates_find(const struct evidence *e,
     const struct legal_moves *legal,
     struct candidates *out)
 {
 	struct finding f = {.e = e, .legal = legal, .out = out};
 	*out = (struct candidates){.count = 0};
-	bool refers =
-	    counts_any(e, MATTER_ROUND) && counts_any(e, MATTER_TRICK);
 	for (size_t i = 0; i < e->count; i++) {
 		if (e->word[i].sort != SORT_PLAIN)
-			continue;
-		if (refers && in_reference(e, i))
 			continue;
 		if (legal->bids)
 			find_bid(&f, i);

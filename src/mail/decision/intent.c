@@ -292,9 +292,8 @@ static enum matter own_matter(enum intent intent)
 static bool speaks_of(const struct evidence *e, enum matter matter)
 {
 	for (size_t i = 0; i < e->count; i++)
-		for (int k = 0; k < EVIDENCE_MATTERS; k++)
-			if (e->word[i].matter[k] == matter)
-				return true;
+		if (evidence_about(&e->word[i], matter))
+			return true;
 	return false;
 }
 

@@ -293,14 +293,11 @@ static void drop_moves(struct commands *out)
 /* True for "game 2" in a letter about game 1: a move is asked about. */
 static bool names_another_game(const struct reading *r)
 {
-	static const char *const games[] = {
-	    "game", "spiel", "partie", "partida", "partita", "spel", "gra"};
 	const struct evidence *e = r->e;
 	uint32_t own =
 	    evidence_hash(arena_format(r->arena, "%" PRId64, r->at->game));
 	for (size_t i = 0; i + 1 < e->count; i++)
-		if (evidence_is_any(
-			&e->word[i], games, sizeof games / sizeof games[0]) &&
+		if (evidence_about(&e->word[i], MATTER_GAME) &&
 		    e->word[i + 1].matter[0] == MATTER_NUMBER &&
 		    e->word[i + 1].hash != own)
 			return r->at->game != 0;

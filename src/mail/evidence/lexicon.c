@@ -189,6 +189,11 @@ bool evidence_means(const struct evidence_word *w, enum concept concept)
 	return false;
 }
 
+bool evidence_about(const struct evidence_word *w, enum matter matter)
+{
+	return w->matter[0] == matter || w->matter[1] == matter;
+}
+
 uint32_t evidence_hash(const char *word)
 {
 	uint32_t hash = 2166136261u;

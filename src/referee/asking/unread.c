@@ -184,8 +184,7 @@ static bool may_wish_to_play(const struct evidence *e)
 		if (evidence_means(w, CONCEPT_NOT))
 			return false;
 		plays |= evidence_means(w, CONCEPT_PLAY) ||
-		         w->matter[0] == MATTER_JOIN ||
-		         w->matter[1] == MATTER_JOIN;
+		         evidence_about(w, MATTER_JOIN);
 	}
 	return plays;
 }
