@@ -403,23 +403,11 @@ static bool opposes(const struct token *k)
 	    "contro",
 	    "tegen",
 	    "przeciwko",
-	    "mot",
-	    NULL};
-	for (int i = 0; words[i]; i++)
+	    "mot"};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
 		if (!strcmp(k->fold, words[i]))
 			return true;
 	return false;
-}
-
-/* "... Otto and Fritz. I want to play against them" */
-static void oppose_named(
-    struct particulars *out, const struct tokens *t, size_t i)
-{
-	const char *next = after(t, i)->fold;
-	if (!*next || !spelled_like(next, "them him her those these both"))
-		return;
-	for (size_t k = 0; k < out->count; k++)
-		out->who[k].against = true;
 }
 
 /* Is it the second word of "take on"? */
@@ -478,8 +466,6 @@ void particulars_read(struct arena *arena,
 		    k->fold, "tables tische mesas tavoli tafels stoly borden");
 		read_number(out, &t, i);
 		read_last(out, &t, i);
-		if (opposes(k))
-			oppose_named(out, &t, i);
 		against |= opposes(k) || takes_on(&t, i);
 		if (!*out->rules)
 			out->rules = rules_of(k);

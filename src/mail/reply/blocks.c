@@ -105,49 +105,35 @@ static bool names_sender(const char *line)
 	size_t n = label(line, true);
 	while (n && strchr(" \xa0\xc2", p[n - 1]))
 		n--;
-	for (size_t i = 0; client_from[i]; i++) {
-		const char *word = client_from[i];
-		if (strlen(word) != n)
-			continue;
-		if (text_starts(p, word))
+	for (size_t i = 0; client_from[i]; i++)
+		if (strlen(client_from[i]) == n &&
+		    text_starts(p, client_from[i]))
 			return true;
-	}
 	return false;
-}
-
-/* What the lines of a block contain. */
-struct block {
-	size_t labels;
-	size_t by; /* number of lines like "Acked-by: " */
-	bool date;
-	bool address;
-};
-
-static void look_at(struct block *b, const char *line, bool known)
-{
-	size_t n = label(line, known);
-	b->labels += n > 0;
-	b->by += n && text_find(line, "-by: ");
-	if (strchr(line, '@'))
-		b->address = true;
-	if (line_dated(line))
-		b->date = true;
 }
 
 bool lines_header_block(const struct lines *l, size_t i)
 {
-	struct block b = {0};
+	size_t labels = 0;
+	size_t by = 0; /* lines like "Acked-by: " */
+	bool dated = false;
+	bool address = false;
+	bool known = names_sender(l->line[i]);
 	if (!label(l->line[i], true))
 		return false;
-	bool known = names_sender(l->line[i]);
 	for (size_t k = i; k < l->count && k < i + BLOCK; k++) {
-		if (!known && line_blank(l->line[k]))
+		const char *line = l->line[k];
+		if (!known && line_blank(line))
 			break;
-		look_at(&b, l->line[k], known);
+		bool labelled = label(line, known);
+		labels += labelled;
+		by += labelled && text_find(line, "-by: ");
+		address |= strchr(line, '@') != NULL;
+		dated |= line_dated(line);
 	}
 	if (known)
-		return b.labels >= 2 && b.date;
-	return b.labels >= 3 && b.by < 2 && b.address;
+		return labels >= 2 && dated;
+	return labels >= 3 && by < 2 && address;
 }
 
 /* True for a helpdesk's marker: "##- Please type your reply above this line
