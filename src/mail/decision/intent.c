@@ -189,16 +189,6 @@ const char *intent_name(enum intent intent)
 enum {
 #include "weight_constants.inc"
 };
-/* Most letters in a game are moves, so "none" is likely there. An intent whose
- * own words the letter has may be OWN_LESS below "none", if it is OWN_LEAD
- * above any other intent. The complaint about a ruling names cards, as a move
- * does, so it has values of its own. */
-enum {
-	OWN_LESS = 4500,
-	OWN_LEAD = 1000,
-	APPEAL_LESS = 5500,
-	APPEAL_LEAD = 1500
-};
 
 enum where { ANYWHERE, IN_GAME, TABLES };
 
@@ -264,61 +254,6 @@ static void drop_vague(struct intention *out)
 		out->count = plain;
 }
 
-/* ---- an intent's own words ---- */
-
-/* Returns what the intent's own words are about: "spectators" for WATCH. */
-static enum matter own_matter(enum intent intent)
-{
-	static const uint8_t list[INTENT_COUNT] = {
-	    [INTENT_APPEAL] = MATTER_APPEAL,
-	    [INTENT_WATCH] = MATTER_WATCH,
-	    [INTENT_UNWATCH] = MATTER_WATCH,
-	    [INTENT_CLOSE] = MATTER_WATCH,
-	    [INTENT_REPLAY] = MATTER_REPLAY,
-	    [INTENT_STANDINGS] = MATTER_RANKING,
-	    [INTENT_LADDER] = MATTER_RANKING,
-	    [INTENT_HALL] = MATTER_RANKING,
-	    [INTENT_PROFILE] = MATTER_PROFILE,
-	    [INTENT_SHOW] = MATTER_PROFILE,
-	    [INTENT_REMATCH] = MATTER_REMATCH,
-	    [INTENT_FILL] = MATTER_BOT,
-	    [INTENT_INVITE] = MATTER_INVITE,
-	    [INTENT_SIT] = MATTER_TABLE,
-	    [INTENT_JOIN] = MATTER_TABLE,
-	};
-	return (enum matter)list[intent];
-}
-
-static bool speaks_of(const struct evidence *e, enum matter matter)
-{
-	for (size_t i = 0; i < e->count; i++)
-		if (evidence_about(&e->word[i], matter))
-			return true;
-	return false;
-}
-
-/* Adds the likeliest intent if the letter has its own words and no other intent
- * is nearly as likely. */
-static void add_own(const struct evidence *e,
-    const int32_t *sums,
-    const struct occasion *at,
-    struct intention *out)
-{
-	struct intention but = {.count = 1};
-	enum intent best = likeliest(sums, at, out);
-	bool appeal = best == INTENT_APPEAL;
-	if (!own_matter(best) || (at->doubtful && !appeal))
-		return;
-	but.list[0] = best;
-	int32_t here = weighed(sums, best, at);
-	int32_t next = weighed(sums, likeliest(sums, at, &but), at);
-	int32_t less = appeal ? APPEAL_LESS : OWN_LESS;
-	int32_t lead = appeal ? APPEAL_LEAD : OWN_LEAD;
-	if (here >= sums[INTENT_NONE] - less && here >= next + lead &&
-	    speaks_of(e, own_matter(best)))
-		out->list[out->count++] = best;
-}
-
 static int32_t less_than_none(const struct occasion *at)
 {
 	if (at->doubtful)
@@ -328,10 +263,8 @@ static int32_t less_than_none(const struct occasion *at)
 	return at->moves ? NONE_LESS : IDLE_LESS;
 }
 
-static void choose(const struct evidence *e,
-    const int32_t *sums,
-    const struct occasion *at,
-    struct intention *out)
+static void choose(
+    const int32_t *sums, const struct occasion *at, struct intention *out)
 {
 	bool inside = at->moment == MOMENT_GAME;
 	size_t most = inside ? INTENTS_MOST - 1 : INTENTS_MOST;
@@ -347,8 +280,6 @@ static void choose(const struct evidence *e,
 		out->list[out->count++] = next;
 	}
 	drop_vague(out);
-	if (!out->count && inside && !at->moves)
-		add_own(e, sums, at, out);
 }
 
 void intent_find(
@@ -366,5 +297,5 @@ void intent_find(
 		return;
 	intent_features(e, at->moment, &taker);
 	weights_add(&met, sums, INTENT_COUNT);
-	choose(e, sums, at, out);
+	choose(sums, at, out);
 }
