@@ -21,7 +21,8 @@ struct listing {
 	/* by sentence: the sentence is a question */
 	bool asks[EVIDENCE_WORDS + 1];
 	bool doubts; /* a word of the letter denies, delays or doubts */
-	bool plain;  /* the letter only names cards or numbers */
+	bool any_asks;
+	bool plain; /* the letter only names cards or numbers */
 	const struct feature_taker *taker;
 };
 
@@ -105,12 +106,30 @@ static void prepare(struct listing *l)
 		l->clause[i] = clause;
 		l->doubts |= plain_doubts(&l->e->word[i]);
 		if (marks & MARK_ASKS)
-			l->asks[sentence] = true;
+			l->asks[sentence] = l->any_asks = true;
 		if (marks & MARK_END)
 			sentence++;
 		if (marks & (MARK_END | MARK_PAUSE))
 			clause++;
 	}
+}
+
+/* Returns the index of the first word of a word's sentence. */
+static size_t sentence_begin(const struct listing *l, size_t i)
+{
+	while (i && l->sentence[i - 1] == l->sentence[i])
+		i--;
+	return i;
+}
+
+/* Returns the index after the last word of a word's sentence; the number of
+ * words if there is no such word. */
+static size_t sentence_end(const struct listing *l, size_t i)
+{
+	size_t end = i;
+	while (end < l->e->count && l->sentence[end] == l->sentence[i])
+		end++;
+	return end;
 }
 
 static void concepts(struct listing *l, enum kind kind, size_t i, uint32_t b)
@@ -141,12 +160,12 @@ static uint32_t shape(const struct listing *l, size_t i, size_t *size)
 	const uint8_t marks =
 	    MARK_PAUSE | MARK_ASKS | MARK_EXCLAIMS | MARK_DOTS;
 	uint32_t hash = 1;
-	size_t first = i;
-	for (; i < l->e->count && l->sentence[i] == l->sentence[first]; i++) {
+	size_t end = sentence_end(l, i);
+	*size = end - i;
+	for (; i < end; i++) {
 		hash = mix(hash, coarsely(l, i));
 		hash = mix(hash, l->e->word[i].marks & marks);
 	}
-	*size = i - first;
 	return *size > SHAPED ? 0 : hash;
 }
 
@@ -155,9 +174,7 @@ static void shapes(struct listing *l, size_t at)
 {
 	const uint8_t tones = MARK_ASKS | MARK_EXCLAIMS | MARK_DOTS;
 	size_t size;
-	size_t first = at;
-	while (first && l->sentence[first - 1] == l->sentence[at])
-		first--;
+	size_t first = sentence_begin(l, at);
 	uint32_t mine = shape(l, first, &size);
 	size_t next = first + size;
 	if (mine)
@@ -179,11 +196,9 @@ static void shapes(struct listing *l, size_t at)
  * take it back. */
 static void next_words(struct listing *l, size_t at)
 {
-	size_t i = at;
-	while (i < l->e->count && l->sentence[i] == l->sentence[at])
-		i++;
-	size_t next = i;
-	for (; i < l->e->count && l->sentence[i] == l->sentence[next]; i++) {
+	size_t i = sentence_end(l, at);
+	size_t end = sentence_end(l, i);
+	for (; i < end; i++) {
 		uint32_t asks = l->asks[l->sentence[i]];
 		uint32_t stem = l->e->word[i].stem;
 		give(l, KIND_NEXT_WORD, l->as[i], asks);
@@ -227,9 +242,10 @@ static void sentence_words(struct listing *l, size_t k)
 	size_t at = l->c->at[k];
 	enum naming naming = l->c->naming[k];
 	int suit = l->legal->bids ? -1 : card_suit(l->c->move);
-	for (size_t i = 0; i < l->e->count; i++) {
+	size_t end = sentence_end(l, at);
+	for (size_t i = sentence_begin(l, at); i < end; i++) {
 		int other = l->e->word[i].suit;
-		if (i == at || l->sentence[i] != l->sentence[at])
+		if (i == at)
 			continue;
 		concepts(l, KIND_SENTENCE_CONCEPT, i, i > at);
 		give(l, KIND_SENTENCE_WORD, l->as[i], 0);
@@ -246,17 +262,11 @@ static void sentence_words(struct listing *l, size_t k)
 static uint32_t plainness(const struct listing *l, size_t at)
 {
 	const struct evidence *e = l->e;
-	size_t first = at;
-	size_t last = at;
 	if (l->plain)
 		return 3;
 	if (plain_names(e, plain_line_begin(e, at), plain_line_end(e, at)))
 		return 2;
-	while (first && l->sentence[first - 1] == l->sentence[at])
-		first--;
-	while (last + 1 < e->count && l->sentence[last + 1] == l->sentence[at])
-		last++;
-	return plain_names(e, first, last);
+	return plain_names(e, sentence_begin(l, at), sentence_end(l, at) - 1);
 }
 
 static void plain_mention(struct listing *l, size_t k)
@@ -266,15 +276,14 @@ static void plain_mention(struct listing *l, size_t k)
 	if (level == 1 || level == 2)
 		next_words(l, l->c->at[k]);
 	uint32_t beside = l->doubts ? DOUBTS : 0;
-	for (size_t i = 0; i < l->e->count; i++)
-		if (l->e->word[i].marks & MARK_ASKS)
-			beside |= ASKS;
+	if (l->any_asks)
+		beside |= ASKS;
 	if (l->all->count > 1)
 		beside |= RIVALS;
-	for (size_t i = 0; i < l->e->count; i++)
-		if (l->sentence[i] == l->sentence[l->c->at[k]] &&
-		    (evidence_means(&l->e->word[i], CONCEPT_PLAY) ||
-			evidence_means(&l->e->word[i], CONCEPT_BID)))
+	size_t end = sentence_end(l, l->c->at[k]);
+	for (size_t i = sentence_begin(l, l->c->at[k]); i < end; i++)
+		if (evidence_means(&l->e->word[i], CONCEPT_PLAY) ||
+		    evidence_means(&l->e->word[i], CONCEPT_BID))
 			beside |= VERB;
 	give(l, KIND_PLAIN, level, beside);
 	give(l, KIND_CLEAN, level, l->c->naming[k]);
@@ -286,12 +295,10 @@ static void mention(struct listing *l, size_t k)
 	size_t at = l->c->at[k];
 	enum naming naming = l->c->naming[k];
 	size_t legal = (size_t)cards_count(l->legal->moves);
-	size_t size = 0;
+	size_t size = sentence_end(l, at) - sentence_begin(l, at);
 	size_t clause = 0;
-	for (size_t i = 0; i < l->e->count; i++) {
-		size += l->sentence[i] == l->sentence[at];
+	for (size_t i = 0; i < l->e->count; i++)
 		clause += l->clause[i] == l->clause[at];
-	}
 	give(l, KIND_ASKS, l->asks[l->sentence[at]], 0);
 	give(l, KIND_ASKS, l->asks[l->sentence[at]], 1u + naming);
 	give(l, KIND_ALONE, naming, size == 1 ? 2 : clause == 1);
@@ -372,10 +379,8 @@ static void other_words(struct listing *l)
 {
 	const struct candidate *c = l->c;
 	size_t last = c->mentions ? c->at[c->mentions - 1] : 0;
-	bool asks = false;
 	for (size_t i = 0; i < l->e->count; i++) {
 		bool after = i > last;
-		asks |= l->asks[l->sentence[i]];
 		runs(l, i);
 		beginning(l, i, after);
 		together(l, i);
@@ -387,7 +392,7 @@ static void other_words(struct listing *l)
 			concepts(l, KIND_ASKING, i, 0);
 		give(l, KIND_OTHER_WORD, l->as[i], after);
 	}
-	give(l, KIND_ANY_ASKS, asks, 0);
+	give(l, KIND_ANY_ASKS, l->any_asks, 0);
 }
 
 /* True if no other candidate is mentioned later. */

@@ -137,8 +137,6 @@ static bool read_step(struct reading *r)
 		return false;
 	if (!*condition)
 		condition = take_condition_behind(r);
-	if (*condition && r->bids && !r->steps)
-		return false;
 	r->formed = r->formed || *condition;
 	const char *blank = r->steps ? " " : "";
 	r->text =

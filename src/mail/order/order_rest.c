@@ -153,8 +153,6 @@ static bool add_named(struct search *s, size_t i, enum order_what what)
 			add_only(s, same ? same : cards);
 		return cards;
 	}
-	if (what == ORDER_CARD && !ends(s, i))
-		what = extreme(s, i + 1);
 	if (what != ORDER_CARD)
 		add(s, what, w->suit);
 	else
@@ -174,10 +172,6 @@ static size_t read_step(struct search *s, size_t i)
 		bool named = w->card != CARD_NONE || (part && !s->bids);
 		if (w->marks & MARK_ASKS)
 			return 0;
-		if (is_any(s, k, rests, COUNT(rests))) {
-			add_all(s, extreme(s, k));
-			return k;
-		}
 		if (named)
 			return add_named(s, k, what) ? k : 0;
 		bool low = evidence_means(w, CONCEPT_LOW);
