@@ -51,7 +51,7 @@ static void count_word(struct found *f, const char *word)
 {
 	if (vocabulary_has(names, word))
 		f->spades = true;
-	else if (vocabulary_same(word, "digest"))
+	else if (text_same(word, "digest"))
 		f->digest = true;
 	else if (!word[strspn(word, "0123456789")])
 		f->number = true;

@@ -26,7 +26,7 @@ static const char *const fields[FIELDS] = {
 struct sets {
 	struct arena *arena;
 	const char *value[SETS_MAX + 1][FIELDS];
-	int last;
+	long last;
 	bool broken;
 };
 
@@ -47,23 +47,13 @@ const char *tag_value(struct arena *arena, const char *list, const char *name)
 	}
 }
 
-/* The number of the set that a field belongs to, from its tag "i"; 0 for none.
- * ARC-Authentication-Results begins with this tag. */
-static int number_of(struct arena *arena, int field, const char *value)
-{
-	long number;
-	if (field == RESULTS)
-		value = arena_copy(arena, value, strcspn(value, ";"));
-	const char *text = tag_value(arena, value, "i");
-	if (!text_number(text, 1, SETS_MAX, &number))
-		return 0;
-	return (int)number;
-}
-
+/* The tag "i" is the number of the set that a field belongs to. */
 static void add_to_set(struct sets *sets, int field, const char *value)
 {
-	int number = number_of(sets->arena, field, value);
-	if (!number || sets->value[number][field]) {
+	long number;
+	const char *text = tag_value(sets->arena, value, "i");
+	if (!text_number(text, 1, SETS_MAX, &number) ||
+	    sets->value[number][field]) {
 		sets->broken = true;
 		return;
 	}
@@ -86,7 +76,7 @@ static bool whole(const struct sets *sets)
 {
 	if (sets->broken)
 		return false;
-	for (int n = 1; n <= sets->last; n++) {
+	for (long n = 1; n <= sets->last; n++) {
 		for (int field = 0; field < FIELDS; field++)
 			if (!sets->value[n][field])
 				return false;
@@ -96,12 +86,6 @@ static bool whole(const struct sets *sets)
 			return false;
 	}
 	return sets->last > 0;
-}
-
-static bool is_domain(const char *text)
-{
-	static const char of[] = "abcdefghijklmnopqrstuvwxyz0123456789-.";
-	return *text && strspn(text, of) == strlen(text);
 }
 
 void arc_read(
@@ -118,8 +102,8 @@ void arc_read(
 	const char *seal = sets->value[sets->last][SEAL];
 	char *domain = arena_string(arena, tag_value(arena, seal, "d"));
 	text_lower(domain);
-	if (!results || !is_domain(domain))
+	if (!results)
 		return;
-	letter->sealer = domain;
+	letter->sealer = text_clean(arena, domain, strlen(domain));
 	letter->sealed = text_clean(arena, results + 1, strlen(results + 1));
 }

@@ -206,8 +206,6 @@ static const char *domain_of(struct arena *arena, const char *text)
 static const char *joined(
     struct arena *arena, const char *list, const char *more)
 {
-	if (!*more)
-		return list;
 	return arena_format(arena, "%s%s%s", list, *list ? " " : "", more);
 }
 

@@ -122,8 +122,6 @@ static bool newsletter(const struct headers *h, const struct letter *l)
 {
 	if (!headers_find(h, "List-Unsubscribe") || *l->list)
 		return false;
-	if (headers_find(h, "List-Post") || headers_find(h, "List-Id"))
-		return false;
 	return !*l->references && !to_token(l->recipients);
 }
 
@@ -398,8 +396,6 @@ static bool asks(const struct letter *l)
  * on holiday, can we pause the game?" */
 static bool away_note(const struct letter *l)
 {
-	if (l->kind != LETTER_PERSON)
-		return false;
 	if (l->commands.list && l->commands.list->count)
 		return false;
 	const char *subject = l->subject;
@@ -427,7 +423,7 @@ static bool desk_note(const struct letter *l)
 void automatic_classify_note(struct letter *l)
 {
 	bool person = l->kind == LETTER_PERSON || l->kind == LETTER_LIST;
-	if (!away_note(l) && !(person && desk_note(l)))
+	if (!person || (!away_note(l) && !desk_note(l)))
 		return;
 	l->kind = LETTER_AUTOMATIC;
 	l->may_act = false;

@@ -2,6 +2,7 @@
 #include "vocabulary.h"
 
 #include <stddef.h>
+#include <string.h>
 #include <strings.h>
 
 /* clang-format off */
@@ -24,10 +25,7 @@ vocabulary vocabulary_polite = {
 
 bool vocabulary_has(vocabulary list, const char *word)
 {
-	for (; *list; list++)
-		if (vocabulary_same(*list, word))
-			return true;
-	return false;
+	return vocabulary_has_start(list, word, strlen(word));
 }
 
 bool vocabulary_has_start(vocabulary list, const char *text, size_t size)
