@@ -9,6 +9,7 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "mail/mime/mime.h"
+#include "mail/tables/client_phrases.h"
 
 enum { NESTED_MAX = 12 }; /* mails within mails */
 
@@ -48,12 +49,16 @@ static char referred(const char *text, size_t *size)
 /* True if the HTML tag begins a new line. */
 static bool breaks(const char *tag)
 {
-	static const char *const those[] = {
-	    "<br", "<p>", "<p ", "</p>", "<div", "</div", "<pre", "</pre"};
-	for (size_t i = 0; i < sizeof those / sizeof those[0]; i++)
-		if (text_starts(tag, those[i]))
-			return true;
-	return false;
+	static const char *const those[] = {"<br",
+	    "<p>",
+	    "<p ",
+	    "</p>",
+	    "<div",
+	    "</div",
+	    "<pre",
+	    "</pre",
+	    NULL};
+	return client_phrase_begins(tag, those);
 }
 
 static const char *without_tags(struct arena *arena, const char *p)

@@ -8,6 +8,7 @@
 #include "mail/evidence/lexicon.h"
 #include "mail/evidence/names.h"
 #include "mail/evidence/spelled.h"
+#include "mail/tables/vocabulary.h"
 
 enum {
 	/* sets of languages, as in lexicon.h */
@@ -403,11 +404,9 @@ static bool opposes(const struct token *k)
 	    "contro",
 	    "tegen",
 	    "przeciwko",
-	    "mot"};
-	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-		if (!strcmp(k->fold, words[i]))
-			return true;
-	return false;
+	    "mot",
+	    NULL};
+	return vocabulary_has(words, k->fold);
 }
 
 /* Is it the second word of "take on"? */

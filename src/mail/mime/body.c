@@ -12,6 +12,7 @@
 #include "base/hex.h"
 #include "base/text.h"
 #include "mail/tables/client_phrases.h"
+#include "mail/tables/vocabulary.h"
 #include "mime.h"
 
 enum {
@@ -163,14 +164,12 @@ static bool read_type(const struct walk *w, const struct part *part)
 	    "rtf",
 	    "x-amp-html",
 	    "javascript",
-	    "rfc822-headers"};
+	    "rfc822-headers",
+	    NULL};
 	const char *type = part->type.subtype;
 	if (text_same(type, "plain") || text_same(type, "html"))
 		return true;
-	for (size_t i = 0; i < sizeof data / sizeof data[0]; i++)
-		if (text_same(type, data[i]))
-			return false;
-	return w->take_attached;
+	return w->take_attached && !vocabulary_has(data, type);
 }
 
 /* True for HTML, also in plain text of a script that names the wrong type, and
@@ -286,18 +285,13 @@ static const char *all_of(
 static const char *walk(struct walk *w, const struct part *part)
 {
 	static const char *const first_counts[] = {
-	    "related", "signed", "report"};
+	    "related", "signed", "report", NULL};
 	const char *kind = part->type.subtype;
-	bool first_only = false;
 	if (!text_same(part->type.type, "multipart"))
 		return single_text(w, part);
 	if (text_same(kind, "alternative"))
 		return best_of(w, part);
-	for (size_t i = 0; i < sizeof first_counts / sizeof first_counts[0];
-	    i++)
-		if (text_same(kind, first_counts[i]))
-			first_only = true;
-	return all_of(w, part, first_only);
+	return all_of(w, part, vocabulary_has(first_counts, kind));
 }
 
 /* Decodes a line in which a program left the text of a mailto: link as it was:

@@ -13,6 +13,8 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
+#include "mail/tables/client_phrases.h"
+#include "mail/tables/vocabulary.h"
 #include "mime.h"
 #include "style.h"
 
@@ -43,14 +45,6 @@ struct page {
 	bool rest_quoted; /* everything from here on is quoted */
 	int newlines;     /* number of newlines at the end of `out` */
 };
-
-static bool one_of(const char *name, const char *const *names)
-{
-	for (; *names; names++)
-		if (text_same(name, *names))
-			return true;
-	return false;
-}
 
 static void line_break(struct page *p, int at_most)
 {
@@ -102,21 +96,14 @@ static bool next_attribute(const xmlChar ***list, struct attribute *a)
 	return true;
 }
 
-static bool has_one_of(const char *text, const char *const *words)
-{
-	for (; *words; words++)
-		if (text_find(text, *words))
-			return true;
-	return false;
-}
-
 /* True if the element's class, id or name contains one of the words. */
 static bool named(const xmlChar **attributes, const char *const *words)
 {
 	static const char *const names[] = {"class", "id", "name", NULL};
 	struct attribute a;
 	while (next_attribute(&attributes, &a))
-		if (one_of(a.name, names) && has_one_of(a.value, words))
+		if (vocabulary_has(names, a.name) &&
+		    client_phrase_within(a.value, words))
 			return true;
 	return false;
 }
@@ -165,7 +152,8 @@ static void take_colours(
 static bool without_border(const char *style)
 {
 	static const char *const none[] = {"border:none", "border: none", NULL};
-	return has_one_of(style, none) && !text_find(style, "border-left");
+	return client_phrase_within(style, none) &&
+	       !text_find(style, "border-left");
 }
 
 /* True for a blockquote that only indents: it has no bar and cites nobody. */
@@ -175,7 +163,7 @@ static bool indents(const xmlChar **attributes)
 	struct attribute a;
 	bool bare = false;
 	while (next_attribute(&attributes, &a)) {
-		if (one_of(a.name, cites))
+		if (vocabulary_has(cites, a.name))
 			return false;
 		if (text_same(a.name, "style") && without_border(a.value))
 			bare = true;
@@ -196,7 +184,7 @@ static enum mark mark_of(const char *name, const xmlChar **attributes)
 	    "strike",
 	    "del",
 	    NULL};
-	if (one_of(name, hidden) || invisible(attributes))
+	if (vocabulary_has(hidden, name) || invisible(attributes))
 		return SKIP;
 	if (text_same(name, "blockquote") && !indents(attributes))
 		return QUOTE;
@@ -297,7 +285,7 @@ static void start(void *context, const xmlChar *tag, const xmlChar **attributes)
 	const char *name = (const char *)tag;
 	if (text_same(name, "br"))
 		line_break(p, EVERY);
-	else if (one_of(name, blocks))
+	else if (vocabulary_has(blocks, name))
 		line_break(p, 1);
 	enum mark mark = mark_of(name, attributes);
 	struct style_colours colours = colours_of(p);
@@ -342,7 +330,7 @@ static void end(void *context, const xmlChar *tag)
 	enum mark mark = p->depth ? (enum mark)p->mark[--p->depth] : PLAIN;
 	if (text_same(name, "p"))
 		line_break(p, 2);
-	else if (one_of(name, blocks))
+	else if (vocabulary_has(blocks, name))
 		line_break(p, 1);
 	count(p, mark, -1);
 	if (mark == QUOTE && text_same(name, "blockquote"))

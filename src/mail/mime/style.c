@@ -9,6 +9,7 @@
 
 #include "base/hex.h"
 #include "base/text.h"
+#include "mail/tables/client_phrases.h"
 
 enum { STYLE_MAX = 400, VALUE_MAX = 40, FAR = 500, NEAR = 16 };
 
@@ -24,14 +25,6 @@ static void plain_style(const char *value, char style[STYLE_MAX])
 	style[n++] = ';';
 	style[n] = '\0';
 	text_lower(style);
-}
-
-static bool has_one_of(const char *text, const char *const *words)
-{
-	for (; *words; words++)
-		if (strstr(text, *words))
-			return true;
-	return false;
 }
 
 /* True for a position or an indent far to the left or above the page. */
@@ -87,9 +80,10 @@ bool style_hides(const char *value)
 	};
 	char style[STYLE_MAX];
 	plain_style(value, style);
-	if (has_one_of(style, styles) || off_screen(style))
+	if (client_phrase_within(style, styles) || off_screen(style))
 		return true;
-	return strstr(style, ";overflow:hidden") && has_one_of(style, no_room);
+	return strstr(style, ";overflow:hidden") &&
+	       client_phrase_within(style, no_room);
 }
 
 /* ---- colours ---- */
@@ -157,7 +151,7 @@ static void take_colour(const char *style, const char *name, int *colour)
 	size_t n = strcspn(at, ";");
 	if (n < sizeof value)
 		memcpy(value, at, n);
-	if (!has_one_of(value, kept))
+	if (!client_phrase_within(value, kept))
 		*colour = style_colour(value);
 }
 

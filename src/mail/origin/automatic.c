@@ -13,6 +13,7 @@
 #include "engine/card.h"
 #include "mail/mime/mime.h"
 #include "mail/tables/client_phrases.h"
+#include "mail/tables/vocabulary.h"
 #include "origin.h"
 
 /* True if the address has one of the names before its '@', a '+', or one of the
@@ -129,12 +130,9 @@ static bool newsletter(const struct headers *h, const struct letter *l)
  */
 static bool denies(const struct headers *h, const char *field)
 {
-	static const char *const values[] = {"no", "false", "0", "none", ""};
-	const char *value = headers_find(h, field);
-	for (size_t i = 0; i < sizeof values / sizeof values[0]; i++)
-		if (text_same(value, values[i]))
-			return true;
-	return false;
+	static const char *const values[] = {
+	    "no", "false", "0", "none", "", NULL};
+	return vocabulary_has(values, headers_find(h, field));
 }
 
 static bool automatic(const struct headers *h)

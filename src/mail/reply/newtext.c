@@ -17,6 +17,7 @@
 #include "mail/evidence/plain.h"
 #include "mail/letter.h"
 #include "mail/tables/client_phrases.h"
+#include "mail/tables/vocabulary.h"
 
 /* DISCLAIMER_MAX: most lines of a disclaimer. TYPED_MAX: most words that the
  * author typed in front of an introduction */
@@ -130,11 +131,10 @@ static bool banner_goes_on(const struct lines *l, size_t i)
 
 static bool signature(const struct lines *l, size_t i)
 {
-	static const char *const rules[] = {"-- ", "--", "__", "—"};
+	static const char *const rules[] = {"-- ", "--", "__", "—", NULL};
 	const char *line = l->line[i];
-	for (size_t k = 0; k < sizeof rules / sizeof rules[0]; k++)
-		if (!strcmp(line, rules[k]))
-			return true;
+	if (vocabulary_has(rules, line))
+		return true;
 	bool brief = strlen(line) < 120;
 	if (brief && client_phrase_begins(line, client_signature))
 		return true;
