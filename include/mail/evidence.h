@@ -134,13 +134,12 @@ void evidence_drop_line(struct evidence *evidence, uint8_t line);
 /* The hash of a folded word: lower case, no accents, no apostrophes. */
 uint32_t evidence_hash(const char *word);
 
-/* True if the word has the meaning, or one of the meanings. */
+/* True if the word is about the matter, has the meaning, or one of the
+ * meanings. */
+bool evidence_about(const struct evidence_word *word, enum matter matter);
 bool evidence_means(const struct evidence_word *word, enum concept concept);
 bool evidence_means_any(
     const struct evidence_word *word, const enum concept *list, size_t count);
-
-/* True if the word is about the matter. */
-bool evidence_about(const struct evidence_word *word, enum matter matter);
 
 /* True if the word is one of the list, which has folded words. */
 bool evidence_is_any(
