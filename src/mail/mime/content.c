@@ -102,15 +102,11 @@ static bool next_parameter(const char **text, struct parameter *p)
 
 static const char *token(struct arena *arena, const char *text, size_t size)
 {
-	for (size_t i = 0; i < size; i++) {
-		char c = (char)(text[i] | 32);
-		bool other = strchr("0123456789.+-_", text[i]) != NULL;
-		if ((c < 'a' || c > 'z') && !other)
-			return "";
-	}
 	char *copy = arena_copy(arena, text, size);
 	text_lower(copy);
-	return copy;
+	return copy[strspn(copy, "abcdefghijklmnopqrstuvwxyz0123456789.+-_")]
+	           ? ""
+	           : copy;
 }
 
 /* Reads "text/plain", or "text" alone, as it was written before MIME. */

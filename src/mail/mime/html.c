@@ -272,15 +272,16 @@ static void picture(struct page *p, const xmlChar **attributes)
 	}
 }
 
+/* clang-format off */
+static const char *const blocks[] = {
+    "p", "div", "pre", "blockquote", "section", "article", "center", "form", "hr",
+    "table", "tr", "ul", "ol", "li", "dl", "dt", "dd",
+    "h1", "h2", "h3", "h4", "h5", "h6",
+    NULL};
+/* clang-format on */
+
 static void start(void *context, const xmlChar *tag, const xmlChar **attributes)
 {
-	/* clang-format off */
-	static const char *const blocks[] = {
-	    "p", "div", "pre", "blockquote", "section", "article", "center", "form", "hr",
-	    "table", "tr", "ul", "ol", "li", "dl", "dt", "dd",
-	    "h1", "h2", "h3", "h4", "h5", "h6",
-	    NULL};
-	/* clang-format on */
 	struct page *p = context;
 	const char *name = (const char *)tag;
 	if (text_same(name, "br"))
@@ -319,12 +320,6 @@ static void end_box(struct page *p)
 
 static void end(void *context, const xmlChar *tag)
 {
-	/* clang-format off */
-	static const char *const blocks[] = {
-	    "div", "pre", "blockquote", "table", "tr", "li",
-	    "h1", "h2", "h3", "h4", "h5", "h6",
-	    NULL};
-	/* clang-format on */
 	struct page *p = context;
 	const char *name = (const char *)tag;
 	enum mark mark = p->depth ? (enum mark)p->mark[--p->depth] : PLAIN;
