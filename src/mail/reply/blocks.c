@@ -57,17 +57,13 @@ static bool framed(const char *line)
 static bool ruled(const char *line)
 {
 	const char *p = line + strspn(line, " \t*");
-	size_t before = strspn(p, "-");
-	if (before < 3)
-		return false;
-	const char *words = p + before;
+	const char *words = p + strspn(p, "-");
 	const char *after = strstr(words, "---");
-	if (!after || after == words || line_blank(words))
-		return false;
 	size_t letters = 0;
+	if (words - p < 3 || !after)
+		return false;
 	for (const char *q = words; q < after; q++)
-		if (!strchr(" \t-", *q))
-			letters++;
+		letters += !strchr(" \t-", *q);
 	return letters >= 2 && letters <= 60;
 }
 
