@@ -64,12 +64,6 @@ static void understood(struct reading *r)
 	r->out->first_unknown = "";
 }
 
-/* True if the i-th word is a line by itself. */
-static bool is_line(const struct evidence *e, size_t i)
-{
-	return plain_line_begin(e, i) == plain_line_end(e, i);
-}
-
 /* Whether the words of an ace's line, or a line of one word, call it low or
  * high. */
 static int call_of(const struct reading *r, size_t word)
@@ -77,7 +71,8 @@ static int call_of(const struct reading *r, size_t word)
 	int call = CALL_NONE;
 	for (size_t i = 0; i < r->e->count; i++) {
 		const struct evidence_word *w = &r->e->word[i];
-		if (w->line != r->e->word[word].line && !is_line(r->e, i))
+		if (w->line != r->e->word[word].line &&
+		    plain_line_begin(r->e, i) != plain_line_end(r->e, i))
 			continue;
 		if (plain_call(w) != CALL_NONE)
 			call = plain_call(w);
@@ -152,18 +147,12 @@ static bool counts(const struct reading *r, const struct plain *p)
 	return due;
 }
 
-static bool same_move(const struct plain *a, const struct plain *b)
-{
-	return a->card == b->card && a->number == b->number;
-}
-
 /* Two lines say different moves of one kind. */
-static void contradict(
-    struct reading *r, const struct plain *first, const struct plain *second)
+static void contradict(struct reading *r, const char *first, const char *second)
 {
 	r->out->contradictory = true;
-	r->out->first_move = line_at(r, r->e->word[first->at].line);
-	r->out->second_move = line_at(r, r->e->word[second->at].line);
+	r->out->first_move = first;
+	r->out->second_move = second;
 }
 
 /* The plain bid and the plain card of the letter. */
@@ -185,12 +174,15 @@ static void find_lines(struct reading *r, struct plain_lines *found)
 		if (!reads || !alone || !counts(r, &line))
 			continue;
 		int kind = line.card != CARD_NONE;
-		if (!found->has[kind]) {
+		const struct plain *first = &found->list[kind];
+		if (found->has[kind] &&
+		    (first->card != line.card || first->number != line.number))
+			contradict(r,
+			    line_at(r, r->e->word[first->at].line),
+			    line_at(r, r->e->word[line.at].line));
+		if (!found->has[kind])
 			found->list[kind] = line;
-			found->has[kind] = true;
-		} else if (!same_move(&found->list[kind], &line)) {
-			contradict(r, &found->list[kind], &line);
-		}
+		found->has[kind] = true;
 	}
 }
 
@@ -264,16 +256,11 @@ static void judge_orders(struct reading *r)
 		first[!bids] = c;
 		if (!other || (!move && !strcmp(other->args, c->args)))
 			continue;
-		out->contradictory = true;
-		out->first_move = other->line;
-		out->second_move = c->line;
+		contradict(r, other->line, c->line);
 	}
 	const struct command *move = first[0] ? first[0] : first[1];
-	if (!undo || !move || undo->place < move->place)
-		return;
-	out->contradictory = true;
-	out->first_move = move->line;
-	out->second_move = undo->line;
+	if (undo && move && undo->place >= move->place)
+		contradict(r, move->line, undo->line);
 }
 
 /* Drops moves and orders from a contradictory list. */
@@ -396,13 +383,13 @@ static void judge_other(struct reading *r)
 			other = NULL;
 	if (!other)
 		return;
-	r->out->contradictory = true;
 	r->out->second_in_html = true;
-	r->out->first_move = move->line;
-	r->out->second_move = arena_format(r->arena,
-	    "%s %s",
-	    verb_name(other->verb),
-	    command_words(r->arena, other));
+	contradict(r,
+	    move->line,
+	    arena_format(r->arena,
+		"%s %s",
+		verb_name(other->verb),
+		command_words(r->arena, other)));
 }
 
 const struct commands *reading_make(struct arena *arena,
