@@ -3,6 +3,7 @@
 #define SPADESD_STORE_SUBSTITUTES_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 struct arena;
@@ -25,6 +26,11 @@ struct substitute {
 /* Find the open request for that seat. */
 bool store_substitute(
     struct store *store, int64_t game, int seat, struct substitute *out);
+/* Write the first `most` requests of open games, for that person or for anyone,
+ * that nobody has accepted yet to `out`: game, seat and person. Returns how
+ * many. */
+size_t store_substitutes_for(
+    struct store *store, int64_t person, struct substitute *out, size_t most);
 /* Add or change a request. A seat has at most one. */
 void store_substitute_set(struct store *store, const struct substitute *s);
 /* Delete the request for that seat. */

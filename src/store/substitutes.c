@@ -29,6 +29,27 @@ bool store_substitute(
 	return true;
 }
 
+size_t store_substitutes_for(
+    struct store *store, int64_t person, struct substitute *out, size_t most)
+{
+	size_t count = 0;
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT game, seat, coalesce(person, 0) FROM game CROSS JOIN "
+	    "substitute ON substitute.game = game.id WHERE game.ended IS NULL "
+	    "AND substitute.events IS NULL AND NOT taken "
+	    "AND coalesce(person, ?1) = ?1 ORDER BY game, seat LIMIT ?2",
+	    "ii",
+	    person,
+	    (int64_t)most);
+	while (sql_step(store, s))
+		out[count++] = (struct substitute){
+		    .game = sqlite3_column_int64(s, 0),
+		    .seat = sqlite3_column_int(s, 1),
+		    .person = sqlite3_column_int64(s, 2),
+		};
+	return count;
+}
+
 void store_substitute_end(struct store *store, int64_t game, int seat)
 {
 	sql_run(store,

@@ -70,23 +70,17 @@ class Life(unittest.TestCase):
             wait_for(f"{name}: '{told}'", heard)
 
     def replace(self, out, others):
-        """eve takes the player's seat. The replacement fails while one player refuses, and without the gamesmaster's code. Afterwards eve
-        gets the hand."""
+        """eve takes the player's seat. The replacement fails while one player refuses. Afterwards eve gets the hand."""
         w = self.w
         self.say("eve", "take 1 in game 1", "You cannot take that seat. Write \"take SEAT")
         self.say(out, "replace me", "to take your seat. Until then you keep your")
         asked = w.players[others[0]].expect(lambda m: "asks for a substitute" in flat(m), "that one is sought")
         seat = re.search(r"take (\d) in game 1", flat(asked)).group(1)
-        grant = f"grant seat 1 {seat}"
         for times, answers in ((1, ("agree", "refuse")), (2, ("agree",) * 3)):
             self.say("eve", f"take {seat} in game 1", "The referee asks the other players")
             self.all_heard(others, f"{out} asks for eve to take the seat", times)
             for name, text in zip(others, answers):
                 self.say(name, text, "Noted")
-        self.say("gm", grant, 'add a line with the word "code"')
-        # each code counts once. Wait instead of moving the world's clock, because the clock affects how a restore handles earlier letters
-        wait_for("the next code", lambda: w.now() // 30 > w.last_step, 40)
-        self.say("gm", f"{grant}\ncode {w.code()}", "Granted: eve takes the seat.")
         w.players["eve"].hand = w.players["eve"].expect(lambda m: "eve has the seat of" in flat(m) and m.hand(), "the hand").hand()
         w.players[out].expect(lambda m: "From now on, eve has your seat in game 1" in flat(m), "that it is taken")
         self.say(out, "3", "You are not at that table", [m for m in w.players[out].mails if m.game == 1 and "+" in m.reply_to][-1])

@@ -32,6 +32,13 @@ void asked_begin(
 bool asked_answer(
     struct session *s, enum intent intent, const struct asked *named);
 
+/* asked_gives_seat asks the one person outside the table whom a player names in
+ * a letter about "my seat" to take that seat. asked_takes_seat takes the seat
+ * that the sender was asked to take, or that the letter names. They return
+ * false for any other letter. */
+bool asked_gives_seat(struct session *s, const struct asked *asked);
+bool asked_takes_seat(struct session *s, const struct asked *asked);
+
 /* Offers a gamesmaster who writes about no game of his own the commands for
  * what he seems to want. Returns false for other senders. */
 bool asked_by_gamesmaster(struct session *s);

@@ -19,7 +19,7 @@
 #include "engine/rules.h"
 #include "mail/command.h"
 #include "referee/commands/asks.h"
-#include "referee/commands/settle.h"
+#include "referee/commands/replace.h"
 #include "referee/session/deadline.h"
 #include "referee/session/session.h"
 #include "store/agreements.h"
@@ -195,7 +195,7 @@ static bool counts_in_public(const struct session *s, const struct command *c)
 	if (c->verb == VERB_PROPOSE)
 		return deadline_awaits_ready(s) && strchr(c->args, '=');
 	if (c->verb == VERB_REPLACE)
-		return substitute_request(c->args, &name, &no_more) &&
+		return replace_request(c->args, &name, &no_more) &&
 		       (!*name || find_person(&s->tx, name, &named));
 	return means_game(s, c->args);
 }

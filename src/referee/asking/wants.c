@@ -445,9 +445,15 @@ bool wants_answer(struct session *s, const struct commands *commands)
 	int seat = SEAT_NONE;
 	if (s->game.is_loaded)
 		seat = sender_seat(&s->in, &s->game);
+	asked_read(s, &asked);
+	s->reply.understood =
+	    !commands->count &&
+	    ((seat != SEAT_NONE && asked_gives_seat(s, &asked)) ||
+		asked_takes_seat(s, &asked));
+	if (s->reply.understood)
+		return true;
 	if (s->game.is_loaded && seat == SEAT_NONE)
 		return false;
-	asked_read(s, &asked);
 	asked.told = joins(commands);
 	const struct occasion at = {
 	    .moment = asked.moment,

@@ -11,8 +11,10 @@
 
 struct command;
 struct event;
+struct person;
 struct petition;
 struct session;
+struct substitute;
 struct tx;
 
 /* True if the letter's consent is for the open petition, and not for another
@@ -42,10 +44,6 @@ void substitute_agreed(struct session *s, int seat);
  * table. The search for a substitute goes on. */
 void substitute_refused(struct session *s, int seat);
 
-/* Parse what follows `replace`: "me", "me by eve" or "me no more". `name` is ""
- * for anyone. Returns false for anything else. */
-bool substitute_request(const char *args, const char **name, bool *no_more);
-
 /* ---- what a gamesmaster grants ---- */
 
 /* Grant more time to the player to act. `args` is the game and the time:
@@ -54,9 +52,20 @@ void moretime_grant(
     struct session *s, const struct command *c, const char *args);
 /* Grant the absence of the person called `name`, in every game. */
 void away_grant(struct session *s, const struct command *c, const char *name);
-/* Confirm a substitute. `args` is the game and the seat: "7 2". */
-void substitute_grant(
-    struct session *s, const struct command *c, const char *args);
+/* A gamesmaster gives the seat to that person. If the person has not offered to
+ * take it, asks the person, whose yes is then enough. */
+void substitute_give(struct session *s,
+    const struct command *c,
+    int seat,
+    const struct person *new);
+/* Finds the search for that seat in which the person was named or offered to
+ * take it. Returns false if there is none. */
+bool substitute_offered(const struct session *s,
+    int seat,
+    const struct person *new,
+    struct substitute *out);
+/* The sender does not want the seat that a mail offered: "2 in game 7". */
+void substitute_decline(struct session *s, const struct command *c);
 /* Start a search for a substitute for a silent player. `args` is the game and
  * the seat: "7 2". */
 void substitute_search(

@@ -1,13 +1,15 @@
 /* substitute.c - `replace` and `take`: another person takes over a seat.
  *
- * A player asks for a substitute, by name or for anyone. Another person offers
- * to take the seat. Then the rest of the table agrees and a gamesmaster
- * confirms. Under nomic109 the table is not asked, and the substitute sits
- * down at the next deal. So no substitute plays a hand that another person
+ * A player asks for a substitute, by name or for anyone, or a gamesmaster names
+ * one. Whoever is named is asked at once, and so are those who confirm: the
+ * rest of the table, or under nomic109 a gamesmaster, whose word counts under
+ * all rules. The substitute sits down when both have said yes. Under nomic109
+ * that is the next deal, so that no substitute plays a hand that another person
  * saw.
  *
  * A gamesmaster may also start a search in place of a silent player. That
  * search ends when the player acts again. */
+#include "replace.h"
 #include "settle.h"
 
 #include <ctype.h>
@@ -27,158 +29,6 @@
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 #include "store/substitutes.h"
-
-static bool at_table(const struct loaded_game *game, int64_t person)
-{
-	return store_seat_of(&game->row, person) != SEAT_NONE;
-}
-
-/* ---- asking for a substitute ---- */
-
-bool substitute_request(const char *args, const char **name, bool *no_more)
-{
-	const char *rest = args + strlen("me");
-	rest += strspn(rest, " ,.!");
-	*name = "";
-	*no_more = text_same(rest, "no more");
-	if (!*rest || *no_more || text_same(rest, "please"))
-		return true;
-	bool by = text_starts(rest, "by ");
-	if (!by && !text_starts(rest, "with "))
-		return false;
-	*name = rest + strcspn(rest, " ") + 1;
-	return **name;
-}
-
-/* Find the named person; 0 means anyone. Replies and returns false if that
- * person cannot take the seat. */
-static bool find_named(struct session *s,
-    const struct command *c,
-    const char *name,
-    struct person *out)
-{
-	*out = (struct person){0};
-	if (!*name)
-		return true;
-	if (!find_person(&s->tx, name, out) || out->left) {
-		reply_say(&s->reply,
-		    c,
-		    "No player with that name can take your seat. Name a "
-		    "player who has joined, as in \"replace me by eve\". To "
-		    "ask all players, write only \"replace me\".");
-		return false;
-	}
-	if (!at_table(&s->game, out->id))
-		return true;
-	reply_say(&s->reply, c, "%s sits at this table already.", out->handle);
-	return false;
-}
-
-/* Returns the command that takes a seat, such as "take 2 in game 7". */
-static const char *take_command(
-    const struct tx *tx, const struct loaded_game *game, int seat)
-{
-	return tx_format(
-	    tx, "take %d in game %" PRId64, seat + 1, game->row.id);
-}
-
-/* Mail the named person, or else the gamesmasters, who know whom to ask. */
-static void mail_candidates(
-    struct session *s, const struct substitute *sub, const struct person *named)
-{
-	const char *subject = "A player is needed";
-	const char *what = tx_format(&s->tx,
-	    "%s asks %s to take a seat in game %" PRId64
-	    ". To take it, answer with the words %s.",
-	    s->in.sender.person.handle,
-	    sub->person ? "you" : "for a player",
-	    s->game.row.id,
-	    take_command(&s->tx, &s->game, sub->seat));
-	if (!sub->person) {
-		outbound_gamesmasters(s, NULL, subject, what);
-		return;
-	}
-	outbound_person(s, named, subject, what);
-}
-
-/* Is a petition about this seat open? */
-static bool is_asked(
-    const struct tx *tx, const struct loaded_game *game, int seat)
-{
-	struct petition p;
-	if (!petition_open(tx, game, &p) || p.kind != PETITION_REPLACE)
-		return false;
-	return p.seat == seat;
-}
-
-/* Close the open petition about this seat. */
-static void end_petition(
-    const struct tx *tx, const struct loaded_game *game, int seat)
-{
-	if (is_asked(tx, game, seat))
-		store_petition_end(tx->store, game->row.id);
-}
-
-static void seek_no_more(struct session *s, const struct command *c, int seat)
-{
-	end_petition(&s->tx, &s->game, seat);
-	store_substitute_end(s->tx.store, s->game.row.id, seat);
-	s->tx.acted = true;
-	reply_say(&s->reply, c, "You keep your seat.");
-	reply_announce(&s->reply,
-	    "%s stays. The search for a substitute has ended.",
-	    s->in.sender.person.handle);
-}
-
-static void seek(struct session *s,
-    const struct command *c,
-    int seat,
-    const struct person *named)
-{
-	const struct substitute sub = {
-	    .game = s->game.row.id,
-	    .seat = seat,
-	    .old = s->in.sender.person.id,
-	    .person = named->id,
-	};
-	const char *whom = named->id ? named->handle : "a substitute";
-	end_petition(&s->tx, &s->game, seat);
-	store_substitute_set(s->tx.store, &sub);
-	s->tx.acted = true;
-	mail_candidates(s, &sub, named);
-	reply_say(&s->reply,
-	    c,
-	    "You asked for %s to take your seat. Until then you keep your "
-	    "seat, and your clock runs. To stay after all, send \"replace me "
-	    "no more\".",
-	    whom);
-	reply_announce(&s->reply,
-	    "%s asks for %s to take the seat. To take the seat, a player sends "
-	    "\"%s\".",
-	    s->in.sender.person.handle,
-	    whom,
-	    take_command(&s->tx, &s->game, seat));
-}
-
-void substitute_ask(struct session *s, const struct command *c)
-{
-	struct person named;
-	const char *name;
-	bool no_more;
-	int seat = sender_seat(&s->in, &s->game);
-	fresh_note(s, c->verb);
-	if (s->game.state.table.phase == PHASE_OVER)
-		reply_say(&s->reply, c, "The game is over.");
-	else if (!substitute_request(c->args, &name, &no_more))
-		reply_say(&s->reply,
-		    c,
-		    "Expected \"replace me\", \"replace me by NAME\" or "
-		    "\"replace me no more\".");
-	else if (no_more)
-		seek_no_more(s, c, seat);
-	else if (find_named(s, c, name, &named))
-		seek(s, c, seat, &named);
-}
 
 /* ---- taking a seat ---- */
 
@@ -218,62 +68,6 @@ static bool load_search(
 	return succession_sought(&s->tx, &s->game, sub);
 }
 
-/* Ask the gamesmasters to confirm with "grant seat 7 2". */
-static void ask_gamesmaster(struct session *s, const struct substitute *sub)
-{
-	struct person new;
-	int64_t id = s->game.row.id;
-	if (!find_person_by_id(&s->tx, sub->person, &new))
-		return;
-	outbound_gamesmasters(s,
-	    NULL,
-	    "A substitute waits for your word",
-	    tx_format(&s->tx,
-		"%s offers to take the seat of %s in game %" PRId64
-		". To confirm the change, answer with \"grant seat %" PRId64
-		" %d\" and a code.",
-		new.handle,
-		s->game.row.seat[sub->seat].handle,
-		id,
-		id,
-		sub->seat + 1));
-}
-
-/* Offer to take a seat under nomic109: only a gamesmaster has to agree, not the
- * table. */
-static void offer_by_law(
-    struct session *s, const struct command *c, struct substitute *sub)
-{
-	ask_gamesmaster(s, sub);
-	reply_say(&s->reply,
-	    c,
-	    "You offered to take the seat. Once the gamesmaster confirms the "
-	    "change, you play from the next deal on.");
-	reply_announce(&s->reply,
-	    "%s offers to take the seat of %s from the next deal on. The "
-	    "gamesmaster must confirm the change.",
-	    s->in.sender.person.handle,
-	    s->game.row.seat[sub->seat].handle);
-}
-
-static void offer_to_table(
-    struct session *s, const struct command *c, struct substitute *sub)
-{
-	struct petition p = {
-	    .kind = PETITION_REPLACE,
-	    .seat = sub->seat,
-	    .detail = s->game.state.table.round,
-	    .events = s->game.state.table.events,
-	};
-	bool asked = sub->old == s->game.row.seat[sub->seat].id;
-	const char *what = tx_format(&s->tx,
-	    asked ? "asks for %s to take the seat and see the hand"
-		  : "does not answer; %s would take the seat and see the hand",
-	    s->in.sender.person.handle);
-	if (petition_ask(s, c, &p, what))
-		substitute_agreed(s, sub->seat);
-}
-
 static bool may_take(const struct input *in,
     const struct loaded_game *game,
     const struct substitute *sub)
@@ -281,7 +75,7 @@ static bool may_take(const struct input *in,
 	int64_t sender = in->sender.person.id;
 	if (sub->person && sub->person != sender)
 		return false;
-	return !in->sender.person.left && !at_table(game, sender);
+	return !in->sender.person.left && !replace_at_table(game, sender);
 }
 
 /* A person who saw one hand of a deal may not play another hand of it, even if
@@ -303,7 +97,67 @@ static bool offer_stands(const struct session *s, const struct substitute *sub)
 		return false;
 	if (sub->agreed || !s->game.row.rules.consent)
 		return true;
-	return is_asked(&s->tx, &s->game, sub->seat);
+	return replace_asked(&s->tx, &s->game, sub->seat);
+}
+
+/* True if the table or a gamesmaster has confirmed the substitute. */
+static bool is_confirmed(const struct session *s, const struct substitute *sub)
+{
+	return sub->granted || (s->game.row.rules.consent && sub->agreed);
+}
+
+/* Seats the confirmed substitute, at once or with the next deal. */
+static void sit(
+    struct session *s, const struct command *c, const struct substitute *sub)
+{
+	const char *old = s->game.row.seat[sub->seat].handle;
+	bool now = s->game.row.rules.consent;
+	reply_say(&s->reply,
+	    c,
+	    "You take the seat of %s in game %" PRId64 "%s.",
+	    old,
+	    s->game.row.id,
+	    now ? "" : ", from the next deal on");
+	if (!now)
+		return;
+	succession_now(s, sub);
+	s->reply.shows = true;
+}
+
+static void offer_to_table(
+    struct session *s, const struct command *c, struct substitute *sub)
+{
+	if (replace_asked(&s->tx, &s->game, sub->seat)) {
+		reply_say(&s->reply,
+		    c,
+		    "You offered to take the seat. You sit down as soon as the "
+		    "other players agree.");
+		return;
+	}
+	if (replace_ask_table(s, c, sub, &s->in.sender.person))
+		substitute_agreed(s, sub->seat);
+}
+
+/* Under nomic109 only a gamesmaster has to agree, not the table. A gamesmaster
+ * who was asked about a named person knows already. */
+static void offer_by_law(struct session *s,
+    const struct command *c,
+    struct substitute *sub,
+    bool named)
+{
+	const struct person *new = &s->in.sender.person;
+	if (!named)
+		replace_ask_gamesmaster(s,
+		    sub,
+		    new,
+		    tx_format(&s->tx,
+			"%s offers to take the seat of %s",
+			new->handle,
+			s->game.row.seat[sub->seat].handle));
+	reply_say(&s->reply,
+	    c,
+	    "You offered to take the seat. Once the gamesmaster confirms the "
+	    "change, you play from the next deal on.");
 }
 
 void substitute_take(struct session *s, const struct command *c)
@@ -333,26 +187,67 @@ void substitute_take(struct session *s, const struct command *c)
 		reply_say(&s->reply, c, "You have already sent this.");
 		return;
 	}
-	if (s->game.row.rules.consent && petition_taken(s, c, seat))
+	bool named = sub.person;
+	if (!is_confirmed(s, &sub) && s->game.row.rules.consent &&
+	    petition_taken(s, c, seat))
 		return;
 	sub.person = s->in.sender.person.id;
 	sub.taken = true;
-	sub.agreed = sub.granted = false;
 	store_substitute_set(s->tx.store, &sub);
 	s->tx.acted = true;
-	if (s->game.row.rules.consent)
+	if (is_confirmed(s, &sub))
+		sit(s, c, &sub);
+	else if (s->game.row.rules.consent)
 		offer_to_table(s, c, &sub);
 	else
-		offer_by_law(s, c, &sub);
+		offer_by_law(s, c, &sub, named);
+}
+
+void substitute_decline(struct session *s, const struct command *c)
+{
+	struct substitute sub;
+	long id;
+	int seat;
+	const char *who = s->in.sender.person.handle;
+	bool read = read_seat(c->args, false, &id, &seat);
+	if (!read || !load_search(s, id, seat, &sub) || sub.taken ||
+	    sub.person != s->in.sender.person.id) {
+		reply_say(&s->reply, c, "Nobody asks you to take that seat.");
+		return;
+	}
+	const struct person *old = &s->game.row.seat[seat];
+	const char *what = tx_format(&s->tx,
+	    "%s does not want to take the seat of %s in game %ld.",
+	    who,
+	    old->handle,
+	    id);
+	replace_end(&s->tx, &s->game, seat);
+	store_substitute_end(s->tx.store, id, seat);
+	s->tx.acted = true;
+	reply_say(&s->reply, c, "You declined.");
+	if (sub.granted)
+		outbound_gamesmasters(s, NULL, "A substitute declined", what);
+	else
+		outbound_person(s, old, "A substitute declined", what);
 }
 
 /* ---- the table's and the gamesmaster's answers ---- */
 
+bool substitute_offered(const struct session *s,
+    int seat,
+    const struct person *new,
+    struct substitute *out)
+{
+	return store_substitute(s->tx.store, s->game.row.id, seat, out) &&
+	       succession_sought(&s->tx, &s->game, out) &&
+	       out->person == new->id;
+}
+
 void substitute_agreed(struct session *s, int seat)
 {
 	struct substitute sub;
-	if (!store_substitute(s->tx.store, s->game.row.id, seat, &sub) ||
-	    !sub.taken)
+	struct person new;
+	if (!store_substitute(s->tx.store, s->game.row.id, seat, &sub))
 		return;
 	if (!succession_sought(&s->tx, &s->game, &sub)) {
 		succession_over(s, seat);
@@ -360,10 +255,12 @@ void substitute_agreed(struct session *s, int seat)
 	}
 	sub.agreed = true;
 	store_substitute_set(s->tx.store, &sub);
-	ask_gamesmaster(s, &sub);
-	reply_announce(&s->reply,
-	    "All players agree. The referee asks the gamesmaster to confirm "
-	    "the change.");
+	if (sub.taken)
+		succession_now(s, &sub);
+	else if (find_person_by_id(&s->tx, sub.person, &new))
+		reply_announce(&s->reply,
+		    "All players agree. %s has not answered yet.",
+		    new.handle);
 }
 
 void substitute_refused(struct session *s, int seat)
@@ -383,52 +280,46 @@ void substitute_refused(struct session *s, int seat)
 	store_substitute_set(s->tx.store, &sub);
 }
 
-void substitute_grant(
-    struct session *s, const struct command *c, const char *args)
+void substitute_give(struct session *s,
+    const struct command *c,
+    int seat,
+    const struct person *new)
 {
 	struct substitute sub;
-	struct person new;
-	long id;
-	int seat;
-	bool read = read_seat(args, true, &id, &seat);
-	if (read && session_owes_another(&s->game, &s->reply, c, id))
-		return;
-	bool found = read && load_search(s, id, seat, &sub);
-	if (!found || !succession_can(&s->tx, &s->game, &sub, &new)) {
-		reply_say(&s->reply,
-		    c,
-		    "Nobody has offered to take that seat. Write \"grant seat "
-		    "GAME SEAT\", as in \"grant seat 7 2\".");
-		return;
-	}
-	if (s->game.row.rules.consent && !sub.agreed) {
-		reply_say(&s->reply,
-		    c,
-		    "The players at the table have not all agreed yet, so "
-		    "nothing was done.");
-		return;
-	}
-	if (!fresh_knows_of(s, &new, VERB_TAKE)) {
-		reply_say(&s->reply,
-		    c,
-		    "Another player offers to take the seat now: %s. To "
-		    "confirm this player, answer this mail.",
-		    new.handle);
-		return;
-	}
+	const char *old = s->game.row.seat[seat].handle;
+	bool now = s->game.row.rules.consent;
+	bool asked = substitute_offered(s, seat, new, &sub);
+	if (!asked)
+		sub = (struct substitute){
+		    .game = s->game.row.id,
+		    .seat = seat,
+		    .old = s->game.row.seat[seat].id,
+		    .person = new->id,
+		};
+	replace_end(&s->tx, &s->game, seat);
 	sub.granted = true;
 	store_substitute_set(s->tx.store, &sub);
 	s->tx.acted = true;
-	reply_say(&s->reply, c, "Granted: %s takes the seat.", new.handle);
-	if (s->game.row.rules.consent) {
-		succession_now(s, &sub);
-	} else {
-		reply_announce(&s->reply,
-		    "%s confirms the change. From the next deal on, another "
-		    "player has the seat of %s.",
-		    audit_subject(s),
-		    s->game.row.seat[seat].handle);
+	if (!asked)
+		replace_offer(s, &sub, new, audit_subject(s));
+	if (!sub.taken) {
+		reply_say(&s->reply,
+		    c,
+		    "%s is asked, and has the seat of %s%s after a yes.",
+		    new->handle,
+		    old,
+		    now ? "" : ", from the next deal on,");
+		return;
 	}
+	reply_say(&s->reply,
+	    c,
+	    "%s has the seat of %s in game %" PRId64 "%s.",
+	    new->handle,
+	    old,
+	    s->game.row.id,
+	    now ? " now" : " from the next deal on");
+	if (now)
+		succession_now(s, &sub);
 }
 
 /* ---- replacing a silent player ---- */
@@ -441,7 +332,7 @@ static void start_search(struct session *s, const struct command *c, int seat)
 	    .seat = seat,
 	    .old = s->in.sender.person.id,
 	};
-	end_petition(&s->tx, &s->game, seat);
+	replace_end(&s->tx, &s->game, seat);
 	store_substitute_set(s->tx.store, &sub);
 	s->tx.acted = true;
 	reply_say(&s->reply,
@@ -449,14 +340,14 @@ static void start_search(struct session *s, const struct command *c, int seat)
 	    "The search for a substitute for %s has begun. To take the seat, a "
 	    "player sends \"%s\".",
 	    silent->handle,
-	    take_command(&s->tx, &s->game, seat));
+	    replace_line(&s->tx, &s->game, seat));
 	reply_announce(&s->reply,
 	    "%s missed two turns, so the gamesmaster looks for a substitute. "
 	    "The search ends if %s plays again. To take the seat, a player "
 	    "sends \"%s\".",
 	    silent->handle,
 	    silent->handle,
-	    take_command(&s->tx, &s->game, seat));
+	    replace_line(&s->tx, &s->game, seat));
 }
 
 /* Is the seat's player silent? */
@@ -491,7 +382,7 @@ void substitute_search(
 		    c,
 		    "The search for that seat has already begun. To take the "
 		    "seat, a player sends \"%s\".",
-		    take_command(&s->tx, &s->game, seat));
+		    replace_line(&s->tx, &s->game, seat));
 	else
 		start_search(s, c, seat);
 }

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "engine/options.h"
 #include "referee/commands/request.h"
+#include "referee/commands/settle.h"
 #include "referee/commands/start.h"
 #include "referee/outgoing/limits.h"
 #include "referee/people/offers.h"
@@ -310,6 +311,10 @@ void places_decline(struct session *s, const struct command *c)
 {
 	struct open_table t;
 	const struct person *p = &s->in.sender.person;
+	if (strstr(c->args, " in game ")) {
+		substitute_decline(s, c);
+		return;
+	}
 	int n = place_to_decline(s, c, &t);
 	if (n == NO_PLACE)
 		return;

@@ -28,7 +28,6 @@ static const struct {
     {"deck ", custom_grant_deck},
     {"away ", grant_away},
     {"time ", moretime_grant},
-    {"seat ", substitute_grant},
     {"substitute ", substitute_search},
 };
 
@@ -50,8 +49,6 @@ void grant_command(struct session *s, const struct command *c)
 	doc_paragraph(&s->reply.answer,
 	    "\"grant time GAME 2 days\" gives time to the player whose turn "
 	    "it is.");
-	doc_paragraph(&s->reply.answer,
-	    "\"grant seat GAME SEAT\" confirms a substitute.");
 	doc_paragraph(&s->reply.answer,
 	    "\"grant substitute GAME SEAT\" looks for a substitute for a "
 	    "player who missed two turns in a row.");

@@ -55,9 +55,10 @@ bool kit_has(int verb)
 
 /* ---- who may rule ---- */
 
-static int64_t game_of(const struct tool *a, const struct command *c)
+static int64_t game_of(
+    const struct session *s, const struct tool *a, const struct command *c)
 {
-	return a->game == NO_GAME ? 0 : kit_number(c->args, a->game == LAST);
+	return a->game == NO_GAME ? 0 : kit_game(s, c, a->game == LAST);
 }
 
 /* True if the sender may rule on the game that the command is about. Otherwise
@@ -66,7 +67,7 @@ static bool kit_may_rule(struct session *s, const struct command *c)
 {
 	struct game_row row;
 	const struct tool *a = tool_of(c->verb);
-	int64_t id = game_of(a, c);
+	int64_t id = game_of(s, a, c);
 	if (!id || !s->in.letter || !tx_game_row(&s->tx, id, &row))
 		return true;
 	if (store_seat_of(&row, s->in.sender.person.id) == SEAT_NONE)
@@ -100,7 +101,7 @@ void kit_act(struct session *s, const struct command *c)
 	s->tx.acted = false;
 	a->run(s, c);
 	if (s->tx.acted && !a->audited)
-		audit_act(s, c, game_of(a, c), result(&s->reply));
+		audit_act(s, c, game_of(s, a, c), result(&s->reply));
 	s->tx.acted |= acted;
 }
 

@@ -16,6 +16,9 @@ struct tx;
 /* Returns a number that stands alone among the words: the first, or the last.
  * Returns 0 if there is none. */
 int64_t kit_number(const char *args, bool last);
+/* Returns the number of the game that the command names. `replace` without a
+ * number is about the only game of the player; 0: none. */
+int64_t kit_game(const struct session *s, const struct command *c, bool last);
 /* Returns the text after the first such number, without a colon. */
 const char *kit_after_number(const char *args);
 /* Reads "7 because WORDS". Returns the words without a period at the end, in

@@ -98,9 +98,29 @@ void kit_say_no_game(struct session *s, const struct command *c, int64_t id)
 	    what);
 }
 
-bool kit_load(struct session *s, const struct command *c, bool last)
+/* Returns the only game that the person called by the first word plays; 0 if
+ * there is none, or several. */
+static int64_t only_game(const struct tx *tx, const char *args)
+{
+	int64_t ids[2];
+	struct person p;
+	const char *name = arena_copy(tx->arena, args, strcspn(args, " "));
+	if (!find_person(tx, name, &p))
+		return 0;
+	return store_games_of(tx->store, p.id, ids, 2) == 1 ? ids[0] : 0;
+}
+
+int64_t kit_game(const struct session *s, const struct command *c, bool last)
 {
 	int64_t id = kit_number(c->args, last);
+	return id || c->verb != VERB_REPLACE_PLAYER
+	           ? id
+	           : only_game(&s->tx, c->args);
+}
+
+bool kit_load(struct session *s, const struct command *c, bool last)
+{
+	int64_t id = kit_game(s, c, last);
 	if (session_owes_another(&s->game, &s->reply, c, id))
 		return false;
 	if (id && session_load(s, id) && !s->game.row.ended) {

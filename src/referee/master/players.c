@@ -12,6 +12,7 @@
 #include "engine/legal.h"
 #include "kit.h"
 #include "mail/command.h"
+#include "referee/commands/settle.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/people/names.h"
 #include "referee/people/tables.h"
@@ -87,62 +88,27 @@ static bool may_sit(struct session *s,
 	return !why;
 }
 
-static void end_petition(const struct session *s)
-{
-	struct petition p;
-	if (petition_open(&s->tx, &s->game, &p) && p.kind == PETITION_REPLACE)
-		store_petition_end(s->tx.store, s->game.row.id);
-}
-
-/* Gives the seat to the person, or to a bot if the id is 0. */
-static void give_seat(struct session *s, int seat, int64_t person)
+static void give_to_bot(struct session *s, int seat)
 {
 	const struct substitute sub = {
 	    .game = s->game.row.id,
 	    .seat = seat,
 	    .old = s->game.row.seat[seat].id,
-	    .person = person,
-	    .taken = true,
-	    .agreed = true,
 	    .granted = true,
 	};
-	end_petition(s);
 	store_substitute_set(s->tx.store, &sub);
 	s->tx.acted = true;
-	if (!person || s->game.row.rules.consent)
-		succession_now(s, &sub);
-}
-
-/* Tells the table and the new player of a change with the next deal. */
-static void tell_of_next_deal(
-    struct session *s, int seat, const struct person *p)
-{
-	const char *old = s->game.row.seat[seat].handle;
-	int64_t id = s->game.row.id;
-	reply_announce(&s->reply,
-	    "%s gives the seat of %s to %s, from the next deal on.",
-	    audit_subject(s),
-	    old,
-	    p->handle);
-	outbound_person(s,
-	    p,
-	    "You are to take a seat",
-	    tx_format(&s->tx,
-		"%s gives you the seat of %s in game %" PRId64 ", from the "
-		"next deal on. You need not do anything until then.",
-		audit_subject(s),
-		old,
-		id));
+	succession_now(s, &sub);
 }
 
 void kit_replace(struct session *s, const struct command *c)
 {
 	struct person p;
-	const char *old = word(&s->tx, c->args, 0);
+	struct substitute sub;
 	const char *new = word(&s->tx, c->args, 2);
 	if (!kit_load(s, c, true))
 		return;
-	int seat = seat_called(s, c, old);
+	int seat = seat_called(s, c, word(&s->tx, c->args, 0));
 	if (seat == SEAT_NONE)
 		return;
 	if (!find_person(&s->tx, new, &p)) {
@@ -150,19 +116,10 @@ void kit_replace(struct session *s, const struct command *c)
 		    &s->reply, c, "%.30s is not a registered player.", new);
 		return;
 	}
-	if (!may_sit(s, c, &p, seat))
-		return;
-	give_seat(s, seat, p.id);
-	bool now = s->game.row.rules.consent;
-	reply_say(&s->reply,
-	    c,
-	    "%s has the seat of %s in game %" PRId64 "%s.",
-	    p.handle,
-	    old,
-	    s->game.row.id,
-	    now ? " now" : " from the next deal on");
-	if (!now)
-		tell_of_next_deal(s, seat, &p);
+	bool offered = substitute_offered(s, seat, &p, &sub) && sub.taken &&
+	               succession_can(&s->tx, &s->game, &sub, &p);
+	if (offered || may_sit(s, c, &p, seat))
+		substitute_give(s, c, seat, &p);
 }
 
 /* A bot plays on, so that the others lose nothing. */
@@ -178,7 +135,7 @@ void kit_eject(struct session *s, const struct command *c)
 	    "%s gives the seat of %s to a bot.",
 	    audit_subject(s),
 	    s->game.row.seat[seat].handle);
-	give_seat(s, seat, 0);
+	give_to_bot(s, seat);
 	reply_say(&s->reply,
 	    c,
 	    "A bot has the seat of %s in game %" PRId64 " now.",

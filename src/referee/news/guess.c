@@ -15,6 +15,7 @@
 #include "base/text.h"
 #include "base/when.h"
 #include "engine/legal.h"
+#include "mail/answer_accept.h"
 #include "mail/decision.h"
 #include "mail/intent.h"
 #include "meaning.h"
@@ -420,20 +421,22 @@ static bool answers_guess(
 	return reply_asked(w->token.guess) == VERB_COUNT;
 }
 
-/* Reads the command about an open table that the answer to a mail stands for:
- * what the mail asked, or for a no, "decline". Returns false if it stands for
- * none. */
-static bool read_about_table(const struct session *s, struct command *c)
+/* Reads the command about an open table or a seat that the answer to a mail
+ * stands for: what the mail asked, or for a no, "decline". Returns false if it
+ * stands for none. */
+static bool read_about_seat(const struct session *s, struct command *c)
 {
 	const struct sender *w = &s->in.sender;
 	const char *text = w->token.guess;
 	enum answer answer = s->in.letter->answer;
-	bool yes = answer == ANSWER_YES || answer == ANSWER_JOIN;
+	bool yes = answer == ANSWER_YES || answer == ANSWER_JOIN ||
+	           answer_accepts(s->in.letter->evidence);
 	if (!w->has_token || w->token.purpose != PURPOSE_PERSON || w->by_list ||
 	    !text || !strchr(text, ' ') || (!yes && answer != ANSWER_NO))
 		return false;
+	enum verb verb = text_starts(text, "take ") ? VERB_TAKE : VERB_SIT;
 	*c = (struct command){
-	    .verb = text_starts(text, "go ") ? VERB_GO : VERB_SIT,
+	    .verb = text_starts(text, "go ") ? VERB_GO : verb,
 	    .card = CARD_NONE,
 	    .args = strchr(text, ' ') + 1,
 	    .line = text,
@@ -451,7 +454,7 @@ const struct commands *guess_confirmed(const struct session *s)
 	struct commands *out = arena_alloc(s->tx.arena, sizeof *out);
 	*out = (struct commands)COMMANDS_NONE("");
 	out->count = 1;
-	if (read_about_table(s, &out->list[0]))
+	if (read_about_seat(s, &out->list[0]))
 		return out;
 	if (!answers_guess(&s->in, &s->game, ANSWER_YES))
 		return NULL;

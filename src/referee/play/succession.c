@@ -147,7 +147,7 @@ void succession_at_deal(struct session *s)
 			continue;
 		if (!succession_sought(&s->tx, &s->game, &sub))
 			succession_over(s, seat);
-		else if (sub.granted)
+		else if (sub.granted && sub.taken)
 			sit_down(s, &sub);
 	}
 }

@@ -27,6 +27,15 @@ const char *take(int seat)
 	return arena_format(&desk->arena, "take %d in game 1", seat + 1);
 }
 
+const char *gives(int seat, const char *who)
+{
+	return arena_format(&desk->arena,
+	    "replace %s by %s in game 1\ncode %s",
+	    who_sits(seat),
+	    who,
+	    code());
+}
+
 const char *after(const char *who, int places)
 {
 	return forum_name((forum_seat(who) + places) % 4);

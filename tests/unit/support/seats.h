@@ -14,6 +14,10 @@ void say_with_code(const char *text);
 const char *about(const char *line, int seat);
 const char *take(int seat);
 
+/* Returns the gamesmaster's line, with a one-time code, that gives the seat to
+ * that person. */
+const char *gives(int seat, const char *who);
+
 /* after: returns the player `places` seats after `who`. who_sits: returns the
  * player at `seat`. */
 const char *after(const char *who, int places);

@@ -68,7 +68,7 @@ const struct line moments_lines[] = {
       DOES("void", "law 6: in a trick it is to play a card"),
       SAYS("not dealt yet", "no extra card in nomic109")}},
     {VERB_PASS, PLAYER, "pass ^",
-     ALWAYS(SAYS("I did not understand this", "no exchange in nomic109"))},
+     ALWAYS(SAYS(" this", "no exchange in nomic109: not understood, or an early card"))},
     {VERB_READY, PLAYER, "ready",
      {SAYS("The cards are dealt when", "option ready"),
       SAYS("has already begun", "option ready: the first deal alone"),

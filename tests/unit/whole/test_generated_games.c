@@ -184,7 +184,10 @@ static bool substitute(void)
 	post(at_the_table(seat), "replace me by gm");
 	post("gm", arena_format(&desk->arena, "take %d in game 1", seat + 1));
 	others_say(seat, "agree");
-	by_gm(arena_format(&desk->arena, "grant seat 1 %d", seat + 1));
+	if (!table()->rules.consent)
+		by_gm(arena_format(&desk->arena,
+		    "replace %s by gm in game 1",
+		    at_the_table(seat)));
 	return true;
 }
 

@@ -15,14 +15,21 @@
 #define TWO "start amiga: ann, bob, bot, bot; max-rounds=2"
 #define TWO_BY_LAW "start nomic109: ann, bob, bot, bot; max-rounds=2"
 
-/* Lets all players agree that a substitute takes the seat of `who`. The
- * gamesmaster has not confirmed the substitute yet. */
-static void offer_seat(const char *who)
+/* Lets all players but the last agree that a substitute takes the seat of
+ * `who`. Returns the last. */
+static const char *offer_seat(const char *who)
 {
 	say(who, "replace me");
 	say("gm", take(forum_seat(who)));
-	for (int i = 1; i < 4; i++)
-		say(after(who, i), "agree");
+	say(after(who, 1), "agree");
+	say(after(who, 2), "agree");
+	return after(who, 3);
+}
+
+static void joins(const char *who)
+{
+	deliver(who, "referee@play.test", "join");
+	answer(who, "yes");
 }
 
 /* ---- seats ---- */
@@ -38,11 +45,6 @@ START_TEST(who_said_it_twice_asks_nobody_anew)
 	SAID("cat", "You have already sent this.");
 	ck_assert_str_eq(told(forum_all("bob")), "");
 	say("bob", "agree");
-	SAID("gm", "cat offers to take the seat of ann");
-	say("cat", take(seat));
-	SAID("cat", "You have already sent this.");
-	say_with_code(about("grant seat 1", seat));
-	SAID("gm", "Granted: cat takes the seat");
 	ck_assert_str_eq(who_sits(seat), "cat");
 	close_desk();
 }
@@ -59,8 +61,8 @@ START_TEST(who_is_not_confirmed_is_in_nobody_s_way)
 	say("gm", take(seat));
 	say_with_code(about("grant substitute 1", seat));
 	SAID("gm", "has begun. To take the seat, a player");
-	say_with_code(about("grant seat 1", seat));
-	SAID("gm", "Nobody has offered to take that seat. Write");
+	say("gm", gives(seat, "gm"));
+	SAID("gm", "cannot seat himself or herself");
 	say("gm", take(seat));
 	SAID("gm", "You offered to take the seat");
 	close_desk();
@@ -80,13 +82,16 @@ START_TEST(a_gamesmaster_confirms_whom_he_was_told_of)
 	struct found then = forum_token_mail("gm");
 	say("ann", "replace me by dan");
 	say("dan", take(seat));
-	const char *line = about("grant seat 1", seat);
-	line = arena_format(&desk->arena, "%s\ncode %s", line, code());
+	const char *line = gives(seat, "cat");
 	forum_mail_at(then, line, desk->now += 10);
-	SAID("gm", "offers to take the seat now: dan");
+	SAID("gm", "cat is asked, and has the seat of ann, from the next deal");
+	SAID("cat", "asks you to take a seat");
 	forum_read();
-	say_with_code(about("grant seat 1", seat));
-	SAID("gm", "Granted: dan takes the seat");
+	say("gm", gives(seat, "dan"));
+	SAID("gm", "dan is asked, and has the seat of ann, from the next deal");
+	say("dan", take(seat));
+	SAID(
+	    "dan", "You take the seat of ann in game 1, from the next deal on");
 	close_desk();
 }
 END_TEST
@@ -96,14 +101,14 @@ START_TEST(a_clock_that_stood_still_is_not_given_twice)
 	forum_start(_i, AMIGA);
 	const char *who = at_turn();
 	desk->now += WHEN_DAY;
-	offer_seat(who);
+	const char *last = offer_seat(who);
 	say_with_code("suspend 1");
 	desk->now += 20 * WHEN_DAY;
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 	say("gm", "status");
 	say_with_code("resume 1");
 	say("gm", "status");
-	say_with_code(about("grant seat 1", forum_seat(who)));
+	say(last, "agree");
 	ck_assert_str_eq(at_turn(), "gm");
 	ck_assert_int_gt(time_left(), 3 * WHEN_DAY - 100);
 	ck_assert_int_le(time_left(), 3 * WHEN_DAY + 100);
@@ -117,18 +122,20 @@ START_TEST(consent_is_of_who_sits_there)
 	const char *who = at_turn();
 	const char *old = after(who, 1);
 	int seat = forum_seat(old);
-	offer_seat(old);
+	joins("eve");
+	say("gm", gives(seat, "eve"));
+	struct found offer = mail_to("eve");
 	forum_read();
 	forum_post(who, "bid 4");
 	say(who, "undo");
 	say(old, "agree");
-	say_with_code(about("grant seat 1", seat));
-	ck_assert_str_eq(who_sits(seat), "gm");
+	deliver("eve", reply_address(offer), "yes");
+	ck_assert_str_eq(who_sits(seat), "eve");
 	SAID(forum_all(who), "The earlier request to the table has ended.");
 	say(after(who, 2), "agree");
 	say(after(who, 3), "agree");
 	SAID(after(who, 3), "Nothing is proposed");
-	ck_assert_str_eq(at_turn(), "gm");
+	ck_assert_str_eq(at_turn(), "eve");
 	close_desk();
 }
 END_TEST
@@ -143,7 +150,6 @@ START_TEST(who_sits_down_is_not_silent)
 	say("gm", take(seat));
 	for (int i = 1; i < 4; i++)
 		say(after(who, i), "agree");
-	say_with_code(about("grant seat 1", seat));
 	ck_assert_str_eq(who_sits(seat), "gm");
 	/* no gamesmaster rules on a game that is the gamesmaster's own */
 	struct err err;
@@ -177,7 +183,7 @@ START_TEST(who_is_silent_asked_for_nothing)
 	SAID(forum_all(after(who, 1)), "does not agree that gm takes the seat");
 	for (int i = 1; i < 4; i++)
 		say(after(who, i), "agree");
-	say_with_code(about("grant seat 1", seat));
+	say("gm", gives(seat, "gm"));
 	ck_assert_str_eq(who_sits(seat), who);
 	close_desk();
 }
@@ -213,8 +219,8 @@ START_TEST(a_search_ends_with_the_deal_if_its_player_plays)
 	let_run_out(who, 2);
 	say_with_code(about("grant substitute 1", seat));
 	say("gm", take(seat));
-	say_with_code(about("grant seat 1", seat));
-	SAID("gm", "Granted");
+	say("gm", gives(seat, "gm"));
+	SAID("gm", "from the next deal on");
 	for (look(); desk->game.table.round == 1; look()) {
 		forum_read();
 		forum_act(at_turn());
@@ -237,8 +243,7 @@ START_TEST(nobody_sees_two_hands_of_a_deal)
 	const char *who = at_turn();
 	const char *next = after(who, 1);
 	int seat = forum_seat(next);
-	offer_seat(who);
-	say_with_code(about("grant seat 1", forum_seat(who)));
+	say(offer_seat(who), "agree");
 	say(next, arena_format(&desk->arena, "replace me by %s", who));
 	say(who, take(seat));
 	SAID(who, "You saw another hand of this deal");
@@ -263,7 +268,7 @@ START_TEST(two_questions_in_a_letter_are_both_heard)
 	forum_post(who, "bid 4");
 	say(who, "undo\nreplace me by gm");
 	SAID(forum_all(after(who, 1)), "asks to take back the bid of 4");
-	SAID(forum_all(after(who, 1)), "asks for gm to take the seat");
+	SAID("gm", "asks you to take a seat");
 	close_desk();
 }
 END_TEST
@@ -307,7 +312,7 @@ START_TEST(nothing_is_asked_after_the_end)
 	say(after(who, 2), "agree");
 	say(after(who, 3), "agree");
 	SAID(after(who, 3), "Nothing is proposed");
-	NOT_SAID("gm", "grant seat");
+	NOT_SAID("gm", "has your seat");
 	close_desk();
 }
 END_TEST
@@ -372,15 +377,16 @@ START_TEST(the_operator_confirms_a_substitute)
 	struct buf out;
 	struct err err;
 	forum_start(_i, AMIGA);
-	offer_seat("ann");
+	(void)offer_seat("ann");
 	buf_init(&out, 0);
 	ck_assert_int_eq(referee_master(&desk->referee,
-			     about("grant seat 1", forum_seat("ann")),
+			     "replace ann by gm in game 1",
 			     desk->now,
 			     &out,
 			     &err),
 	    OUTCOME_DONE);
-	ck_assert_ptr_nonnull(strstr(buf_string(&out), "gm takes the seat"));
+	ck_assert_ptr_nonnull(
+	    strstr(buf_string(&out), "gm has the seat of ann"));
 	buf_release(&out);
 	close_desk();
 }
@@ -409,13 +415,7 @@ START_TEST(agreeing_to_a_substitute_is_for_no_deal)
 	seat_is_agreed("dan");
 	ck_assert_str_eq(waiting().pulse, "");
 	ck_assert_int_eq(waiting().agreed, 0);
-	deliver("gm",
-	    reply[0],
-	    arena_format(&desk->arena,
-		"grant seat 1 %d\ncode %s",
-		forum_seat("dan") + 1,
-		code()));
-	SAID("gm", "Granted: gm takes the seat");
+	ck_assert_str_eq(who_sits(forum_seat("gm")), "gm");
 	read_all();
 	post("ann", "agree");
 	ck_assert_int_eq(waiting().agreed, 1 << forum_seat("ann"));

@@ -6,21 +6,11 @@
 #include "base/buf.h"
 #include "deal/verify.h"
 #include "engine/legal.h"
+#include "store/substitutes.h"
 #include "support/seats.h"
 
 #define AMIGA "start amiga: ann, bob, cat, dan; max-rounds=2"
 #define NOMIC "start nomic109: ann, bob, cat, dan; max-rounds=2"
-
-static const char *with_code(const char *text)
-{
-	return arena_format(&desk->arena, "%s\ncode %s", text, code());
-}
-
-static const char *grant(int seat)
-{
-	return with_code(
-	    arena_format(&desk->arena, "grant seat 1 %d", seat + 1));
-}
 
 static const char *record(void)
 {
@@ -70,21 +60,15 @@ START_TEST(another_sits_down_when_all_agree_and_it_is_confirmed)
 	say(who, "replace me");
 	mails_ask_for_nothing();
 	SAID(who, "to take your seat. Until then you keep your");
-	SAID("gm", "answer with the words take");
+	SAID("gm", " by NAME in game 1\" and a code");
 	SAID(forum_all(after(who, 1)), "asks for a substitute to take");
-	say("gm", grant(seat));
-	SAID("gm", "Nobody has offered to take that seat. Write");
+	say("gm", gives(seat, "gm"));
+	SAID("gm", "cannot seat himself or herself");
 	say("gm", take(seat));
 	SAID("gm", "The referee asks the other players");
-	say("gm", grant(seat));
-	SAID("gm", "The players at the table have not all");
+	ck_assert_str_eq(who_sits(seat), who);
 	for (int i = 1; i < 4; i++)
 		say(after(who, i), "agree");
-	SAID("gm", ". To confirm the change, answer with \"grant");
-	ck_assert_str_eq(who_sits(seat), who);
-	say("gm", arena_format(&desk->arena, "grant seat 1 %d", seat + 1));
-	ck_assert_str_eq(who_sits(seat), who);
-	say("gm", grant(seat));
 	mails_ask_for_nothing();
 	ck_assert_str_eq(who_sits(seat), "gm");
 	SAID(who, "has your seat in game 1");
@@ -122,13 +106,14 @@ START_TEST(one_who_refuses_is_enough)
 	int seat = forum_seat(who);
 	say(who, "replace me by gm");
 	SAID("gm", "asks you to take a seat");
-	say("gm", take(seat));
+	say("gm", "yes");
+	SAID("gm", "You sit down as soon as the other players agree");
 	say(after(who, 1), "agree");
 	say(after(who, 2), "refuse");
 	say(after(who, 3), "agree");
 	SAID(after(who, 3), "Nothing is proposed");
-	say("gm", grant(seat));
-	SAID("gm", "Nobody has offered to take that seat. Write");
+	say("gm", gives(seat, "gm"));
+	SAID("gm", "cannot seat himself or herself");
 	ck_assert_str_eq(who_sits(seat), who);
 	/* the seat can be requested again, but earlier answers do not count */
 	say("gm", take(seat));
@@ -138,7 +123,7 @@ START_TEST(one_who_refuses_is_enough)
 	    forum_all(after(who, 1)), "stays. The search for a substitute has");
 	for (int i = 1; i < 4; i++)
 		say(after(who, i), "agree");
-	say("gm", grant(seat));
+	say("gm", gives(seat, "gm"));
 	ck_assert_str_eq(who_sits(seat), who);
 	close_desk();
 }
@@ -185,11 +170,11 @@ START_TEST(nobody_takes_two_seats)
 		SAID("gm", "You offered to take the seat. Once the");
 	}
 	for (int seat = 0; seat < 2; seat++)
-		say("gm", grant(seat));
+		say("gm", gives(seat, "gm"));
 	play_round();
 	ck_assert_str_eq(who_sits(0), "gm");
 	ck_assert_str_ne(who_sits(1), "gm");
-	say("gm", grant(1));
+	say("gm", gives(1, "gm"));
 	SAID("gm", "You play in game 1, so another gamesmaster");
 	close_desk();
 }
@@ -210,9 +195,9 @@ START_TEST(under_nomic109_he_sits_down_with_the_next_deal)
 		say(after(who, i), "agree");
 		SAID(after(who, i), "Nothing is proposed");
 	}
-	say("gm", grant(seat));
-	SAID(forum_all(after(who, 1)),
-	    "The gamesmaster, gm, confirms the change. From");
+	say("gm", gives(seat, "gm"));
+	SAID("gm", "from the next deal on");
+	NOT_SAID(forum_all(after(who, 1)), "gm has the seat of");
 	forum_read();
 	ck_assert_str_eq(who_sits(seat), who);
 	look();
@@ -241,7 +226,7 @@ START_TEST(a_review_is_of_what_one_did_oneself)
 	const char *who = forum_name(0);
 	say(who, "replace me");
 	say("gm", take(0));
-	say("gm", grant(0));
+	say("gm", gives(0, "gm"));
 	play_round();
 	play_round();
 	look();
@@ -267,10 +252,10 @@ START_TEST(what_was_of_the_one_before_ends_with_him)
 	say(who, "order bid 4");
 	say(who, "replace me");
 	say("gm", take(seat));
-	for (int i = 1; i < 4; i++)
-		say(after(who, i), "agree");
+	say(after(who, 1), "agree");
+	say(after(who, 2), "agree");
 	say(who, "say good luck to all of you");
-	say("gm", grant(seat));
+	say(after(who, 3), "agree");
 	ck_assert_str_eq(who_sits(seat), "gm");
 	if (!_i) /* without a list, words on hold are passed on */
 		SAID(first,
@@ -280,6 +265,134 @@ START_TEST(what_was_of_the_one_before_ends_with_him)
 	forum_read();
 	forum_post(first, "bid 3");
 	ck_assert_str_eq(at_turn(), "gm");
+	close_desk();
+}
+END_TEST
+
+/* ---- one act ---- */
+
+static void joins(const char *who)
+{
+	deliver(who,
+	    "referee@play.test",
+	    arena_format(&desk->arena, "join %s", who));
+	answer(who, "yes");
+	sent_all();
+}
+
+/* A letter that answers no mail. */
+static void writes(const char *who, const char *text)
+{
+	sent_all();
+	ask(who, text);
+}
+
+static const char *const said_yes[] = {"yes",
+    "Sure, I'll take the seat",
+    "Yes please! Is it hard?",
+    "I'll take over that seat, thanks"};
+enum { SAID_YES = sizeof said_yes / sizeof said_yes[0] };
+
+START_TEST(the_gamesmaster_names_one_whose_yes_is_enough)
+{
+	for (int i = 0; i < SAID_YES; i++) {
+		forum_start(_i, AMIGA);
+		joins("gus");
+		int seat = forum_seat("bob");
+		say("gm",
+		    arena_format(
+			&desk->arena, "replace bob by gus\ncode %s", code()));
+		SAID("gm", "gus is asked, and has the seat of bob after a yes");
+		SAID("gus", "The gamesmaster, gm, asks you to take a seat");
+		ck_assert_int_eq(mail_to("bob").count, 0);
+		ck_assert_int_eq(mail_to("table").count, 0);
+		ck_assert_str_eq(who_sits(seat), "bob");
+		answer("gus", said_yes[i]);
+		ck_assert_str_eq(who_sits(seat), "gus");
+		SAID("gus", "You take the seat of bob in game 1.");
+		SAID("gus", "Your hand");
+		SAID("bob", "From now on, gus has your seat in game 1");
+		SAID(forum_all("ann"), "gus has the seat of bob from now on");
+		if (_i)
+			ck_assert_int_eq(mail_to("table").count, 1);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(one_whom_the_gamesmaster_names_may_decline)
+{
+	forum_start(_i, AMIGA);
+	joins("gus");
+	say("gm", gives(forum_seat("bob"), "gus"));
+	answer("gus", "No, thanks");
+	SAID("gus", "You declined");
+	SAID("gm", "gus does not want to take the seat of bob in game 1");
+	ck_assert_str_eq(who_sits(forum_seat("bob")), "bob");
+	close_desk();
+}
+END_TEST
+
+START_TEST(who_has_to_leave_names_a_friend)
+{
+	forum_start(_i, AMIGA);
+	joins("eve");
+	int seat = forum_seat("bob");
+	say("bob", "I have to leave, can Eve take over my seat?");
+	SAID("bob", "You asked for eve to take your seat");
+	SAID("eve", "bob asks you to take a seat");
+	SAID(forum_all("ann"), "asks for eve to take the seat");
+	for (int i = 1; i < 4; i++)
+		say(after("bob", i), "agree");
+	SAID(forum_all("ann"), "All players agree. eve has not answered yet");
+	ck_assert_str_eq(who_sits(seat), "bob");
+	writes("eve", "Sure, I'll take Bob's seat");
+	ck_assert_str_eq(who_sits(seat), "eve");
+	close_desk();
+}
+END_TEST
+
+START_TEST(under_nomic109_friend_and_gamesmaster_are_asked_at_once)
+{
+	for (int first = 0; first < 2; first++) {
+		forum_start(_i, NOMIC);
+		joins("eve");
+		int seat = forum_seat("bob");
+		say("bob", "I have to leave, can Eve take over my seat?");
+		SAID(
+		    "gm", "answer with \"replace bob by eve in game 1\" and a");
+		ck_assert_int_eq(mail_to("table").count, 0);
+		struct found offer = mail_to("eve");
+		if (first)
+			say("gm", gives(seat, "eve"));
+		sent_all();
+		deliver("eve", reply_address(offer), "yes");
+		NOT_SAID("gm", "A substitute");
+		if (!first)
+			say("gm", gives(seat, "eve"));
+		ck_assert_str_eq(who_sits(seat), "bob");
+		play_round();
+		ck_assert_str_eq(who_sits(seat), "eve");
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(talk_about_a_seat_gives_none_away)
+{
+	static const char *const talk[] = {
+	    "Eve cannot take over my seat, so I stay.",
+	    "If I am late, Eve may take my seat",
+	    "Ann has a better seat than Eve"};
+	struct substitute sub;
+	forum_start(_i, AMIGA);
+	joins("eve");
+	for (size_t i = 0; i < sizeof talk / sizeof talk[0]; i++) {
+		say("bob", talk[i]);
+		ck_assert_int_eq(mail_to("eve").count, 0);
+		ck_assert(!store_substitute(
+		    desk->referee.store, 1, forum_seat("bob"), &sub));
+	}
 	close_desk();
 }
 END_TEST
@@ -294,6 +407,11 @@ Suite *suite_substitute(void)
 	    under_nomic109_he_sits_down_with_the_next_deal,
 	    a_review_is_of_what_one_did_oneself,
 	    what_was_of_the_one_before_ends_with_him,
+	    the_gamesmaster_names_one_whose_yes_is_enough,
+	    one_whom_the_gamesmaster_names_may_decline,
+	    who_has_to_leave_names_a_friend,
+	    under_nomic109_friend_and_gamesmaster_are_asked_at_once,
+	    talk_about_a_seat_gives_none_away,
 	    NULL,
 	};
 	return suite_of_both("substitute", tests);

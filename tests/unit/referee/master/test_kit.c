@@ -126,8 +126,11 @@ START_TEST(under_nomic109_a_seat_changes_with_the_next_deal)
 {
 	begin_with("start bob, cat, dan, bot");
 	deliver("ann", "referee@play.test", "status");
-	RULED("replace bob by ann in game 1", "from the next deal on");
-	SAID("ann", "gm, gives you the seat of bob in game 1, from the next");
+	RULED("replace bob by ann",
+	    "ann is asked, and has the seat of bob, from the next deal on");
+	SAID("ann", "The gamesmaster, gm, asks you to take a seat");
+	answer("ann", "yes");
+	SAID("ann", "You take the seat of bob in game 1, from the next deal");
 	RULED("replace bob by gm in game 1", "cannot seat");
 	RULED("replace eve by ann in game 1", "eve does not play in game 1");
 	look();
