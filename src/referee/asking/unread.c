@@ -208,8 +208,9 @@ static bool asks_to_join(struct session *s, const struct commands *commands)
 	if (!e || e->strange || !may_wish_to_play(e))
 		return false;
 	intent_find(e, &at, &found);
-	if (!intent_listed(&found, INTENT_JOIN) &&
-	    !intent_listed(&found, INTENT_FILL))
+	if (intent_listed(&found, INTENT_WATCH) ||
+	    (!intent_listed(&found, INTENT_JOIN) &&
+		!intent_listed(&found, INTENT_FILL)))
 		return false;
 	people_join(
 	    s, &(struct command){.args = "", .line = commands->first_unknown});

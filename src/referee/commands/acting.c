@@ -84,7 +84,7 @@ static bool is_late(struct session *s, const struct command *c, int seat)
 		return true;
 	if (void_card || !fresh_stale(s, c->verb, seat))
 		return false;
-	if (futile_timed_out(&s->game, seat))
+	if (verb_moves(c->verb) && futile_timed_out(&s->game, seat))
 		say_timed_out(s, c);
 	else
 		reply_say(&s->reply,

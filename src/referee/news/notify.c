@@ -15,6 +15,7 @@
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/sender/unasked.h"
+#include "referee/session/pages.h"
 #include "referee/session/session.h"
 #include "since.h"
 #include "unspoken.h"
@@ -147,6 +148,15 @@ static struct notice answer_with_game(struct session *s, int seat)
 	return n;
 }
 
+/* Tells a stranger where the games can be watched. */
+static void show_site(const struct tx *tx, struct doc *doc)
+{
+	const char *front = pages_front(tx);
+	if (front)
+		doc_paragraph(
+		    doc, "To watch the games played here, see %s", front);
+}
+
 /* Answer a sender who has not proven their identity. The text never depends on
  * the letter. A registered person is also told how to prove that they wrote. */
 static void answer_briefly(struct session *s, int seat)
@@ -164,6 +174,7 @@ static void answer_briefly(struct session *s, int seat)
 		doc_paragraph(&doc,
 		    "This address is not registered here. To play, send "
 		    "\"join\". If you did not write to me, do nothing.");
+		show_site(&s->tx, &doc);
 	} else {
 		mail.person = &s->in.sender.person;
 		mail.to = s->in.sender.person.address;
@@ -222,6 +233,8 @@ static void answer(struct session *s, const struct wishes *wishes, int seat)
 	if (s->in.sender.known) {
 		mail.person = &s->in.sender.person;
 		mail.to = s->in.sender.person.address;
+	} else {
+		show_site(&s->tx, &doc);
 	}
 	if (seat != SEAT_NONE) {
 		acknowledge_move(s, wishes, seat);

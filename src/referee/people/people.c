@@ -13,6 +13,7 @@
 #include "base/buf.h"
 #include "base/log.h"
 #include "base/text.h"
+#include "mail/answer_accept.h"
 #include "moving.h"
 #include "names.h"
 #include "offers.h"
@@ -300,7 +301,8 @@ static int64_t answer_invitation(struct session *s)
 {
 	const struct token *t = &s->in.sender.token;
 	enum answer answer = s->in.letter->answer;
-	bool yes = answer == ANSWER_YES || answer == ANSWER_JOIN;
+	bool yes = answer == ANSWER_YES || answer == ANSWER_JOIN ||
+	           answer_accepts(s->in.letter->evidence);
 	if (yes && !asks_to_stop(&s->in)) {
 		int64_t table = confirm(s);
 		if (!table)

@@ -154,6 +154,28 @@ START_TEST(a_game_with_bots_begins_at_a_word)
 }
 END_TEST
 
+START_TEST(a_stranger_who_asks_to_watch_is_told_where)
+{
+	static const char *const texts[] = {"Hi, can I watch the game?",
+	    "watch 1",
+	    "I'd like to follow the games here, where can I see them?"};
+	open_desk(NULL);
+	desk->site.pages_dir = "/tmp";
+	desk->site.pages_url = "https://spades.play.test";
+	start("start amiga: ann, bob, cat, dan");
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		const char *who = arena_format(&desk->arena, "stranger%zu", i);
+		ask(who, texts[i]);
+		SAID(who,
+		    "To watch the games played here, see "
+		    "https://spades.play.test");
+	}
+	deliver("nobody", "referee@play.test", "May I watch the games?");
+	SAID("nobody", "see https://spades.play.test");
+	close_desk();
+}
+END_TEST
+
 Suite *suite_first_letters(void)
 {
 	const TTest *const tests[] = {
@@ -162,6 +184,7 @@ Suite *suite_first_letters(void)
 	    who_is_here_is_told_how_a_game_begins,
 	    a_game_with_bots_begins_however_it_is_said,
 	    a_game_without_players_says_what_is_missing,
+	    a_stranger_who_asks_to_watch_is_told_where,
 	    a_game_with_bots_begins_at_a_word,
 	    NULL,
 	};

@@ -111,6 +111,25 @@ START_TEST(a_plain_yes_joins_and_sits_down)
 }
 END_TEST
 
+START_TEST(a_yes_with_other_words_joins_and_is_answered)
+{
+	static const char *const texts[] = {
+	    "Yes please! I'm Fay. Is it complicated?",
+	    "Sure, I'd love to. Thanks Ann",
+	    "Hi Ann, yes! How do I play?",
+	};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		ann_invites("fay@play.test");
+		answer("fay", texts[i]);
+		ck_assert_msg(is_member("fay"), "%s", texts[i]);
+		ck_assert_int_eq(table().place[1].state, PLACE_SITS);
+		SAID("fay", "You sit down");
+		SAID("fay", "You need not read any rules first");
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(the_last_seat_starts_the_game)
 {
 	ann_invites("eve@play.test");
@@ -155,6 +174,8 @@ START_TEST(words_that_are_no_plain_yes_register_nobody)
 	    "unsubscribe",
 	    "yes\nleave",
 	    "Who are you?",
+	    "Yes? Who is this?",
+	    "Yes, but not now.",
 	    "no",
 	    "never",
 	};
@@ -375,6 +396,7 @@ Suite *suite_guests(void)
 	    the_dots_of_a_gmail_address_make_no_second_mailbox,
 	    nobody_makes_it_two,
 	    a_plain_yes_joins_and_sits_down,
+	    a_yes_with_other_words_joins_and_is_answered,
 	    the_last_seat_starts_the_game,
 	    a_no_is_for_ever,
 	    words_that_are_no_plain_yes_register_nobody,

@@ -346,28 +346,6 @@ START_TEST(stop_leave_ban_and_forget_end_it)
 }
 END_TEST
 
-START_TEST(a_stranger_who_asks_to_watch_is_told_where)
-{
-	static const char *const texts[] = {"Hi, can I watch the game?",
-	    "watch 1",
-	    "I'd like to follow the games here, where can I see them?"};
-	open_desk(NULL);
-	desk->site.pages_dir = "/tmp";
-	desk->site.pages_url = "https://spades.play.test";
-	start("start amiga: ann, bob, cat, dan");
-	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-		const char *who = arena_format(&desk->arena, "stranger%zu", i);
-		ask(who, texts[i]);
-		SAID(who,
-		    "To watch the games played here, see "
-		    "https://spades.play.test");
-	}
-	deliver("nobody", "referee@play.test", "May I watch the games?");
-	SAID("nobody", "see https://spades.play.test");
-	close_desk();
-}
-END_TEST
-
 START_TEST(a_substitute_stops_watching)
 {
 	open_desk(NULL);
@@ -507,7 +485,6 @@ Suite *suite_watching(void)
 	    the_words_of_watchers_reach_nobody,
 	    stop_leave_ban_and_forget_end_it,
 	    a_substitute_stops_watching,
-	    a_stranger_who_asks_to_watch_is_told_where,
 	    a_cancelled_game_tells_its_watchers,
 	    there_are_limits,
 	    their_mail_comes_last_and_never_piles_up,
