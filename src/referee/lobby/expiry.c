@@ -51,8 +51,10 @@ static void close_table(struct session *s, const struct open_table *t)
 
 static void look_at(struct session *s, struct open_table *t, int64_t fetched)
 {
+	const struct open_table before = *t;
 	const char *gone = end_invitations(s, t, fetched);
 	if (seating_starts(&s->tx, t, fetched)) {
+		seating_tell_gone(s, &before, t);
 		places_start(s, NULL, t);
 		notify_all(s);
 		return;

@@ -124,9 +124,12 @@ bool going_go_allowed(struct session *s, const struct command *c)
 void going_go(struct session *s, const struct command *c)
 {
 	struct open_table t;
+	struct open_table before;
 	int n = place_to_go(s, c, &t);
 	if (n == NO_PLACE)
 		return;
+	if (store_open_table(s->tx.store, s->tx.arena, t.id, &before))
+		seating_tell_gone(s, &before, &t);
 	bool opener = n == seating_opener(&t);
 	bool asked = t.go != 0;
 	if (opener && !asked)

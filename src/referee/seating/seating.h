@@ -108,6 +108,11 @@ void seating_left(struct session *s,
     struct open_table *table,
     int64_t except,
     const char *what);
+/* Mails the members who were invited to the table as it was before, and have no
+ * place there after, that the game starts without them. */
+void seating_tell_gone(struct session *s,
+    const struct open_table *before,
+    const struct open_table *after);
 /* Posts on the site's list that `who` opened the table, and how to sit down. */
 void seating_post(
     struct session *s, const struct open_table *table, const char *who);

@@ -156,12 +156,34 @@ static void offer(const struct tx *tx,
 	offer_line(tx, offers, line, label, to_do);
 }
 
+/* Returns for whom the game waits, with a blank before it; "" for nobody. */
+static const char *still_asked(
+    const struct tx *tx, const struct open_table *t, const char *zone)
+{
+	char when[80];
+	int64_t last = 0;
+	for (int n = 0; n < t->rules.seats; n++) {
+		const struct place *p = &t->place[n];
+		if (p->state == PLACE_INVITED &&
+		    seating_kept_until(tx, p) > last)
+			last = seating_kept_until(tx, p);
+	}
+	if (!last)
+		return "";
+	when_person(last, zone, when, sizeof when);
+	return tx_format(tx,
+	    " Before that, it waits for the answer of %s, until %s at the "
+	    "latest.",
+	    names(tx, t, PLACE_INVITED),
+	    when);
+}
+
 /* Adds when the game starts with bots, if the opener wants that. */
 static void tell_start(const struct tx *tx, int n, struct offers *offers)
 {
 	char when[80];
 	const struct open_table *t = offers->table;
-	bool waits = seating_count(t, PLACE_INVITED) > 0;
+	const struct open_table shown = hide_guests(t, t->place[n].person.id);
 	const char *zone = t->place[n].person.zone;
 	if (!t->go)
 		return;
@@ -170,9 +192,7 @@ static void tell_start(const struct tx *tx, int n, struct offers *offers)
 	    "The game starts with bots on %s, or as soon as all who sit there "
 	    "agree, unless one of them says no.%s",
 	    when,
-	    waits ? " It waits until the invited players have answered, or "
-		    "their invitations expire."
-		  : "");
+	    still_asked(tx, &shown, zone));
 }
 
 /* Adds how the person who sits at place `n` says yes or no to bots. */
@@ -287,6 +307,28 @@ void seating_mail_invited(
 		    (p->guest && !p->person.id))
 			continue;
 		seating_mail(s, t, &p->person, what, guess);
+	}
+}
+
+void seating_tell_gone(struct session *s,
+    const struct open_table *before,
+    const struct open_table *after)
+{
+	for (int n = 0; n < before->rules.seats; n++) {
+		const struct place *p = &before->place[n];
+		if (p->state != PLACE_INVITED || !p->person.id ||
+		    seating_place(after, p->person.id) != NO_PLACE)
+			continue;
+		outbound_person(s,
+		    &p->person,
+		    tx_format(&s->tx,
+			"Table %" PRId64 " starts without you",
+			before->id),
+		    tx_format(&s->tx,
+			"The seat that was kept for you at table %" PRId64
+			" is given up, and the game starts without you. To "
+			"see the open tables, send \"tables\".",
+			before->id));
 	}
 }
 

@@ -98,7 +98,8 @@ END_TEST
 START_TEST(the_seat_of_an_invited_player_is_waited_for)
 {
 	ann_goes("new amiga with cat");
-	SAID("bob", "It waits until the invited players have answered");
+	SAID("bob", "Before that, it waits for the answer of cat, until ");
+	SAID("ann", "Before that, it waits for the answer of cat, until ");
 	say("bob", "yes");
 	pass_time(2 * DAY);
 	ck_assert_int_eq(games(), 0);
@@ -117,6 +118,7 @@ START_TEST(an_invitation_that_expires_is_waited_for_no_longer)
 	ck_assert_int_eq(games(), 0);
 	pass_time(2 * HOUR);
 	ck_assert_int_eq(games(), 1);
+	SAID("cat", "is given up, and the game starts without you");
 	NOT_SAID("ann", "did not answer in time");
 	close_desk();
 }
@@ -125,6 +127,8 @@ END_TEST
 START_TEST(only_the_opener_gives_up_a_seat_and_by_name)
 {
 	ann_goes("new amiga with cat and eve@play.test");
+	SAID("ann", "it waits for the answer of a guest and cat, until ");
+	const char *invitation = reply_address(mail_to("cat"));
 	say("bob", "go table 1 without cat");
 	SAID("bob", "Only ann, who opened the table, can give up that seat");
 	say("ann", "go table 1 without dan");
@@ -134,7 +138,8 @@ START_TEST(only_the_opener_gives_up_a_seat_and_by_name)
 	ck_assert_int_eq(games(), 0);
 	say("ann", "go table 1 without Eve@Play.test.");
 	ck_assert_int_eq(games(), 1);
-	say("cat", "yes");
+	SAID("cat", "is given up, and the game starts without you");
+	deliver("cat", invitation, "yes");
 	SAID("cat", "Table 1 is not open");
 	close_desk();
 }
