@@ -87,11 +87,19 @@ static void asked_for_person(struct session *s, const struct asked *asked)
 	int64_t number = store_ruling_last(
 	    s->tx.store, s->in.sender.person.id, found ? game : 0);
 	const char *who = contact_for(s, found ? &row : NULL);
+	const char *undo = "";
+	if (who && found && !row.ended)
+		undo = tx_format(&s->tx,
+		    " If I misread your letter, a gamesmaster can take your "
+		    "move back until the last card of the round, with \"undo "
+		    "%" PRId64 " because WORDS\".",
+		    game);
 	const char *text = tx_format(&s->tx,
 	    "You seem to want a person to look at a ruling. I am a "
-	    "program%s%s.",
+	    "program%s%s.%s",
 	    who ? ", so write to " : ", and I cannot do that",
-	    who ? who : "");
+	    who ? who : "",
+	    undo);
 	if (number)
 		asked_one(s,
 		    text,

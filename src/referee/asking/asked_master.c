@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "protest.h"
 #include "referee/outgoing/limits.h"
 #include "referee/session/session.h"
 
@@ -55,6 +56,12 @@ static void offer_for_game(
 	if (*tell)
 		offer(o,
 		    tx_format(&s->tx, "announce %" PRId64 " %s", game, tell));
+	if (protest_denies(s))
+		offer(o,
+		    tx_format(&s->tx,
+			"undo %" PRId64 " because %s",
+			game,
+			asked_line(s)));
 	if (asked->words.hours)
 		offer(o,
 		    tx_format(&s->tx,

@@ -18,6 +18,7 @@
 #include "mail/intent.h"
 #include "notice/brief.h"
 #include "notice/legality.h"
+#include "protest.h"
 #include "referee/commands/dispatch.h"
 #include "referee/news/meaning.h"
 #include "referee/outgoing/limits.h"
@@ -461,6 +462,11 @@ bool wants_answer(struct session *s, const struct commands *commands)
 	    .doubtful = !commands->count && may_move(s, seat),
 	};
 	intent_find(s->in.letter->evidence, &at, &found);
+	if (!commands->count && s->game.is_loaded) {
+		if (protest_unwilling(s, &found))
+			return s->reply.understood = true;
+		protest_move(s, &found);
+	}
 	if (assent_waits(s))
 		keep_before_deal(&found);
 	else if (!at.moves)

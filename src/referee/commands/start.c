@@ -219,8 +219,9 @@ static const char *starter(const struct input *in)
 /* Returns a text such as "Game 7 is played by the rules of "109 - Spades"
  * (nomic109). It ends at 500 points. gm started the game. The players are ann
  * and cat against bob and dan." `by` is the sentence that says who started the
- * game. */
-static const char *begins_text(const struct session *s, const char *by)
+ * game, and `more` what stands at the end. */
+static const char *begins_text(
+    const struct session *s, const char *by, const char *more)
 {
 	const struct game_row *row = &s->game.row;
 	const char *goal = "";
@@ -235,20 +236,21 @@ static const char *begins_text(const struct session *s, const char *by)
 	return tx_format(&s->tx,
 	    "Game %" PRId64
 	    " is played by the rules of \"%s\" (%s).%s %s The players are "
-	    "%s.%s",
+	    "%s.%s%s",
 	    row->id,
 	    rules_source(&row->rules),
 	    rules,
 	    goal,
 	    by,
 	    loaded_names(s->tx.arena, row),
-	    unrated);
+	    unrated,
+	    more);
 }
 
 /* Announce the players and the rules with the first deal. */
-static void first_deal(struct session *s, const char *by)
+static void first_deal(struct session *s, const char *by, const char *more)
 {
-	const char *what = begins_text(s, by);
+	const char *what = begins_text(s, by, more);
 	s->reply.begins = true;
 	starter_is_ready(s);
 	bool waits = deadline_awaits_ready(s);
@@ -295,7 +297,13 @@ static const char *begin(struct session *s, struct request *q, const char *line)
 	if (rules_idle(&q->rules, line, q->why, sizeof q->why))
 		said = tx_format(&s->tx, "%s But %s.", said, q->why);
 	by = tx_format(&s->tx, "%s started the game.", starter(&s->in));
-	first_deal(s, by);
+	const char *const *g = s->tx.site->gamesmasters;
+	bool asked = !q->others || !g || !*g;
+	first_deal(s,
+	    by,
+	    asked ? ""
+		  : " If you never agreed to play, answer that in "
+		    "private, and the gamesmaster is told.");
 	return said;
 }
 
@@ -336,7 +344,7 @@ bool start_at_table(struct session *s,
 		    "Game %" PRId64 " is started.",
 		    s->game.row.id);
 	log_line(LOG_LEVEL_INFO, "%s", started_text(&s->tx, &s->game));
-	first_deal(s, by);
+	first_deal(s, by, "");
 	return true;
 }
 

@@ -1,0 +1,184 @@
+/* protest.c - players who say that they never agreed to play, or never made a
+ * move.
+ *
+ * Both are heard only while they can be true: from a player whom a gamesmaster
+ * seated and who has done nothing in the game, and about the last move of all
+ * people. So a few words of the letter are enough. */
+#include "protest.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "asked.h"
+#include "base/text.h"
+#include "base/when.h"
+#include "engine/legal.h"
+#include "mail/evidence.h"
+#include "mail/letter.h"
+#include "referee/outgoing/outbound.h"
+#include "referee/session/session.h"
+#include "store/agreements.h"
+#include "store/clock.h"
+#include "store/master_acts.h"
+
+static bool says(const struct session *s, const enum concept *any, size_t count)
+{
+	const struct evidence *e = s->in.letter->evidence;
+	for (size_t i = 0; i < e->count; i++)
+		if (evidence_means_any(&e->word[i], any, count))
+			return true;
+	return false;
+}
+
+static bool is_about(const struct session *s, uint64_t matters)
+{
+	const struct evidence *e = s->in.letter->evidence;
+	for (size_t i = 0; i < e->count; i++)
+		for (int k = 0; k < EVIDENCE_MATTERS; k++)
+			if (matters >> e->word[i].matter[k] & 1)
+				return true;
+	return false;
+}
+
+static bool says_move(const struct session *s)
+{
+	static const enum
+	    concept moves[] = {CONCEPT_PLAY, CONCEPT_PLAYED, CONCEPT_BID};
+	return says(s, moves, sizeof moves / sizeof moves[0]);
+}
+
+bool protest_denies(const struct session *s)
+{
+	static const enum
+	    concept no[] = {CONCEPT_NOT, CONCEPT_NO, CONCEPT_WRONG};
+	return says(s, no, sizeof no / sizeof no[0]);
+}
+
+/* ---- never agreed to play ---- */
+
+struct starting {
+	int64_t person;
+	bool by_other; /* somebody else started the game by command */
+};
+
+static void note_start(void *context, const struct master_act *act)
+{
+	struct starting *start = context;
+	if (text_starts(act->line, "start "))
+		start->by_other = act->by != start->person;
+}
+
+/* True if a gamesmaster gave the sender the seat, and the sender has done
+ * nothing in the game. */
+static bool seated_unasked(const struct session *s, int seat)
+{
+	const struct loaded_game *game = &s->game;
+	struct starting start = {.person = s->in.sender.person.id};
+	int64_t id = game->row.id;
+	for (size_t i = 0; i < game->log_count; i++) {
+		const struct event *e = &game->log[i];
+		if (e->seat == seat && e->kind != EVENT_DEAL &&
+		    e->kind != EVENT_TIMEOUT && e->kind != EVENT_DEALER)
+			return false;
+	}
+	store_master_acts(s->tx.store, s->tx.arena, id, note_start, &start);
+	return start.by_other &&
+	       !(store_seats(s->tx.store, id, SEAT_READY) >> seat & 1);
+}
+
+static bool says_unwilling(
+    const struct session *s, const struct intention *found)
+{
+	static const uint64_t matters = UINT64_C(1) << MATTER_AGREE |
+	                                UINT64_C(1) << MATTER_LEAVE |
+	                                UINT64_C(1) << MATTER_DECLINE;
+	if (s->in.letter->answer == ANSWER_NO ||
+	    intent_listed(found, INTENT_LEAVE))
+		return true;
+	if (intent_listed(found, INTENT_PAUSE) ||
+	    strchr(s->in.letter->new_text, '?'))
+		return false;
+	return protest_denies(s) && (is_about(s, matters) || says_move(s));
+}
+
+static void tell_gamesmasters(struct session *s)
+{
+	const char *who = s->in.sender.person.handle;
+	int64_t id = s->game.row.id;
+	const char *once = tx_format(&s->tx,
+	    "unwilling %" PRId64 " %" PRId64,
+	    id,
+	    s->in.sender.person.id);
+	if (!store_once(s->tx.store, once, s->tx.now, WHEN_DAY))
+		return;
+	outbound_gamesmasters(s,
+	    NULL,
+	    "A player did not agree to play",
+	    tx_format(&s->tx,
+		"%s has a seat in game %" PRId64 " and writes that %s never "
+		"agreed, or does not want to play. Until you act, the seat "
+		"stays with %s. With a code you can send \"replace %s by NAME "
+		"in game %" PRId64 "\", \"eject %s from game %" PRId64
+		"\", which gives the seat to a bot, or \"cancel-game %" PRId64
+		"\".",
+		who,
+		id,
+		who,
+		who,
+		who,
+		id,
+		who,
+		id,
+		id));
+}
+
+bool protest_unwilling(struct session *s, const struct intention *found)
+{
+	static const struct doc_choice taps[] = {
+	    {"Find somebody for my seat", "replace me"},
+	    {"No new games", "leave"},
+	};
+	const char *const *g = s->tx.site->gamesmasters;
+	int seat = sender_seat(&s->in, &s->game);
+	if (seat == SEAT_NONE || !g || !*g || !says_unwilling(s, found) ||
+	    !seated_unasked(s, seat))
+		return false;
+	tell_gamesmasters(s);
+	asked_offer(s,
+	    "I have told the gamesmaster that you do not want to play. The "
+	    "gamesmaster can give your seat to somebody else or end the game. "
+	    "Until then you need not do anything: when your time is up, I act "
+	    "for you.",
+	    taps,
+	    sizeof taps / sizeof taps[0]);
+	return true;
+}
+
+/* ---- never made that move ---- */
+
+/* True if the sender made the last move of all people, and waits for others or
+ * misplayed. */
+static bool moved_last(const struct session *s, int seat)
+{
+	const struct event *e;
+	for (int n = 1; (e = takeback_act(&s->game.takeback, n)); n++)
+		if (e->seat == seat)
+			return e->kind == EVENT_MISPLAY ||
+			       s->game.state.table.turn != seat;
+		else if (loaded_person(&s->game, e->seat))
+			break;
+	return false;
+}
+
+void protest_move(const struct session *s, struct intention *found)
+{
+	int seat = sender_seat(&s->in, &s->game);
+	if (seat == SEAT_NONE || strchr(s->in.letter->new_text, '?') ||
+	    !protest_denies(s) || !moved_last(s, seat))
+		return;
+	if (says_move(s) || is_about(s, UINT64_C(1) << MATTER_APPEAL))
+		*found = (struct intention){
+		    .list = {INTENT_APPEAL},
+		    .count = 1,
+		};
+}

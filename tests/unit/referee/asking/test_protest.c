@@ -1,0 +1,156 @@
+/* test_protest.c - players who say that they never agreed to play, or never
+ * made a move, in sentences. */
+#include "support/seats.h"
+
+#define NOMIC "start nomic109: ann, bob, cat, dan"
+#define TOLD "I have told the gamesmaster that you do not want to play."
+
+/* ---- never agreed to play ---- */
+
+static const char *const unwilling[] = {
+    "I never agreed to this.",
+    "I don't want to play",
+    "I did not agree to play!",
+    "No thanks.",
+    "I didn't sign up for this.",
+    "Please take me out of this game",
+};
+enum { UNWILLING = sizeof unwilling / sizeof unwilling[0] };
+
+START_TEST(who_never_agreed_says_so_and_the_gamesmaster_hears_it)
+{
+	bool waits = _i % 2;
+	forum_start(false, waits ? "start rtr3b-4: ann, bob, cat, dan" : NOMIC);
+	say("bob", unwilling[_i / 2]);
+	SAID("bob", TOLD);
+	SAID("gm",
+	    "bob has a seat in game 1 and writes that bob never agreed, or "
+	    "does not want to play.");
+	SAID("gm",
+	    "\"replace bob by NAME in game 1\", \"eject bob from game 1\"");
+	mails_ask_for_nothing();
+	NOT_SAID("ann", "bob has a seat");
+	forum_read();
+	/* the gamesmasters are told once a day */
+	say("bob", unwilling[_i / 2]);
+	SAID("bob", TOLD);
+	NOT_SAID("gm", "bob has a seat");
+	close_desk();
+}
+END_TEST
+
+START_TEST(the_first_mail_says_how_to_decline)
+{
+	forum_open(_i);
+	start(NOMIC);
+	SAID(forum_all("ann"), "gm started the game.");
+	SAID(forum_all("ann"),
+	    "If you never agreed to play, answer that in private, and the "
+	    "gamesmaster is told.");
+	close_desk();
+}
+END_TEST
+
+START_TEST(who_has_agreed_or_acted_is_offered_the_usual_ways)
+{
+	forum_start(false, "start rtr3b-4: ann, bob, cat, dan");
+	say("bob", "ready");
+	forum_read();
+	say("bob", "Please take me out of this game");
+	SAID("bob", "You seem to want to stop.");
+	NOT_SAID("gm", "bob has a seat");
+	close_desk();
+	forum_start(false, NOMIC);
+	const char *who = at_turn();
+	forum_post(who, "bid 3");
+	forum_read();
+	say(who, "Please take me out of this game");
+	SAID(who, "You seem to want to stop.");
+	close_desk();
+	/* a question and a pause are no refusal */
+	forum_start(false, NOMIC);
+	say("bob", "Who plays with whom? I have not played for years.");
+	NOT_SAID("bob", TOLD);
+	say("bob", "I am away until Monday, I cannot play before that");
+	NOT_SAID("bob", TOLD);
+	NOT_SAID("gm", "bob has a seat");
+	close_desk();
+}
+END_TEST
+
+/* ---- never made that move ---- */
+
+static const char *const protests[] = {
+    "That was not a bid!",
+    "I did not play that!",
+    "I didn't play that.",
+    "you misread me",
+    "The referee misread me.",
+    "You misunderstood me, I did not bid.",
+    "I did not bid 10!",
+    "My letter was not a bid, it was about the auction.",
+};
+enum { PROTESTS = sizeof protests / sizeof protests[0] };
+
+START_TEST(who_was_misread_learns_whom_to_write_to)
+{
+	forum_start(_i % 2, NOMIC);
+	const char *who = at_turn();
+	forum_post(who, "bid 10");
+	forum_read();
+	uint32_t events = events_now();
+	say(who, protests[_i / 2]);
+	SAID(who, "so write to the gamesmaster, gm, gm@play.test.");
+	SAID(who,
+	    "If I misread your letter, a gamesmaster can take your move back "
+	    "until the last card of the round, with \"undo 1 because WORDS\".");
+	ck_assert_int_eq(events_now(), events);
+	mails_ask_for_nothing();
+	close_desk();
+}
+END_TEST
+
+START_TEST(the_gamesmaster_who_tells_it_gets_the_command_to_tap)
+{
+	forum_start(false, NOMIC);
+	forum_post(at_turn(), "bid 10");
+	forum_read();
+	say("gm", "In game 1 the last letter was not a bid");
+	SAID("gm", "undo 1 because In game 1 the last letter was not a bid");
+	close_desk();
+}
+END_TEST
+
+/* Once another player has acted, the words are about something else. */
+START_TEST(only_the_last_move_is_denied)
+{
+	forum_start(false, NOMIC);
+	const char *who = at_turn();
+	forum_post(who, "bid 3");
+	forum_read();
+	forum_post(at_turn(), "bid 4");
+	forum_read();
+	say(who, "I have not bid 4");
+	NOT_SAID(who, "a person to look at a ruling");
+	close_desk();
+}
+END_TEST
+
+Suite *suite_protest(void)
+{
+	Suite *suite = suite_create("protest");
+	TCase *t = tcase_create("protest");
+	tcase_set_timeout(t, 60);
+	tcase_add_loop_test(t,
+	    who_never_agreed_says_so_and_the_gamesmaster_hears_it,
+	    0,
+	    2 * UNWILLING);
+	tcase_add_loop_test(t, the_first_mail_says_how_to_decline, 0, 2);
+	tcase_add_test(t, who_has_agreed_or_acted_is_offered_the_usual_ways);
+	tcase_add_loop_test(
+	    t, who_was_misread_learns_whom_to_write_to, 0, 2 * PROTESTS);
+	tcase_add_test(t, the_gamesmaster_who_tells_it_gets_the_command_to_tap);
+	tcase_add_test(t, only_the_last_move_is_denied);
+	suite_add_tcase(suite, t);
+	return suite;
+}
