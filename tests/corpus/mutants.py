@@ -26,8 +26,8 @@ RULES = (
     ("src/mail/decision/reading.c", "if (!reads || !alone || !counts(r, &line))", "if (!reads || !alone)"),
     ("src/mail/decision/reading.c", "if (!reads || !alone || !counts(r, &line))", "if (!reads || !counts(r, &line))"),
     ("src/mail/decision/reading.c", "if (readable && !plain->more && !*plain->hidden)", "if (readable && !plain->more)"),
-    ("src/mail/decision/reading.c", "if (!undo || !move || undo->place < move->place)", "if (!undo || !move)"),
-    ("src/mail/decision/reading.c", "if (!undo || !move || undo->place < move->place)", "if (1)"),
+    ("src/mail/decision/reading.c", "if (undo && move && undo->place >= move->place)", "if (undo && move)"),
+    ("src/mail/decision/reading.c", "if (undo && move && undo->place >= move->place)", "if (0)"),
     ("src/mail/evidence/plain.c", "if (all && (greets || !make_all(out)))", "if (all && !make_all(out))"),
     ("src/mail/evidence/plain.c", "if (out->plays && out->number >= 0 && out->card == CARD_NONE)", "if (0)"),
     ("src/mail/evidence/plain.c", "if (names && greets && !out->plays && !out->bids)", "if (0)"),
@@ -39,8 +39,7 @@ RULES = (
     ("src/mail/reply/newtext.c", "		drop_name_above(arena, l, i);\n", ""),
     ("src/mail/reply/newtext.c", "return next == l->count || quote_begins(l, next);", "return next == l->count;"),
     ("src/mail/reply/blocks.c", "if (ruled(line) || framed(line))", "if (ruled(line))"),
-    ("src/mail/reply/introduction.c", "	if (p->time)\n		return true;\n	return line_ends", "	return line_ends"),
-    ("src/mail/reply/introduction.c", "	if (before_quote && p->time && (p->bracketed || tells_wrote(line)))\n		return true;\n", ""),
+    ("src/mail/reply/introduction.c", " || (before_quote && p->bracketed))", ")"),
     ("src/mail/reply/introduction.c", " || lines_quoted(l, next + 1);", ";"),
 )
 

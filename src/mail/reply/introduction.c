@@ -111,25 +111,10 @@ static bool bare(const struct lines *l, size_t i)
 
 /* What the lines of a paragraph read so far contain. */
 struct paragraph {
-	bool date, time, address;
+	bool time, address;
 	/* an address in brackets: "<ann@x.org>", "(ann@x.org)" */
 	bool bracketed;
 };
-
-/* True for a line that names the writer of the quote: a word for "wrote", a
- * name and an address ("Wrote Ann <ann@x.org>:"), or an address and a colon in
- * a paragraph with a time. */
-static bool names_writer(const struct paragraph *p, const char *line)
-{
-	static const char *const verbs[] = {
-	    "wrote ", "schrieb ", "escribió ", "a écrit ", "schreef ", NULL};
-	size_t length = strlen(line);
-	if (length > BARE_MAX || !p->address || !colon_at_end(line))
-		return false;
-	if (p->time)
-		return true;
-	return line_ends(line, ">:") && client_phrase_begins(line, verbs);
-}
 
 /* True if the writer's name follows in the next lines: "... 11:05 schreef",
  * then "Ann <ann@x.org>:". */
@@ -147,12 +132,10 @@ static bool goes_on(const struct lines *l, size_t k)
 	return false;
 }
 
-/* True if a dated paragraph is an introduction that ends with line k. `first`:
- * the paragraph begins with line k. */
+/* True if a dated paragraph is an introduction that ends with line k. */
 static bool introduces(const struct lines *l,
     const struct paragraph *p,
     size_t k,
-    bool first,
     bool before_quote)
 {
 	const char *line = l->line[k];
@@ -160,16 +143,15 @@ static bool introduces(const struct lines *l,
 		return true;
 	if (says_wrote(line))
 		return !goes_on(l, k);
-	if (colon_at_end(line) && p->time && tells_wrote(line))
+	if (line_ends(line, ">:")) /* "Wrote Ann <ann@x.org>:" */
 		return true;
-	if (ends_in_wrote(line) && p->time)
+	if (!p->time)
+		return false;
+	if (ends_in_wrote(line) || (before_quote && p->bracketed))
 		return true;
-	if (names_writer(p, line))
+	if (colon_at_end(line) && p->address && strlen(line) <= BARE_MAX)
 		return true;
-	if (before_quote && p->time && (p->bracketed || tells_wrote(line)))
-		return true;
-	/* "2011/4/7 Ann <ann@x.org>" */
-	return line_ends(line, ">") && p->address && before_quote && first;
+	return (before_quote || colon_at_end(line)) && tells_wrote(line);
 }
 
 /* True if the introduction begins with the line below i: the author typed line
@@ -191,16 +173,11 @@ static bool begins_below(const struct lines *l, size_t i)
  * Returns the index after such an introduction; 0 if there is none. */
 static size_t address_apart(const struct lines *l, size_t i)
 {
-	if (i + 3 >= l->count)
-		return 0;
 	char *const *line = &l->line[i];
-	if (strcmp(line[1], "<") != 0)
-		return 0;
-	if (!strchr(line[2], '@'))
+	if (i + 3 >= l->count || strcmp(line[1], "<") != 0 ||
+	    !strchr(line[2], '@') || *line[3] != '>')
 		return 0;
 	const char *last = line[3];
-	if (*last != '>')
-		return 0;
 	bool dated = timed(line[0]) || timed(last);
 	bool wrote = says_wrote(last) || colon_at_end(last);
 	return dated && wrote ? i + 4 : 0;
@@ -219,14 +196,10 @@ static bool may_begin(const struct lines *l, size_t i)
 
 static void note(struct paragraph *p, const char *line)
 {
-	if (line_dated(line))
-		p->date = true;
-	if (timed(line))
-		p->time = true;
-	if (strchr(line, '@'))
-		p->address = true;
-	if (strchr(line, '@') && strpbrk(line, "<("))
-		p->bracketed = true;
+	bool address = strchr(line, '@') != NULL;
+	p->time |= timed(line);
+	p->address |= address;
+	p->bracketed |= address && strpbrk(line, "<(");
 }
 
 /* True if the paragraph that begins at line i ends before line k. */
@@ -258,8 +231,8 @@ size_t lines_introduction(const struct lines *l, size_t i, bool *unmarked)
 		bool near = after <= k + 3;
 		bool before_quote = near && lines_quoted(l, after);
 		bool ends = is_bare;
-		if (!ends && p.date)
-			ends = introduces(l, &p, k, k == i, before_quote);
+		if (!ends && (p.time || p.address))
+			ends = introduces(l, &p, k, before_quote);
 		if (!ends)
 			continue;
 		*unmarked = !before_quote;
