@@ -73,21 +73,19 @@ static int described(const struct evidence_word *w, uint64_t cards)
 static int describe(const struct finding *f, size_t i, uint64_t cards)
 {
 	const struct evidence_word *word = f->e->word;
-	int card = CARD_NONE;
-	for (size_t k = 1; k <= DESCRIBED_WITHIN && k <= i; k++) {
-		if (word[i - k].marks & MARK_END)
-			break;
-		card = described(&word[i - k], cards);
-		if (card != CARD_NONE)
-			return card;
-	}
-	for (size_t k = i + 1; k <= i + DESCRIBED_WITHIN; k++) {
-		if (k >= f->e->count ||
-		    word[k - 1].marks & (MARK_END | MARK_PAUSE))
-			break;
-		card = described(&word[k], cards);
-		if (card != CARD_NONE)
-			return card;
+	for (int step = -1; step <= 1; step += 2) {
+		const uint8_t ends =
+		    step < 0 ? MARK_END : MARK_END | MARK_PAUSE;
+		size_t at = i;
+		for (int k = 0; k < DESCRIBED_WITHIN; k++) {
+			at += (size_t)step;
+			if (at >= f->e->count ||
+			    word[step < 0 ? at : at - 1].marks & ends)
+				break;
+			int card = described(&word[at], cards);
+			if (card != CARD_NONE)
+				return card;
+		}
 	}
 	return CARD_NONE;
 }
