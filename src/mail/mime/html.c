@@ -79,32 +79,26 @@ static const char *const quotes_from_here[] = {
     NULL,
 };
 
-struct attribute {
-	const char *name;
-	const char *value; /* "" if the attribute has no value */
-};
-
-/* Takes the next name and value from the list; false at its end. */
-static bool next_attribute(const xmlChar ***list, struct attribute *a)
+/* Returns the value of an attribute, "" if it has none; NULL if the element
+ * does not have the attribute. */
+static const char *attribute(const xmlChar **list, const char *name)
 {
-	const char *const *pair = (const char *const *)*list;
-	if (!pair || !pair[0])
-		return false;
-	a->name = pair[0];
-	a->value = pair[1] ? pair[1] : "";
-	*list += 2;
-	return true;
+	const char *const *pair = (const char *const *)list;
+	for (; pair && pair[0]; pair += 2)
+		if (text_same(pair[0], name))
+			return pair[1] ? pair[1] : "";
+	return NULL;
 }
 
 /* True if the element's class, id or name contains one of the words. */
 static bool named(const xmlChar **attributes, const char *const *words)
 {
-	static const char *const names[] = {"class", "id", "name", NULL};
-	struct attribute a;
-	while (next_attribute(&attributes, &a))
-		if (vocabulary_has(names, a.name) &&
-		    client_phrase_within(a.value, words))
+	static const char *const names[] = {"class", "id", "name"};
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+		const char *value = attribute(attributes, names[i]);
+		if (value && client_phrase_within(value, words))
 			return true;
+	}
 	return false;
 }
 
@@ -112,41 +106,32 @@ static bool named(const xmlChar **attributes, const char *const *words)
  * the whole name, because many longer words contain it. */
 static bool called_quote(const xmlChar **attributes)
 {
-	struct attribute a;
-	while (next_attribute(&attributes, &a)) {
-		if (text_same(a.name, "name") && text_same(a.value, "quote"))
-			return true;
-		if (text_same(a.name, "fairemail") &&
-		    text_same(a.value, "reference"))
-			return true;
-	}
-	return false;
+	const char *name = attribute(attributes, "name");
+	const char *mark = attribute(attributes, "fairemail");
+	return (name && text_same(name, "quote")) ||
+	       (mark && text_same(mark, "reference"));
 }
 
 /* True for the attribute that hides its element, and for a style that does. */
 static bool invisible(const xmlChar **attributes)
 {
-	struct attribute a;
-	while (next_attribute(&attributes, &a))
-		if (text_same(a.name, "hidden") ||
-		    (text_same(a.name, "style") && style_hides(a.value)))
-			return true;
-	return false;
+	const char *style = attribute(attributes, "style");
+	return attribute(attributes, "hidden") || (style && style_hides(style));
 }
 
 /* Updates the colours by the element's attributes. */
 static void take_colours(
     const xmlChar **attributes, struct style_colours *colours)
 {
-	struct attribute a;
-	while (next_attribute(&attributes, &a)) {
-		if (text_same(a.name, "bgcolor"))
-			colours->ground = style_colour(a.value);
-		else if (text_same(a.name, "color"))
-			colours->text = style_colour(a.value);
-		else if (text_same(a.name, "style"))
-			style_colours(a.value, colours);
-	}
+	const char *ground = attribute(attributes, "bgcolor");
+	const char *text = attribute(attributes, "color");
+	const char *style = attribute(attributes, "style");
+	if (ground)
+		colours->ground = style_colour(ground);
+	if (text)
+		colours->text = style_colour(text);
+	if (style)
+		style_colours(style, colours);
 }
 
 static bool without_border(const char *style)
@@ -159,16 +144,11 @@ static bool without_border(const char *style)
 /* True for a blockquote that only indents: it has no bar and cites nobody. */
 static bool indents(const xmlChar **attributes)
 {
-	static const char *const cites[] = {"type", "cite", "class", NULL};
-	struct attribute a;
-	bool bare = false;
-	while (next_attribute(&attributes, &a)) {
-		if (vocabulary_has(cites, a.name))
-			return false;
-		if (text_same(a.name, "style") && without_border(a.value))
-			bare = true;
-	}
-	return bare;
+	const char *style = attribute(attributes, "style");
+	return style && without_border(style) &&
+	       !attribute(attributes, "type") &&
+	       !attribute(attributes, "cite") &&
+	       !attribute(attributes, "class");
 }
 
 static enum mark mark_of(const char *name, const xmlChar **attributes)
@@ -256,20 +236,17 @@ static void characters(void *context, const xmlChar *text, int size)
  * are not the author's words. */
 static void picture(struct page *p, const xmlChar **attributes)
 {
-	struct attribute a;
-	while (next_attribute(&attributes, &a)) {
-		size_t size = strlen(a.value);
-		if (!text_same(a.name, "alt") || size > ALT_MAX)
-			continue;
-		/* a digit begins a keycap */
-		const char *at = a.value;
-		if (strchr("0123456789#*", *at) && strstr(at, "\xE2\x83\xA3"))
-			at++;
-		while (*at & 0x80)
-			at++;
-		if (!*at)
-			characters(p, (const xmlChar *)a.value, (int)size);
-	}
+	const char *alt = attribute(attributes, "alt");
+	if (!alt || strlen(alt) > ALT_MAX)
+		return;
+	/* a digit begins a keycap */
+	const char *at = alt;
+	if (strchr("0123456789#*", *at) && strstr(at, "\xE2\x83\xA3"))
+		at++;
+	while (*at & 0x80)
+		at++;
+	if (!*at)
+		characters(p, (const xmlChar *)alt, (int)strlen(alt));
 }
 
 /* clang-format off */
