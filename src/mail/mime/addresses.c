@@ -118,16 +118,6 @@ static char *unquoted(struct arena *arena, const char *text)
 	return out;
 }
 
-/* Number of items that the value may have. */
-static size_t items_at_most(const char *value)
-{
-	size_t n = 1;
-	for (; *value; value++)
-		if (*value == ',' || *value == ';')
-			n++;
-	return n;
-}
-
 /* Overwrites quotation marks and round brackets, which do not match, with
  * spaces. */
 static void drop_marks(char *text)
@@ -148,7 +138,9 @@ void addresses_read(
 		drop_marks(text);
 		comment = "";
 	}
-	out->list = arena_alloc(arena, items_at_most(text) * sizeof *out->list);
+	/* an item and its comma take two bytes at least */
+	out->list =
+	    arena_alloc(arena, (strlen(text) / 2 + 1) * sizeof *out->list);
 	for (char *item = text; *item;) {
 		char *end = item_end(item);
 		char after = *end;

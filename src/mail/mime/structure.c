@@ -136,6 +136,12 @@ static const char *boundary_of(struct walk *m, const struct content *type)
 	return guessed_boundary(m);
 }
 
+static bool is_attachment(const struct headers *h)
+{
+	const char *disposition = headers_find(h, "Content-Disposition");
+	return disposition && text_starts(disposition, "attachment");
+}
+
 /* What the part has instead of a text (RFC 1847, RFC 3156, RFC 8551; RFC 9078
  * and Gmail's reactions). */
 static enum letter_content content_of(
@@ -146,7 +152,7 @@ static enum letter_content content_of(
 	    text_same(type->subtype, "vnd.google.email-reaction+json");
 	if (disposition && text_starts(disposition, "reaction"))
 		return CONTENT_REACTION;
-	if (google && !(disposition && text_starts(disposition, "attachment")))
+	if (google && !is_attachment(h))
 		return CONTENT_REACTION;
 	if (text_same(type->type, "multipart") &&
 	    text_same(type->subtype, "encrypted"))
@@ -196,12 +202,6 @@ static bool base64_follows(struct walk *m)
 }
 
 /* ---- parts ---- */
-
-static bool is_attachment(const struct headers *h)
-{
-	const char *disposition = headers_find(h, "Content-Disposition");
-	return disposition && text_starts(disposition, "attachment");
-}
 
 static enum transfer transfer_of(struct walk *m, const struct headers *h)
 {
