@@ -45,9 +45,6 @@ char *text_find(const char *haystack, const char *needle);
  * bytes. */
 int text_order(const void *a, const void *b);
 
-/* Return the number of words separated by blanks or tabs. */
-size_t text_words(const char *text);
-
 /* Convert a text to lower case in place. */
 void text_lower(char *text);
 

@@ -147,18 +147,6 @@ int text_order(const void *a, const void *b)
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-size_t text_words(const char *text)
-{
-	static const char blanks[] = " \t";
-	size_t words = 0;
-	text += strspn(text, blanks);
-	for (; *text; words++) {
-		text += strcspn(text, blanks);
-		text += strspn(text, blanks);
-	}
-	return words;
-}
-
 char *text_trim(char *text)
 {
 	while (blank(*text))
