@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "about.h"
-#include "arguments.h"
 #include "base/arena.h"
 #include "base/text.h"
 #include "engine/act.h"

@@ -3,6 +3,8 @@
 #ifndef SPADESD_MAIL_VERBS_H
 #define SPADESD_MAIL_VERBS_H
 
+#include <stdbool.h>
+
 #include "mail/command.h"
 
 struct arena;
@@ -21,5 +23,11 @@ bool verb_acts_off_topic(enum verb verb);
  * line after the word. Sets *verb and returns its arguments; returns NULL if
  * the line is talk. */
 char *verb_arguments(struct arena *arena, enum verb *verb, const char *text);
+
+/* Returns the arguments in `text`, without polite words and punctuation around
+ * them, in the arena. Returns NULL if the text does not fit the pattern, which
+ * verbs.def explains. `asks`: the text without arguments may be a question. */
+char *arguments_read(
+    struct arena *arena, const char *pattern, bool asks, const char *text);
 
 #endif

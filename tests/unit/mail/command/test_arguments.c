@@ -6,7 +6,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "mail/command.h"
-#include "mail/command/arguments.h"
+#include "mail/command/verbs.h"
 #include "support/reads.h"
 #include "unit.h"
 
