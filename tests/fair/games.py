@@ -1,5 +1,5 @@
-"""Generated games, each with a concession and its withdrawal, a forfeit, a substitute, a suspension, a time-out and, where the rules
-allow undo, an undo. Most wait for pulses of the public beacon, and players leave and come back meanwhile. `spadesd verify` and doc/verify.py must accept every record and print the same digests. With --page, doc/verify.html
+"""Generated games, each with a concession and its withdrawal, a forfeit, a substitute, a suspension, a time-out, a misread move and, where the
+rules allow undo, an undo. Most wait for pulses of the public beacon, and players leave and come back meanwhile. `spadesd verify` and doc/verify.py must accept every record and print the same digests. With --page, doc/verify.html
 must do the same.
 
     tests/fair/games.py [COUNT [FROM]] [--page]     COUNT games (default 24) from number FROM on (default: by the clock)
