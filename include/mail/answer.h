@@ -23,7 +23,10 @@ enum answer {
 	/* consents ("fine by me"), or is ready to play ("let's go"); the rest
 	 * of the answer may say yes, but not no */
 	ANSWER_FINE,
-	ANSWER_READY
+	ANSWER_READY,
+	ANSWER_CONCEDE, /* gives up the game, and says nothing else */
+	ANSWER_LEAVE,   /* leaves the game, and says nothing else */
+	ANSWER_TOO      /* joins in what another player said: "me too" */
 };
 
 /* Classifies the new text of a letter. If the subject says no, the text must

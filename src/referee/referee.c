@@ -19,6 +19,7 @@
 #include "referee/asking/unreadable.h"
 #include "referee/clock/delay.h"
 #include "referee/clock/tick.h"
+#include "referee/commands/concession.h"
 #include "referee/commands/dispatch.h"
 #include "referee/commands/talk.h"
 #include "referee/lobby/places.h"
@@ -271,9 +272,10 @@ static void ask_in_private(struct session *s, const struct commands *commands)
 	/* Never repeat a pasted hand; see pasted.c. */
 	bool pasted =
 	    pasted_shows(&s->in, &s->game, pasted_hand(&s->in, &s->game));
-	bool asked = !pasted && (guess_ask(s, commands, false) ||
-				    assent_asks_again(s, commands) ||
-				    dispatch_ruling_posted(s));
+	bool asked =
+	    !pasted &&
+	    (guess_ask(s, commands, false) || assent_asks_again(s, commands) ||
+		concession_heard(s, commands) || dispatch_ruling_posted(s));
 	bool early = !pasted && !asked && unread_untimely(s, commands);
 	doubtful &= asked;
 	s->reply.quiet =

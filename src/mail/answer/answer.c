@@ -34,7 +34,11 @@ enum {
 	READY = 512,
 	WHOLE = 1024, /* a yes if nothing else is said */
 	UNKNOWN = 2048,
-	GRANTS = 4096 /* consents to what a table was asked, and to no letter */
+	GRANTS =
+	    4096, /* consents to what a table was asked, and to no letter */
+	CONCEDES = 8192,
+	LEAVES = 16384,
+	TOO = 32768
 };
 
 /* clang-format off */
@@ -106,7 +110,7 @@ static const struct {
 	"my second|my old|my alternate|another one of|address|addresses|account|accounts|phone|"
 	"mobile|smartphone|computer|laptop|tablet|mailbox|inbox|gmail|pc|ipad|iphone|android|"
 	"device|company|business|school|usual|personal|private|belong to|belongs to|all two of|"
-	"all three|all four|each of|me too|with my|via my|using my|on my|through my|from another|"
+	"all three|all four|each of|with my|via my|using my|on my|through my|from another|"
 	"today|last night|last week|a few minutes ago|a minute ago|minutes ago|an hour ago|"
 	"on the list|to the list|to the group|in the game|for both|for all|kindly|oh|ah|hm|so|"
 	"then|too|again|do count it|please count it|count it|take it|play it|act on it|process it|"
@@ -185,6 +189,15 @@ static const struct {
 	"cuando quieras|cuando querais|quando volete|quando vuoi|a lot|very much|done|cards|"
 	"at all|sido|ello|m|you need|time|whenever you are|when you are ready|"
 	"whenever everyone is|from anywhere"},
+    {CONCEDES,
+	"i concede|we concede|i give up|we give up|i surrender|we surrender|we resign|i resign|"
+	"i throw in the towel|we throw in the towel|my side concedes|my side gives up|"
+	"ill concede|i want to concede|we want to concede|i would like to concede"},
+    {LEAVES,
+	"i quit|we quit|i leave|im leaving|i am leaving|i resign from|im out|i am out|i drop out|"
+	"im dropping out|i have to leave|i must leave|i want to leave|i would like to leave"},
+    {TOO, "me too|same here|so do i|ditto|me as well"},
+    {0, "well played|good game|great game|gg|as well|defeat|out of|of this game|this game"},
     {GRANTS,
 	"void it|void the round|void this round|take it back|take that back|"
 	"let him take it back|let her take it back|let them take it back|let him take over|"
@@ -399,9 +412,16 @@ static enum answer meaning(int said)
 		return ANSWER_OTHER;
 	if (said & (SAYS_NO | DENIES)) {
 		claims &= !(said & DENIES);
-		said &= SAYS_YES | ONLY | JOINS | CONSENTS | READY | GRANTS;
+		said &= SAYS_YES | ONLY | JOINS | CONSENTS | READY | GRANTS |
+		        CONCEDES | LEAVES;
 		return said || claims ? ANSWER_OTHER : ANSWER_NO;
 	}
+	if (said & LEAVES)
+		return ANSWER_LEAVE;
+	if (said & CONCEDES)
+		return ANSWER_CONCEDE;
+	if (said == TOO)
+		return ANSWER_TOO;
 	if (said & GRANTS)
 		return ANSWER_FINE;
 	claims |= said & SAYS_YES;

@@ -9,6 +9,7 @@
 #include "base/dates.h"
 #include "base/text.h"
 #include "base/zone.h"
+#include "referee/commands/concession.h"
 #include "referee/people/names.h"
 #include "referee/queries/query.h"
 #include "referee/session/contact.h"
@@ -229,11 +230,8 @@ void asked_for_reminder(struct session *s, const struct asked *asked)
 void asked_for_concession(struct session *s, const struct asked *asked)
 {
 	(void)asked;
-	asked_one(s,
-	    "Do you want to give up the game? Nothing was done yet. To give "
-	    "up, answer this mail with the word concede.",
-	    "I concede",
-	    "concede");
+	doc_paragraph(&s->reply.answer, "Do you want to give up the game?");
+	concession_ask(s);
 }
 
 void asked_for_withdrawal(struct session *s, const struct asked *asked)

@@ -94,14 +94,20 @@ static enum verb asked_by_mail(const struct session *s)
 static enum verb answer_to(const struct session *s, enum verb asked)
 {
 	switch (s->in.letter->answer) {
-	case ANSWER_YES:
 	case ANSWER_FINE:
+		return asked == VERB_CONCEDE || asked == VERB_FORFEIT
+		           ? VERB_COUNT
+		           : asked;
+	case ANSWER_YES:
 		return asked;
 	case ANSWER_NO:
 		if (asked == VERB_SUSPEND ||
 		    (asked == VERB_AGREE && can_refuse(s)))
 			return VERB_REFUSE;
 		return VERB_COUNT;
+	case ANSWER_CONCEDE:
+	case ANSWER_LEAVE:
+	case ANSWER_TOO:
 	case ANSWER_READY:
 	case ANSWER_JOIN:
 	case ANSWER_ONCE:

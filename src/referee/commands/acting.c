@@ -132,29 +132,23 @@ static bool sent_to_list(const struct tx *tx, const struct input *in)
 	}
 }
 
-/* Should this private move have been posted on the list? A move with a token,
- * and the answer to a private question, need no post. */
+/* Should this private act have been posted on the list? The referee posts an
+ * act with a token. */
 static bool should_be_posted(const struct session *s, enum verb verb)
 {
 	if (!s->tx.site->list || s->in.sender.on_list || !verb_public(verb))
 		return false;
-	bool proven = verb_moves(verb) && proves_itself(&s->in, &s->game);
-	if (proven && !sent_to_list(&s->tx, &s->in))
-		return false;
-	return !acting_gives_up(verb) || !fresh_confirms(s);
+	return !proves_itself(&s->in, &s->game) || sent_to_list(&s->tx, &s->in);
 }
 
-/* Explain that acts are public here. The sender may answer this mail with a
- * move, and the referee posts the move; any other act must be posted to the
- * list. */
-static void say_unposted(
-    const struct tx *tx, struct reply *reply, const struct command *c)
+/* Explain that acts are public here, and how the referee can post this one. */
+static void say_unposted(struct reply *reply, const struct command *c)
 {
-	const char *how = "Answer this mail with your move alone, and I post "
-			  "it for you.";
-	if (!verb_moves(c->verb))
-		how = tx_format(tx, "Please post this to %s.", tx->site->list);
-	reply_say(reply, c, "Moves are made in public here. %s", how);
+	reply_say(reply,
+	    c,
+	    "Moves are made in public here. Answer this mail with your %s "
+	    "alone, and I post it for you.",
+	    verb_moves(c->verb) ? "move" : "words");
 }
 
 /* True, with a reply, if a bot plays for the sender's seat because the sender
@@ -178,8 +172,7 @@ static bool bot_plays(const struct loaded_game *game,
  * SEAT_NONE, and the other checks reply. */
 static int seat_to_concede(const struct session *s)
 {
-	bool off_list = s->tx.site->list && !s->in.sender.on_list;
-	if (s->game.state.table.phase == PHASE_OVER || off_list)
+	if (s->game.state.table.phase == PHASE_OVER)
 		return SEAT_NONE;
 	return sender_may_move(&s->in) ? sender_seat(&s->in, &s->game)
 	                               : SEAT_NONE;
@@ -238,7 +231,7 @@ bool acting_allowed(struct session *s, const struct command *c)
 		return false;
 	}
 	if (should_be_posted(s, c->verb)) {
-		say_unposted(&s->tx, &s->reply, c);
+		say_unposted(&s->reply, c);
 		return false;
 	}
 	if (!sender_may_move(&s->in)) {

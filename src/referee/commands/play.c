@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "concession.h"
 #include "engine/legal.h"
 #include "notice/legality.h"
 #include "referee/play/advance.h"
@@ -209,45 +210,10 @@ void play_pass(struct session *s, const struct command *c)
 
 /* ---- giving up ---- */
 
-/* Did another person on this side concede? */
-static bool partner_conceded(const struct loaded_game *game, int seat)
-{
-	const struct table *t = &game->state.table;
-	for (int i = 0; i < t->rules.seats; i++) {
-		bool partner =
-		    i != seat && table_side(t, i) == table_side(t, seat);
-		if (partner && loaded_person(game, i) && t->conceded >> i & 1)
-			return true;
-	}
-	return false;
-}
-
-/* True, with a reply, if the act would end the game and the sender must confirm
- * it first, in answer to a private mail. Only a concession after the partner's
- * concession needs no confirmation, because the sender expects it to end the
- * game. */
-static bool has_to_confirm(
-    struct session *s, const struct command *c, const struct action *a)
-{
-	if (!advance_would_end(s, a))
-		return false;
-	bool both =
-	    partner_conceded(&s->game, a->seat) && c->verb == VERB_CONCEDE;
-	if (both || fresh_confirms(s))
-		return false;
-	fresh_asked(s);
-	reply_say(&s->reply,
-	    c,
-	    "This would end the game at once, so nothing was done yet. To end "
-	    "the game, answer this mail with the word %s.",
-	    verb_name(c->verb));
-	return true;
-}
-
 static void give_up(struct session *s, const struct command *c, enum act kind)
 {
 	const struct action a = act_of(s, kind);
-	if (!has_to_confirm(s, c, &a))
+	if (concession_confirmed(s, c))
 		act(s, c, &a);
 }
 

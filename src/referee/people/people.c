@@ -346,6 +346,9 @@ static void answer_joining(struct session *s)
 	case ANSWER_ONCE:
 	case ANSWER_FINE:
 	case ANSWER_READY:
+	case ANSWER_CONCEDE:
+	case ANSWER_LEAVE:
+	case ANSWER_TOO:
 	case ANSWER_EMPTY:
 	case ANSWER_OTHER:
 		ask_again(s);
@@ -366,6 +369,9 @@ static void answer_moving(struct session *s)
 	case ANSWER_JOIN:
 	case ANSWER_FINE:
 	case ANSWER_READY:
+	case ANSWER_CONCEDE:
+	case ANSWER_LEAVE:
+	case ANSWER_TOO:
 	case ANSWER_EMPTY:
 	case ANSWER_OTHER:
 		moving_ask_again(s);

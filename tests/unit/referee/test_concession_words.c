@@ -1,0 +1,208 @@
+/* test_concession_words.c - players who give up in their own words, or in
+ * private where the table plays on a list. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "engine/legal.h"
+#include "support/forum.h"
+
+#define TEAMS "start ann, bob, cat, dan; teams ann+cat"
+
+/* Delivers a post in the game's thread, with the headers `proof`. */
+static void post(const char *name, const char *proof, const char *text)
+{
+	desk->now += 10;
+	desk->uid++;
+	sent_all();
+	deliver_at(arena_format(&desk->arena,
+		       "From: %s@play.test\r\nTo: " TABLE
+		       "\r\nSubject: Re: [spades 1] Round 1\r\nMessage-ID: "
+		       "<w%d@play.test>\r\n%sList-Post: <mailto:" TABLE
+		       ">\r\n" ON_ITS_WAY "\r\n%s\r\n",
+		       name,
+		       (int)desk->uid,
+		       proof,
+		       text),
+	    desk->now - 1);
+}
+
+static bool conceded(const char *name)
+{
+	int seat = forum_seat(name);
+	return desk->game.table.conceded >> seat & 1;
+}
+
+static bool is_over(void)
+{
+	look();
+	return desk->game.table.phase == PHASE_OVER;
+}
+
+/* ---- in private ---- */
+
+START_TEST(me_too_after_the_partner_s_concession_is_understood)
+{
+	static const char *const words[] = {"me too",
+	    "Me too.",
+	    "I concede too",
+	    "I concede, too.",
+	    "I concede as well",
+	    "same here"};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		forum_start(_i, TEAMS);
+		forum_post("ann", "concede");
+		forum_read();
+		forum_private("cat", words[i]);
+		SAID("cat", "Do you want to give up the game?");
+		ck_assert_msg(!conceded("cat"), "%s", words[i]);
+		forum_read();
+		forum_private("cat", "yes");
+		ck_assert_msg(is_over(), "%s", words[i]);
+		SAID(forum_all("bob"), "The game is over: ");
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(me_too_where_nobody_conceded_is_no_concession)
+{
+	forum_start(_i, TEAMS);
+	forum_post("bob", "concede");
+	forum_read();
+	forum_private("cat", "me too");
+	ck_assert(!conceded("cat"));
+	ck_assert_int_eq(forum_mails("table"), 0);
+	close_desk();
+}
+END_TEST
+
+START_TEST(the_referee_posts_a_private_concession_after_a_yes)
+{
+	static const char *const yes[] = {"yes", "concede"};
+	for (int i = 0; i < 2; i++) {
+		forum_start(true, TEAMS);
+		forum_private("ann", "concede");
+		SAID(
+		    "ann", "Nothing was done yet. If you concede, all players");
+		SAID(
+		    "ann", "If your partner, cat, concedes too, you both lose");
+		ck_assert(!conceded("ann"));
+		ck_assert_int_eq(forum_mails("table"), 0);
+		forum_read();
+		forum_private("ann", yes[i]);
+		ck_assert(conceded("ann"));
+		SAID("table", "ann concedes");
+		forum_read();
+		forum_private("ann", "withdraw");
+		ck_assert(!conceded("ann"));
+		SAID("table", "ann withdraws the concession");
+		close_desk();
+	}
+}
+END_TEST
+
+/* What the referee offers as an answer, it also does. */
+START_TEST(the_button_of_a_concession_is_not_refused)
+{
+	forum_start(true, TEAMS);
+	forum_private("ann", "I think I want to give up this hopeless game");
+	SAID("ann", "Do you want to give up the game?");
+	forum_read();
+	forum_private("ann", "concede");
+	ck_assert(conceded("ann"));
+	close_desk();
+}
+END_TEST
+
+START_TEST(only_the_answer_to_the_question_concedes)
+{
+	forum_start(true, TEAMS);
+	struct found old = forum_token_mail("ann");
+	forum_private("ann", "concede");
+	struct found asked = mail_to("ann");
+	forum_mail_at(old, "yes", desk->now += 10);
+	ck_assert(!conceded("ann"));
+	post("ann", FROM_OUR_LIST, "yes");
+	ck_assert(!conceded("ann"));
+	forum_mail_at(asked, "fine by me", desk->now += 10);
+	ck_assert(!conceded("ann"));
+	forum_mail_at(asked, "no", desk->now += 10);
+	ck_assert(!conceded("ann"));
+	close_desk();
+}
+END_TEST
+
+/* ---- on the list ---- */
+
+START_TEST(a_post_that_gives_up_in_words_is_asked_about_once)
+{
+	static const char *const posts[] = {"We concede this one, well played",
+	    "I resign from this game",
+	    "I quit the Spades game",
+	    "I give up."};
+	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++)
+		for (int way = 0; way < 2; way++) {
+			bool leaves = i == 1 || i == 2;
+			forum_start(true, TEAMS);
+			post("ann", way ? UNVOUCHED : FROM_OUR_LIST, posts[i]);
+			SAID("ann", "Do you want to give up the game?");
+			SAID("ann", "If your partner, cat, concedes too");
+			ck_assert(!conceded("ann"));
+			ck_assert_int_eq(mail_to("table").count, 0);
+			ck_assert_int_eq(mail_to("gm").count, leaves);
+			if (leaves)
+				SAID("gm", "says that ann leaves game 1");
+			struct found asked = mail_to("ann");
+			post("ann", FROM_OUR_LIST, "I quit this game");
+			ck_assert_int_eq(mail_to("ann").count, 0);
+			ck_assert_int_eq(mail_to("gm").count, 0);
+			forum_mail_at(asked, "yes", desk->now += 10);
+			ck_assert(conceded("ann"));
+			SAID("table", "ann concedes");
+			close_desk();
+		}
+}
+END_TEST
+
+START_TEST(who_gives_up_something_else_is_not_asked)
+{
+	static const char *const posts[] = {
+	    "I resign from the office of Herald",
+	    "I resign as Speaker",
+	    "I quit the Chess game",
+	    "I concede the point, Bob",
+	    "I give up on understanding proposal 12",
+	    "I leave for Paris tomorrow",
+	    "If you concede we win",
+	    "Should we concede?",
+	    "We do not concede",
+	    "me too"};
+	forum_start(true, TEAMS);
+	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++)
+		for (int way = 0; way < 2; way++) {
+			post("ann", way ? UNVOUCHED : FROM_OUR_LIST, posts[i]);
+			ck_assert_msg(!mail_to("ann").count &&
+					  !mail_to("gm").count &&
+					  !mail_to("table").count,
+			    "%s",
+			    posts[i]);
+			ck_assert(!conceded("ann"));
+		}
+	close_desk();
+}
+END_TEST
+
+Suite *suite_concession_words(void)
+{
+	/* clang-format off */
+	const TTest *const tests[] = {
+	    me_too_after_the_partner_s_concession_is_understood,
+	    me_too_where_nobody_conceded_is_no_concession,
+	    the_referee_posts_a_private_concession_after_a_yes,
+	    the_button_of_a_concession_is_not_refused, only_the_answer_to_the_question_concedes,
+	    a_post_that_gives_up_in_words_is_asked_about_once,
+	    who_gives_up_something_else_is_not_asked,
+	    NULL};
+	/* clang-format on */
+	return suite_of_both("concession_words", tests);
+}
