@@ -60,65 +60,26 @@ const char *verb_effect(enum verb verb)
 	return verbs[verb].effect;
 }
 
-bool verb_moves(enum verb verb)
-{
-	return verbs[verb].traits & MOVES;
-}
-
-bool verb_acts(enum verb verb)
-{
-	return verbs[verb].traits & ACTS;
-}
-
-bool verb_takes_seat(enum verb verb)
-{
-	return verbs[verb].traits & SEAT;
-}
-
-bool verb_takes_proof(enum verb verb)
-{
-	return verbs[verb].traits & PROOF;
-}
-
-bool verb_own(enum verb verb)
-{
-	return verbs[verb].traits & OWN;
-}
-
-bool verb_acts_off_topic(enum verb verb)
-{
-	return verbs[verb].traits & ALONE;
-}
-
-bool verb_public(enum verb verb)
-{
-	return verbs[verb].traits & PUBLIC;
-}
-
-bool verb_needs_game(enum verb verb)
-{
-	return verbs[verb].traits & GAME;
-}
-
-bool verb_only_asks(enum verb verb)
-{
-	return verbs[verb].traits & ASKS;
-}
-
-bool verb_only_tells(enum verb verb)
-{
-	return verbs[verb].traits & TELLS;
-}
-
-bool verb_final(enum verb verb)
-{
-	return verbs[verb].traits & FINAL;
-}
-
-bool verb_of_gamesmaster(enum verb verb)
-{
-	return verbs[verb].traits & MASTER;
-}
+/* Each defines a function that is true if the verb has one of the traits. */
+/* clang-format off */
+#define TRAIT(function, which)                                                 \
+	bool function(enum verb verb)                                          \
+	{                                                                      \
+		return verbs[verb].traits & (which);                           \
+	}
+TRAIT(verb_moves, MOVES)
+TRAIT(verb_acts, ACTS)
+TRAIT(verb_takes_seat, SEAT)
+TRAIT(verb_takes_proof, PROOF)
+TRAIT(verb_own, OWN)
+TRAIT(verb_acts_off_topic, ALONE)
+TRAIT(verb_public, PUBLIC)
+TRAIT(verb_needs_game, GAME)
+TRAIT(verb_only_asks, ASKS)
+TRAIT(verb_only_tells, TELLS)
+TRAIT(verb_final, FINAL)
+TRAIT(verb_of_gamesmaster, MASTER)
+/* clang-format on */
 
 bool verb_bare(enum verb verb)
 {
