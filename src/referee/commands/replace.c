@@ -140,6 +140,15 @@ void replace_end(const struct tx *tx, const struct loaded_game *game, int seat)
 
 static void seek_no_more(struct session *s, const struct command *c, int seat)
 {
+	struct substitute sub;
+	if (store_substitute(s->tx.store, s->game.row.id, seat, &sub) &&
+	    sub.granted) {
+		reply_say(&s->reply,
+		    c,
+		    "The gamesmaster gives your seat to another player. Only a "
+		    "gamesmaster can change that.");
+		return;
+	}
 	replace_end(&s->tx, &s->game, seat);
 	store_substitute_end(s->tx.store, s->game.row.id, seat);
 	s->tx.acted = true;

@@ -306,8 +306,12 @@ START_TEST(the_gamesmaster_names_one_whose_yes_is_enough)
 		SAID("gus", "The gamesmaster, gm, asks you to take a seat");
 		ck_assert_int_eq(mail_to("bob").count, 0);
 		ck_assert_int_eq(mail_to("table").count, 0);
+		struct found offer = mail_to("gus");
+		say("bob", "replace me no more");
+		SAID("bob", "Only a gamesmaster can change that");
 		ck_assert_str_eq(who_sits(seat), "bob");
-		answer("gus", said_yes[i]);
+		sent_all();
+		deliver("gus", reply_address(offer), said_yes[i]);
 		ck_assert_str_eq(who_sits(seat), "gus");
 		SAID("gus", "You take the seat of bob in game 1.");
 		SAID("gus", "Your hand");
