@@ -102,6 +102,9 @@ struct decision {
 	int move; /* the likeliest candidate; -1 if there is none */
 	int32_t sum;
 	struct candidates candidates; /* the likeliest first */
+	/* without candidates: the legal cards of the suit that the letter
+	 * names and nothing else, "a spade"; the player may mean any of them */
+	uint64_t several;
 };
 
 /* True if the letter may make the move list[which], whatever the sum is. False
@@ -120,7 +123,8 @@ void decision_make(const struct evidence *evidence,
     struct decision *out);
 
 /* True if the letter does not act, but may mean a move: the decision is
- * DECIDED_GUESS, or the letter names both rank and suit of a legal card. */
+ * DECIDED_GUESS, or the letter names both rank and suit of a legal card, or the
+ * suit of several and nothing else. */
 bool decision_doubtful(const struct decision *decision);
 
 #endif

@@ -26,4 +26,8 @@ bool order_rest(const struct evidence *evidence,
     const struct order_rest *at,
     struct order *out);
 
+/* Removes from the evidence the words that join further steps to the move, and
+ * those of the steps. Returns false if there are none. */
+bool order_rest_remove(struct evidence *evidence, const struct order_rest *at);
+
 #endif

@@ -6,13 +6,17 @@
 
 #include <stdlib.h>
 
+#include "engine/card.h"
 #include "mail/evidence/plain.h"
+#include "mail/intent.h"
 #include "weights.h"
 
 /* The constants that come with the weights. */
 enum {
 #include "weight_constants.inc"
 };
+
+#define COUNT(list) (sizeof(list) / sizeof(list)[0])
 
 static int32_t sum_of(const struct evidence *e,
     const struct legal_moves *legal,
@@ -86,12 +90,129 @@ static bool says_only(const struct evidence *e,
 	return (legal->bids ? plain.number : plain.card) == c->move;
 }
 
+/* True if the question is about the state of the game, not about the move. */
+static bool asks_fact(const struct evidence *question)
+{
+	static const enum intent facts[] = {INTENT_BIDS,
+	    INTENT_SCORE,
+	    INTENT_TURN,
+	    INTENT_TIME,
+	    INTENT_PLAYED,
+	    INTENT_PARTNER,
+	    INTENT_TRUMP};
+	const struct occasion at = {.moves = true, .doubtful = true};
+	struct intention found;
+	intent_find(question, &at, &found);
+	for (size_t i = 0; i < COUNT(facts); i++)
+		if (found.count && found.list[0] == facts[i])
+			return true;
+	return false;
+}
+
+/* True if the words from `first` on are one question that begins with "what",
+ * "who" or the like and neither doubts the move nor names another. */
+static bool asks_openly(const struct evidence *e, size_t first)
+{
+	static const enum concept others[] = {
+	    CONCEPT_IT, CONCEPT_UNTIL, CONCEPT_YET, CONCEPT_SORRY, CONCEPT_BUT};
+	size_t last = e->count - 1;
+	if (!evidence_means(&e->word[first], CONCEPT_WHAT) ||
+	    !(e->word[last].marks & MARK_ASKS))
+		return false;
+	for (size_t i = first; i <= last; i++) {
+		const struct evidence_word *w = &e->word[i];
+		if (plain_doubts(w) || w->named ||
+		    evidence_means_any(w, others, COUNT(others)) ||
+		    (i < last && w->marks & (MARK_END | MARK_DOTS)))
+			return false;
+	}
+	return true;
+}
+
+/* True if the letter says the move in a sentence of its own and then asks about
+ * the game: "QH. What did my partner bid?" The player waits for an answer, not
+ * for leave to play. */
+static bool asks_beside(const struct evidence *e,
+    const struct legal_moves *legal,
+    const struct candidate *c)
+{
+	struct plain move;
+	struct evidence question = {.language = e->language};
+	size_t end = 0;
+	while (end < e->count && !(e->word[end].marks & MARK_END))
+		end++;
+	if (end + 1 >= e->count || !plain_read(e, 0, end, &move) ||
+	    (legal->bids ? move.number : move.card) != c->move ||
+	    !asks_openly(e, end + 1))
+		return false;
+	for (size_t i = end + 1; i < e->count; i++)
+		question.word[question.count++] = e->word[i];
+	return asks_fact(&question);
+}
+
 /* True if the letter only names cards, ranks or numbers, "the nine please". The
  * weights are low if several legal cards have the rank, but then the player can
  * say which. */
 static bool names_only(const struct evidence *e)
 {
 	return !e->strange && plain_names(e, 0, e->count - 1);
+}
+
+/* True if the player has one legal card, and the letter says no more than that
+ * it is the last or the only one: "last one", "whatever, I only have one". */
+static bool says_last(const struct evidence *e, const struct legal_moves *legal)
+{
+	static const enum concept small[] = {CONCEPT_ME,
+	    CONCEPT_HAVE,
+	    CONCEPT_THE,
+	    CONCEPT_CARD,
+	    CONCEPT_IT,
+	    CONCEPT_PLAY,
+	    CONCEPT_YES,
+	    CONCEPT_PLEASE,
+	    CONCEPT_ONLY};
+	static const char *const more[] = {"whatever", "one", "left", "is"};
+	bool only = false;
+	if (legal->bids || cards_count(legal->moves) != 1 || e->strange ||
+	    e->introduces || e->more)
+		return false;
+	for (size_t i = 0; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		only |= evidence_means(w, CONCEPT_ONLY);
+		if (w->marks & (MARK_ASKS | MARK_FORBIDS | MARK_DOTS) ||
+		    w->card != CARD_NONE || w->suit >= 0 || w->rank >= 0)
+			return false;
+		if (!evidence_means_any(w, small, COUNT(small)) &&
+		    !evidence_is_any(w, more, COUNT(more)))
+			return false;
+	}
+	return only;
+}
+
+/* Returns the legal cards of the suit that the letter names, if it names
+ * nothing else: "a spade", "trump it". */
+static uint64_t named_suit(
+    const struct evidence *e, const struct legal_moves *legal)
+{
+	static const char *const more[] = {"a", "some", "any"};
+	static const char *const trumps[] = {
+	    "trump", "ruff", "trumpf", "atout"};
+	uint64_t cards = 0;
+	if (legal->bids || e->strange || e->introduces || e->more)
+		return 0;
+	for (size_t i = 0; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		if (w->marks & MARK_ASKS)
+			return 0;
+		if (evidence_is_any(w, trumps, COUNT(trumps)))
+			cards |= legal->moves & cards_suit(SUIT_SPADES);
+		else if (w->suit >= 0)
+			cards |= legal->moves & cards_suit(w->suit);
+		else if (!plain_names(e, i, i) &&
+			 !evidence_is_any(w, more, COUNT(more)))
+			return 0;
+	}
+	return cards;
 }
 
 void decision_make(const struct evidence *e,
@@ -103,16 +224,24 @@ void decision_make(const struct evidence *e,
 	candidates_find(e, legal, all);
 	for (size_t i = 0; i < all->count; i++)
 		all->list[i].sum = sum_of(e, legal, all, i);
-	if (!all->count)
+	if (!all->count) {
+		out->several = named_suit(e, legal);
 		return;
+	}
 	qsort(all->list, all->count, sizeof all->list[0], by_sum);
 	out->move = all->list[0].move;
 	out->sum = all->list[0].sum;
 	out->nil = legal->bids && says_nil(e, &all->list[0]);
 	if (legal->bids && any_means(e, CONCEPT_BLIND))
 		return;
+	if (says_last(e, legal)) {
+		out->decided = DECIDED_ACT;
+		return;
+	}
 	int32_t from = legal->bids ? BID_FROM : PLAY_FROM;
-	bool sure = out->sum >= from || says_only(e, legal, &all->list[0]);
+	bool sure =
+	    out->sum >= from || says_only(e, legal, &all->list[0]) ||
+	    (out->sum >= GUESS_FROM && asks_beside(e, legal, &all->list[0]));
 	if (sure && decision_may_act(e, legal, all, 0))
 		out->decided = DECIDED_ACT;
 	else if (out->sum >= GUESS_FROM || names_only(e))
@@ -124,6 +253,8 @@ bool decision_doubtful(const struct decision *d)
 	const unsigned whole = 1u << NAMING_CARD;
 	if (d->decided != DECIDED_NOTHING)
 		return d->decided == DECIDED_GUESS;
+	if (d->several)
+		return true;
 	for (size_t i = 0; i < d->candidates.count; i++)
 		if (d->candidates.list[i].namings & whole)
 			return true;

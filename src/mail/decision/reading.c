@@ -12,6 +12,7 @@
 #include "given.h"
 #include "mail/evidence/plain.h"
 #include "mail/letter.h"
+#include "mail/order_rest.h"
 
 struct reading {
 	struct arena *arena;
@@ -291,6 +292,40 @@ static bool names_another_game(const struct reading *r)
 	return false;
 }
 
+/* Returns the candidate that the letter names first; NULL if it names none. */
+static const struct candidate *named_first(const struct candidates *all)
+{
+	const struct candidate *first = NULL;
+	for (size_t i = 0; i < all->count; i++) {
+		const struct candidate *c = &all->list[i];
+		if (c->mentions && (!first || c->at[0] < first->at[0]))
+			first = c;
+	}
+	return first;
+}
+
+/* Decides about the letter. A further step, "and then the eight", is for a
+ * later turn and no doubt about the move. */
+static void decide(const struct reading *r, struct decision *d)
+{
+	const struct legal_moves *legal = &r->at->legal;
+	decision_make(r->e, legal, d);
+	const struct candidate *move = named_first(&d->candidates);
+	if (d->decided == DECIDED_ACT || d->bids || !move)
+		return;
+	const struct order_rest rest = {
+	    .move = move->move,
+	    .hand = legal->moves & ~cards_of(move->move),
+	};
+	struct evidence first = *r->e;
+	struct decision alone;
+	if (!order_rest_remove(&first, &rest))
+		return;
+	decision_make(&first, legal, &alone);
+	if (alone.decided > d->decided)
+		*d = alone;
+}
+
 static void find_moves(struct reading *r, struct decision *d)
 {
 	struct plain_lines found;
@@ -301,7 +336,7 @@ static void find_moves(struct reading *r, struct decision *d)
 		return;
 	}
 	if (at->legal.moves)
-		decision_make(r->e, &at->legal, d);
+		decide(r, d);
 	if (r->e->more) /* it may take the move back where it was not read */
 		return;
 	find_lines(r, &found);

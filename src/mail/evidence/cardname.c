@@ -1,9 +1,10 @@
 /* cardname.c - reads cards in one word, as people shorten them: QS, 10h, t♠,
- * ♠Q, S10, QofS, Qspades. evidence/names.c reads cards in words.
+ * ♠Q, S10, QofS, Qspades, B♣ (Bube). evidence/names.c reads cards in words.
  *
  * A word that may be an everyday word is not read as a card: "sq" is none. */
 #include "cardname.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -45,6 +46,25 @@ static int suit_of(const char *text)
 	memcpy(word, text, strnlen(text, WORD_MAX));
 	text_lower(word);
 	return lexicon_name(word, LEXICON_ENGLISH).suit;
+}
+
+/* Reads a letter beside a suit's sign, as cards are printed elsewhere: "B♣"
+ * (Bube), "W♣" (walet), "D♣" (Dame), "R♣" (roi). */
+static int printed(const char *word)
+{
+	static const char *const letters[] = {"bw", "d", "r"};
+	enum { JACK = 9, LETTERS = 3 };
+	char sign[SIGN_SIZE + 1] = "";
+	bool letter_first = isalpha((unsigned char)*word) != 0;
+	char letter = word[letter_first ? 0 : SIGN_SIZE];
+	if (strlen(word) != SIGN_SIZE + 1 || !isalpha((unsigned char)letter))
+		return CARD_NONE;
+	memcpy(sign, word + letter_first, SIGN_SIZE);
+	int suit = isalpha((unsigned char)*sign) ? -1 : suit_of(sign);
+	for (int i = 0; suit >= 0 && i < LETTERS; i++)
+		if (strchr(letters[i], letter | 32))
+			return card_make(suit, JACK + i);
+	return CARD_NONE;
 }
 
 /* Reads the suit in front: "♠Q", "S10", "SQ". A small letter in front of a
@@ -90,8 +110,10 @@ int cardname_word(const char *word)
 		if (suit >= 0)
 			return card_make(suit, rank);
 	}
-	return n > SIGN_SIZE || cardname_suit(*word) >= 0 ? suit_first(word)
-	                                                  : CARD_NONE;
+	int card = CARD_NONE;
+	if (n > SIGN_SIZE || cardname_suit(*word) >= 0)
+		card = suit_first(word);
+	return card != CARD_NONE ? card : printed(word);
 }
 
 /* Number of equal letters at the end of two words. The first `begin` letters

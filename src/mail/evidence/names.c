@@ -154,7 +154,7 @@ static int lettered(const struct evidence_word *first,
 	int suit = letter_suit(b);
 	bool many = b->fold[strlen(b->fold) - 1] == 's';
 	bool small = isalpha((unsigned char)*a->raw) && !a->raw[1];
-	/* "a heart" may be any heart */
+	/* "a hearts" may be a typing error of "a heart" */
 	bool article = *a->fold == 'a' && (*a->raw == 'a' || !many);
 	if (rank >= 0 && second->suit >= 0 && small && (sure || !article))
 		return card_make(second->suit, rank);
@@ -178,6 +178,15 @@ static bool stand_alone(const struct evidence *e, size_t i, size_t j)
 	return begins && ends;
 }
 
+/* True for "a heart", which is any heart and not the ace. */
+static bool is_any_of_suit(const struct evidence_word *w)
+{
+	static const char *const suits[] = {
+	    "club", "diamond", "heart", "spade"};
+	return w->hash == evidence_hash("a") &&
+	       evidence_is_any(&w[1], suits, sizeof suits / sizeof suits[0]);
+}
+
 /* Joins a rank and a suit, at least one of which is a single letter: "q of
  * hearts", "hearts A", "ace d". Returns the number of words joined; 0 for none.
  */
@@ -192,6 +201,8 @@ static size_t join_letters(
 		return 0;
 	if (w->marks & MARK_END || w->card != CARD_NONE ||
 	    e->word[j].card != CARD_NONE || e->word[j - 1].marks & MARK_END)
+		return 0;
+	if (is_any_of_suit(w))
 		return 0;
 	bool sure = stand_alone(e, i, j);
 	if (!sure && (w->marks | e->word[j - 1].marks) & MARK_PAUSE)

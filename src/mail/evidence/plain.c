@@ -122,10 +122,24 @@ static bool make_all(struct plain *out)
 	return true;
 }
 
-static bool is_good_luck(const struct evidence *e, size_t i)
+/* Returns the number of words, up to `last`, of a polite phrase at i; 0 for
+ * none. */
+static size_t phrase(const struct evidence *e, size_t i, size_t last)
 {
-	return e->word[i].hash == evidence_hash("good") &&
-	       e->word[i + 1].hash == evidence_hash("luck");
+	static const char *const phrases[][5] = {{"good", "luck"},
+	    {"s", "il", "vous", "plait"},
+	    {"s", "il", "te", "plait"},
+	    {"sil", "vous", "plait"},
+	    {"sil", "te", "plait"}};
+	for (size_t k = 0; k < COUNT(phrases); k++) {
+		size_t n = 0;
+		while (phrases[k][n] && i + n <= last &&
+		       e->word[i + n].hash == evidence_hash(phrases[k][n]))
+			n++;
+		if (!phrases[k][n])
+			return n;
+	}
+	return 0;
 }
 
 bool plain_read(
@@ -144,8 +158,8 @@ bool plain_read(
 			return false;
 		if (w->sort == SORT_NAME && i > first)
 			continue;
-		if (i < last && is_good_luck(e, i)) {
-			i++;
+		if (phrase(e, i, last)) {
+			i += phrase(e, i, last) - 1;
 			continue;
 		}
 		if (w->sort != SORT_PLAIN)

@@ -5,6 +5,8 @@
  * is found is only offered to the writer, so a wrong find does no harm. */
 #include "mail/order_rest.h"
 
+#include <string.h>
+
 #include "engine/card.h"
 #include "engine/order.h"
 #include "mail/evidence.h"
@@ -41,6 +43,8 @@ struct search {
 	int suit;      /* suit of the step before; -1 for none */
 	bool bids;     /* the move is a bid, so a rank may be a number */
 	bool unclear;  /* a step could be several cards */
+	/* the words that say the steps, and those that join them to the move */
+	size_t first, last;
 	struct order *out;
 };
 
@@ -205,7 +209,8 @@ static bool read_behind(struct search *s, const struct order_rest *at, size_t i)
 {
 	bool found = false;
 	size_t skipped = 0;
-	for (i++; i < s->e->count && skipped <= NEAR; i++) {
+	s->first = ++i;
+	for (; i < s->e->count && skipped <= NEAR; i++) {
 		size_t took = joining(s, i);
 		size_t last = took ? read_step(s, i + took) : 0;
 		if (took && !last)
@@ -214,12 +219,15 @@ static bool read_behind(struct search *s, const struct order_rest *at, size_t i)
 			found = true;
 			skipped = 0;
 			i = last;
+			s->last = last;
 			continue;
 		}
 		const struct evidence_word *w = &s->e->word[i];
 		bool suit = w->card == CARD_NONE && w->suit >= 0;
 		if (!suit && !names_move(w, at) && !is_small(s, i))
 			break;
+		if (!found && (suit || names_move(w, at)))
+			s->first = i + 1;
 		skipped++;
 	}
 	return found;
@@ -250,20 +258,46 @@ static bool find_all(struct search *s, bool moved)
 	return false;
 }
 
+/* Begins a search, and finds the steps that words join to the move. */
+static bool find_joined(struct search *s,
+    const struct evidence *e,
+    const struct order_rest *at,
+    struct order *out)
+{
+	bool moved = at->move >= 0;
+	bool found = false;
+	*out = (struct order){0};
+	*s = (struct search){
+	    .e = e, .left = at->hand, .suit = -1, .bids = at->bids, .out = out};
+	if (moved && !at->bids)
+		s->suit = card_suit(at->move);
+	for (size_t i = 0; moved && i < e->count && !found; i++)
+		if (names_move(&e->word[i], at))
+			found = read_behind(s, at, i);
+	return found;
+}
+
+bool order_rest_remove(struct evidence *e, const struct order_rest *at)
+{
+	struct search s;
+	struct order order;
+	if (!find_joined(&s, e, at, &order))
+		return false;
+	size_t behind = s.last + 1;
+	e->word[s.first - 1].marks = e->word[s.last].marks;
+	memmove(&e->word[s.first],
+	    &e->word[behind],
+	    (e->count - behind) * sizeof e->word[0]);
+	e->count -= behind - s.first;
+	return true;
+}
+
 bool order_rest(
     const struct evidence *e, const struct order_rest *at, struct order *out)
 {
-	bool moved = at->move >= 0;
-	struct search s = {
-	    .e = e, .left = at->hand, .suit = -1, .bids = at->bids, .out = out};
-	bool found = false;
-	*out = (struct order){0};
-	if (moved && !at->bids)
-		s.suit = card_suit(at->move);
-	for (size_t i = 0; moved && i < e->count && !found; i++)
-		if (names_move(&e->word[i], at))
-			found = read_behind(&s, at, i);
-	found = found || find_all(&s, moved);
+	struct search s;
+	bool found = find_joined(&s, e, at, out);
+	found = found || find_all(&s, at->move >= 0);
 	if (s.unclear)
 		out->steps = 0;
 	return found;

@@ -142,11 +142,15 @@ client_phrases client_legal = {
     "this e-mail", "this email", "this message", "this communication",
     "this transmission", "the information contained", "the information in this",
     "the contents of this", "confidential", "disclaimer", "legal notice",
-    "notice:", "important notice", "diese e-mail", "diese nachricht",
-    "diese mail", "der inhalt dieser", "vertraulich", "hinweis:", "ce message",
-    "ce courriel", "cet e-mail", "cette communication", "este mensaje",
-    "este correo", "aviso legal", "este e-mail", "esta mensagem",
-    "questo messaggio", "questa e-mail", "le informazioni contenute",
+    "notice:", "important notice", "please disregard", "please ignore",
+    "please delete", "please destroy", "please notify", "if you are not",
+    "if you have received", "should you not be", "diese e-mail",
+    "diese nachricht", "diese mail", "der inhalt dieser", "vertraulich",
+    "hinweis:", "wenn sie nicht", "falls sie nicht", "sollten sie nicht",
+    "ce message", "ce courriel", "cet e-mail", "cette communication",
+    "si vous n", "este mensaje", "este correo", "aviso legal", "este e-mail",
+    "si usted no", "si no es", "esta mensagem", "questo messaggio",
+    "questa e-mail", "le informazioni contenute", "se non si", "indien u niet",
     "dit bericht", "deze e-mail", "dit e-mailbericht", "detta meddelande",
     "denna e-post", "denne e-mail", "denne e-posten", "ta wiadomość",
     "niniejsza wiadomość", "tento e-mail", "tato zpráva", "это сообщение",
@@ -156,11 +160,12 @@ client_phrases client_legal = {
 };
 
 client_phrases client_secret = {
-    "confidential", "privileged", "intended", "recipient", "disclos",
-    "vertraulich", "empfänger", "bestimmt", "confidentiel", "destinat",
-    "confidencial", "riservat", "vertrouwelijk", "geadresseerde", "konfidenti",
-    "fortrolig", "poufn", "důvěrn", "конфиденциальн", "luottamuks", "gizli",
-    "bizalmas", "保密", "機密", "기밀", NULL,
+    "confidential", "privileged", "intended solely", "intended only",
+    "intended exclusively", "recipient", "addressee", "disclos", "vertraulich",
+    "empfänger", "adressat", "confidentiel", "destinatair", "destinatari",
+    "destinatár", "confidencial", "riservat", "vertrouwelijk", "geadresseerde",
+    "konfidenti", "fortrolig", "poufn", "důvěrn", "конфиденциальн",
+    "luottamuks", "gizli", "bizalmas", "保密", "機密", "기밀", NULL,
 };
 
 client_phrases client_see_html = {

@@ -246,16 +246,144 @@ START_TEST(a_card_that_is_not_held_is_played_only_alone)
 }
 END_TEST
 
+START_TEST(words_of_a_move_in_many_forms_act)
+{
+	static const struct row rows[] = {
+	    {"how long do I have? I think I'll bid 2", "", "bid 2", NULL},
+	    {"king. can I see the last trick?", "KC 2C", "play KC?", NULL},
+	    {"Herz 3 nat\xC3\xBCrlich. Ich bin n\xC3\xA4"
+	     "chste Woche im Urlaub!",
+		"3H 4H",
+		"play 3H?",
+		NULL},
+	    {"just throw the little diamond", "4D 9D KS", "play 4D", NULL},
+	    {"KD, and if that holds QD", "KD QD", "order KD won:QD", NULL},
+	    {"neuf de pique s'il vous pla\xC3\xAEt, merci",
+		"9S 2S",
+		"play 9S",
+		NULL},
+	    {"Ocho de corazones, por favor", "8H 2S", "play 8H", NULL},
+	    {"je joue la huit de pique", "8S 2S", "play 8S", NULL},
+	    {"Tr\xC3\xA8"
+	     "fle dame",
+		"QC 2S",
+		"play QC",
+		NULL},
+	    {"tirar el cinco", "5C 2S", "play 5C", NULL},
+	    {"Karo", "5D 2S", "play 5D", NULL},
+	    {"I'll ruff with my last spade", "5D 2S", "play 2S", NULL},
+	    {"4\xE2\x99\xA0\xEF\xB8\x8F", "4S 2S", "play 4S", NULL},
+	    {"Now the queen of hearts. Sorry partner if that hurts",
+		"QH 2S",
+		"play QH",
+		NULL},
+	    {"I only have the one club, and I said play it automatically",
+		"5C 2S",
+		"play 5C?",
+		NULL},
+	    {"ich nehm die Dame... nee doch die 4", "QH 4H", "play 4H?", NULL},
+	    {"lol my partner is a kamikaze. ok then, I'll take 3, no wait 2!",
+		"",
+		"bid 2?",
+		NULL},
+	    {"Small heart. And please wake me up in 2 days if I forget",
+		"3H 9H KC",
+		"play 3H",
+		NULL},
+	    {"B\xE2\x99\xA3", "JC 2C 9H", "play JC", NULL},
+	    {"last one", "8S", "play 8S", NULL},
+	    {"letzte Karte, klar", "8S", "play 8S", NULL},
+	    {"whatever, I only have one", "8S", "play 8S", NULL},
+	    {"whatever, I only have one", "8S 2S", "", NULL},
+	    {"my last card", "8S", "play 8S", NULL},
+	    {"the last one?", "8S", "", NULL},
+	    {"is this the last round", "8S", "", NULL},
+	    {"a spade", "AS 2S", "", NULL},
+	    {"A spade please", "AS 2S", "", NULL},
+	    {"a spade", "9H 2S", "play 2S", NULL},
+	    {"a spade", "9S 2S", "", NULL},
+	};
+	CHECK(rows);
+}
+END_TEST
+
+START_TEST(a_notice_to_strangers_is_no_doubt)
+{
+	static const struct row rows[] = {
+	    {"three\r\n\r\nIf you have received this e-mail in error, please "
+	     "notify the sender. It may be privileged.",
+		"",
+		"bid 3",
+		NULL},
+	    {"three\r\n\r\nPlease disregard this e-mail", "", "", NULL},
+	    {"three\r\n\r\nThis message was intended for another table, please "
+	     "ignore",
+		"",
+		"",
+		NULL},
+	    {"9C\r\n\r\nDiese Nachricht war f\xC3\xBCr den anderen Tisch "
+	     "bestimmt, bitte ignorieren",
+		"9C 3D",
+		"",
+		NULL},
+	};
+	CHECK(rows);
+}
+END_TEST
+
 START_TEST(a_move_beside_a_question_or_a_footer_acts)
 {
 	static const struct row rows[] = {
 	    {"3h. We need two more tricks", "3H 2C", "play 3H", NULL},
-	    {"4. Do I know you from the other table?", "", "bid 4?", NULL},
+	    {"3h. Two to go", "3H 2C", "play 3H?", NULL},
+	    {"3h. One more and we are set", "3H 2C", "play 3H", NULL},
+	    {"3h. I made a mistake last round", "3H 2C", "play 3H?", NULL},
+	    {"3h. I don't like this", "3H 2C", "play 3H?", NULL},
+	    {"3h. Don't ask", "3H 2C", "play 3H?", NULL},
+	    {"9c. What did my partner bid?", "9C 2D KH", "play 9C", NULL},
+	    {"QH. What did my partner bid?", "QH 2D KH", "play QH", NULL},
+	    {"10d please\r\nPS: who has bid the most?",
+		"TD 2C",
+		"play TD",
+		NULL},
+	    {"I'll lead the ace of clubs\r\n\r\nSorry for being slow today, "
+	     "kids are ill. Btw why did bot-2 bid nothing?",
+		"AC 2C",
+		"play AC",
+		NULL},
+	    {"fine, 4 of diamonds. is there anything I should know about my "
+	     "partner's nil?",
+		"4D 2C",
+		"play 4D",
+		NULL},
+	    {"4. Do I know you from the other table?", "", "bid 4", NULL},
+	    {"4. Is the joker in the deck?", "", "bid 4", NULL},
+	    {"one\r\n\r\nSorry for the mess", "", "bid 1", NULL},
+	    {"4 Sorry for the noise", "", "bid 4?", NULL},
+	    {"three\r\n\r\nPlease disregard this e-mail if you are not the "
+	     "intended recipient.",
+		"",
+		"bid 3",
+		NULL},
 	    {"three of spades\r\nand after that the six",
 		"3S 6S",
 		"play 3S",
 		NULL},
+	    {"three of spades\r\nand after that the six, and at the end the "
+	     "eight",
+		"3S 6S 8S",
+		"play 3S",
+		NULL},
 	    {"Nine of spades, and then the eight", "9S 8S", "play 9S", NULL},
+	    {"J\xE2\x99\xA0 und danach 10\xE2\x99\xA0",
+		"JS TS 2S",
+		"play JS",
+		NULL},
+	    {"J\xE2\x99\xA0 danach 10\xE2\x99\xA0",
+		"JS TS 2S",
+		"play JS",
+		NULL},
+	    {"Die 10 bitte, und dann die 9", "TS 9S 2C", "play TS", NULL},
 	    {"play the rest for me, highest first", "9S 8S", "", NULL},
 	};
 	CHECK(rows);
@@ -273,6 +401,8 @@ Suite *suite_sentences(void)
 	    a_card_that_is_also_a_word_is_asked_about,
 	    a_card_that_is_not_held_is_played_only_alone,
 	    a_move_beside_a_question_or_a_footer_acts,
+	    words_of_a_move_in_many_forms_act,
+	    a_notice_to_strangers_is_no_doubt,
 	    NULL,
 	};
 	return suite_of("sentences", tests);
