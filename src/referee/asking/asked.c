@@ -234,11 +234,34 @@ static void ask_once_for_best(struct intention *found)
 	}
 }
 
+/* In an answer to an invitation, a seat, a game and a table are one wish, and a
+ * seat is the opposite of a no: keep the likelier of both. */
+static void keep_seat(
+    const struct session *s, const struct asked *asked, struct intention *found)
+{
+	if (!intent_listed(found, INTENT_SIT) ||
+	    !asked_invited(s, asked_table(s, asked)))
+		return;
+	for (size_t i = 0; i < found->count; i++) {
+		if (found->list[i] == INTENT_SIT) {
+			drop(found, INTENT_STAND);
+			break;
+		}
+		if (found->list[i] == INTENT_STAND) {
+			drop(found, INTENT_SIT);
+			break;
+		}
+	}
+	drop(found, INTENT_JOIN);
+	drop(found, INTENT_GAMES);
+}
+
 void asked_begin(
     struct session *s, struct asked *asked, struct intention *found)
 {
 	fit_number(s, asked, found);
 	ask_once_for_best(found);
+	keep_seat(s, asked, found);
 	/* without a table, both offer to open one */
 	if (intent_listed(found, INTENT_JOIN) && !asked_table(s, asked))
 		drop(found, INTENT_INVITE);

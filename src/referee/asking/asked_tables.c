@@ -62,15 +62,25 @@ static void offer_described(struct session *s, const struct asked *asked)
 		    count);
 }
 
+/* True if no word of the letter asks or doubts. */
+static bool is_sure(const struct evidence *e)
+{
+	static const enum concept doubts[] = {
+	    CONCEPT_NOT, CONCEPT_IF, CONCEPT_MAYBE, CONCEPT_OR};
+	for (size_t i = 0; i < e->count; i++)
+		if (e->word[i].marks & MARK_ASKS ||
+		    evidence_means_any(
+			&e->word[i], doubts, sizeof doubts / sizeof doubts[0]))
+			return false;
+	return true;
+}
+
 /* A game with bots alone begins at once: it concerns nobody else. A question
  * about such a game, and a letter that names anything else, only gets the
  * offer. */
 static bool begins_with_bots(struct session *s, const struct asked *asked)
 {
-	static const enum concept doubts[] = {
-	    CONCEPT_NOT, CONCEPT_IF, CONCEPT_MAYBE, CONCEPT_OR};
 	const struct particulars *words = &asked->words;
-	const struct evidence *e = s->in.letter->evidence;
 	const char *rules = *words->rules ? words->rules : RULES_USUAL;
 	struct asked_names names;
 	asked_names(s, asked, &names);
@@ -78,13 +88,9 @@ static bool begins_with_bots(struct session *s, const struct asked *asked)
 		return true; /* another wish of the letter began it */
 	if (asked->moment != MOMENT_NO_GAME || asked->told || names.count ||
 	    words->table || words->target ||
-	    !particulars_about(words, MATTER_BOT))
+	    !particulars_about(words, MATTER_BOT) ||
+	    !is_sure(s->in.letter->evidence))
 		return false;
-	for (size_t i = 0; i < e->count; i++)
-		if (e->word[i].marks & MARK_ASKS ||
-		    evidence_means_any(
-			&e->word[i], doubts, sizeof doubts / sizeof doubts[0]))
-			return false;
 	dispatch_one(
 	    s, VERB_START, tx_format(&s->tx, "%s: me, bot, bot, bot", rules));
 	return true;
@@ -113,11 +119,18 @@ void asked_for_sit(struct session *s, const struct asked *asked)
 		dispatch_one(s, VERB_TABLES, "");
 		return;
 	}
+	const char *line = tx_format(&s->tx, "sit %" PRId64, table);
+	if (s->in.sender.has_token && s->in.sender.token.guess &&
+	    !strcmp(s->in.sender.token.guess, line) && !*seat &&
+	    is_sure(s->in.letter->evidence)) {
+		/* the answer to an invitation, "Sure, I'm in!" */
+		dispatch_one(s, VERB_SIT, line + strlen("sit "));
+		return;
+	}
 	struct doc_choice *taps =
 	    arena_alloc(s->tx.arena, TAPS_MOST * sizeof *taps);
 	int count = 0;
-	taps[count++] = (struct doc_choice){
-	    "Sit down", tx_format(&s->tx, "sit %" PRId64, table)};
+	taps[count++] = (struct doc_choice){"Sit down", line};
 	if (*seat)
 		taps[count++] =
 		    (struct doc_choice){tx_format(&s->tx, "Sit %s", seat),

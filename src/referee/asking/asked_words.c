@@ -29,6 +29,8 @@ void asked_offer(struct session *s,
 			why = refusal;
 	}
 	if (works) {
+		bool only = works == 1 && !s->reply.offer;
+		s->reply.offer = only ? kept[0].words : "";
 		doc_paragraph(&s->reply.answer, "%s", text);
 		doc_taps(&s->reply.answer, kept, works);
 		s->reply.said++;

@@ -175,6 +175,16 @@ static bool opens_nothing(struct session *s, const struct commands *commands)
 
 /* ---- first letters ---- */
 
+/* True for the last word of "sign me up". */
+static bool ends_sign_up(const struct evidence *e, size_t i)
+{
+	static const char *const up[] = {"up"};
+	static const char *const sign[] = {"sign"};
+	return i && evidence_is_any(&e->word[i], up, 1) &&
+	       (evidence_is_any(&e->word[i - 1], sign, 1) ||
+		   (i > 1 && evidence_is_any(&e->word[i - 2], sign, 1)));
+}
+
 /* True if the letter speaks of playing, and denies nothing. Most letters to the
  * referee are from players, so the weights know few others. */
 static bool may_wish_to_play(const struct evidence *e)
@@ -185,7 +195,7 @@ static bool may_wish_to_play(const struct evidence *e)
 		if (evidence_means(w, CONCEPT_NOT))
 			return false;
 		plays |= evidence_means(w, CONCEPT_PLAY) ||
-		         evidence_about(w, MATTER_JOIN);
+		         ends_sign_up(e, i) || evidence_about(w, MATTER_JOIN);
 	}
 	return plays;
 }

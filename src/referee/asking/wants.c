@@ -107,6 +107,25 @@ static bool asks_what_is_allowed(const struct evidence *e)
 	return false;
 }
 
+/* Returns which suit was led and what the sender holds of it, with a blank
+ * before it; "" if the sender need not follow suit. */
+static const char *must_follow(const struct session *s, const struct notice *n)
+{
+	static const char *const suits[] = {
+	    "Clubs", "Diamonds", "Hearts", "Spades"};
+	const struct table *t = n->view.table;
+	if (!t->trick.size)
+		return "";
+	int led = table_suit_led(t);
+	uint64_t follow = n->view.hand & cards_suit(led);
+	if (!follow)
+		return "";
+	return tx_format(&s->tx,
+	    " %s were led, and you hold %s.",
+	    suits[led],
+	    doc_cards(s->tx.arena, follow));
+}
+
 /* Says what the sender may bid or play now, and the rules about it. Returns
  * false if it is not the sender's turn. */
 static bool tell_allowed(struct session *s)
@@ -121,9 +140,10 @@ static bool tell_allowed(struct session *s)
 	    bids ? notice_biddable(&n)
 		 : doc_cards(s->tx.arena, table_playable(t, n.view.hand));
 	doc_paragraph(&s->reply.answer,
-	    "You asked why. Now you may %s %s.",
+	    "You asked why. Now you may %s %s.%s",
 	    bids ? "bid" : "play",
-	    may);
+	    may,
+	    bids ? "" : must_follow(s, &n));
 	brief_rules(&s->reply.answer,
 	    &s->game.row.rules,
 	    bids ? BRIEF_BIDDING | BRIEF_NIL : BRIEF_TRICKS | BRIEF_SPADES);
@@ -141,6 +161,13 @@ static void answer_why(struct session *s)
 	};
 	int64_t number = store_ruling_last(
 	    s->tx.store, s->in.sender.person.id, s->game.row.id);
+	if (number && tell_allowed(s)) {
+		struct doc_choice *tap = arena_alloc(s->tx.arena, sizeof *tap);
+		tap->label = "Why my move was refused";
+		tap->words = tx_format(&s->tx, "explain %" PRId64, number);
+		doc_taps(&s->reply.answer, tap, 1);
+		return;
+	}
 	if (number) {
 		dispatch_one(
 		    s, VERB_EXPLAIN, tx_format(&s->tx, "%" PRId64, number));

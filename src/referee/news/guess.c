@@ -75,9 +75,9 @@ static uint64_t moves_likely(const struct guessing *g)
 	const unsigned whole = 1u << NAMING_CARD | 1u << NAMING_PERHAPS;
 	const struct decision *d = &g->s->decision;
 	bool likely = d->decided != DECIDED_NOTHING;
-	uint64_t moves = 0;
+	uint64_t moves = d->several;
 	if (!likely && !g->s->in.sender.by_list)
-		return 0;
+		return moves;
 	for (size_t i = 0; i < d->candidates.count; i++) {
 		const struct candidate *c = &d->candidates.list[i];
 		if (likely ? c->sum >= d->sum - NEARLY : c->namings & whole)
@@ -421,30 +421,37 @@ static bool answers_guess(
 	return reply_asked(w->token.guess) == VERB_COUNT;
 }
 
-/* Reads the command about an open table or a seat that the answer to a mail
- * stands for: what the mail asked, or for a no, "decline". Returns false if it
- * stands for none. */
-static bool read_about_seat(const struct session *s, struct command *c)
+/* Reads the command that a mail offered, and that a yes to it carries out: "sit
+ * 1", "autoplay on". A no to an offer about a table or a seat is "decline".
+ * Returns false if the mail offered none. What cannot be undone needs more than
+ * a yes. */
+static bool read_offer(const struct session *s, struct command *c)
 {
-	const struct sender *w = &s->in.sender;
-	const char *text = w->token.guess;
+	const struct token *t = &s->in.sender.token;
 	enum answer answer = s->in.letter->answer;
-	bool yes = answer == ANSWER_YES || answer == ANSWER_JOIN ||
-	           answer_accepts(s->in.letter->evidence);
-	if (!w->has_token || w->token.purpose != PURPOSE_PERSON || w->by_list ||
-	    !text || !strchr(text, ' ') || (!yes && answer != ANSWER_NO))
+	bool person = t->purpose == PURPOSE_PERSON;
+	bool game = t->purpose == PURPOSE_GAME && s->game.is_loaded &&
+	            t->game == s->game.row.id;
+	if (!s->in.sender.has_token || s->in.sender.by_list || !t->guess ||
+	    reply_asked(t->guess) != VERB_COUNT || (!game && !person))
 		return false;
-	enum verb verb = text_starts(text, "take ") ? VERB_TAKE : VERB_SIT;
-	*c = (struct command){
-	    .verb = text_starts(text, "go ") ? VERB_GO : verb,
-	    .card = CARD_NONE,
-	    .args = strchr(text, ' ') + 1,
-	    .line = text,
-	};
-	if (yes)
+	const struct commands *list = commands_line(s->tx.arena, t->guess);
+	if (list->count != 1)
+		return false;
+	*c = list->list[0];
+	bool seat =
+	    c->verb == VERB_SIT || c->verb == VERB_GO || c->verb == VERB_TAKE;
+	bool joins =
+	    person && seat &&
+	    (answer == ANSWER_JOIN || answer_accepts(s->in.letter->evidence));
+	if (verb_final(c->verb) && !seat)
+		return false;
+	if (answer == ANSWER_YES || joins)
 		return true;
-	c->verb = VERB_DECLINE;
-	c->args += strcspn(c->args, "0123456789");
+	if (!person || !seat || answer != ANSWER_NO)
+		return false;
+	*c = (struct command){.verb = VERB_DECLINE, .card = CARD_NONE};
+	c->args = t->guess + strcspn(t->guess, "0123456789");
 	c->line = tx_format(&s->tx, "decline %s", c->args);
 	return true;
 }
@@ -454,7 +461,7 @@ const struct commands *guess_confirmed(const struct session *s)
 	struct commands *out = arena_alloc(s->tx.arena, sizeof *out);
 	*out = (struct commands)COMMANDS_NONE("");
 	out->count = 1;
-	if (read_about_seat(s, &out->list[0]))
+	if (read_offer(s, &out->list[0]))
 		return out;
 	if (!answers_guess(&s->in, &s->game, ANSWER_YES))
 		return NULL;

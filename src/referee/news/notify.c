@@ -229,6 +229,7 @@ static void answer(struct session *s, const struct wishes *wishes, int seat)
 	    .attached_name = s->reply.attached_name,
 	    .answer = true,
 	    .notice = NOTICE_NONE,
+	    .guess = s->reply.offer,
 	};
 	if (s->in.sender.known) {
 		mail.person = &s->in.sender.person;
@@ -245,6 +246,8 @@ static void answer(struct session *s, const struct wishes *wishes, int seat)
 		mail.in_game = true;
 		mail.guess =
 		    s->reply.guess ? s->reply.guess : yes_to(&n, &s->reply);
+		if (!mail.guess)
+			mail.guess = s->reply.offer;
 		mail.tells = shows_game(&s->game, &s->reply, seat);
 		mail.subject = doc.title;
 		if (only_news(&s->game, &s->reply) &&

@@ -30,6 +30,9 @@ struct reply {
 	bool freed;
 	/* what a yes to the reply does; "" or NULL: nothing */
 	const char *guess;
+	/* the only command that the reply offers, "sit 1", which a yes to it
+	 * carries out; "" if it offers several; NULL: none */
+	const char *offer;
 	const char *did; /* staleness group of the last command; NULL: none */
 	bool quiet;      /* true: the sender gets no reply */
 	/* cards named so far to pass; the sender has to name more */

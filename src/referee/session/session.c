@@ -136,7 +136,12 @@ bool sure_of_sender(struct session *s, const struct command *c)
 {
 	if (sender_may_move(&s->in) && !fresh_stale(s, c->verb, SEAT_NONE))
 		return true;
-	if (s->in.sender.known)
+	if (s->in.sender.known && sender_may_move(&s->in))
+		reply_say(&s->reply,
+		    c,
+		    "Your letter answers an old mail, so nothing was done. "
+		    "To do this now, answer this mail.");
+	else if (s->in.sender.known)
 		sure_not(&s->reply, c);
 	else
 		reply_say(&s->reply,

@@ -58,6 +58,27 @@ START_TEST(a_stranger_who_wants_to_play_is_asked_to_confirm)
 }
 END_TEST
 
+START_TEST(strangers_ask_to_join_in_their_own_words)
+{
+	static const char *const texts[] = {
+	    "Hello, a friend told me you run spades games by email? I'd like "
+	    "to try it please, what do I do?",
+	    "Hey! Can I join your spades club? Eve here, from Berlin.",
+	    "Hi ref, please sign me up. I'm Bob.",
+	};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		open_desk(NULL);
+		write_in("eve", "Hello", texts[i]);
+		ck_assert_msg(
+		    strstr(told("eve"), "Answer this mail with yes to join."),
+		    "%s: %s",
+		    texts[i],
+		    told("eve"));
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(a_stranger_who_wants_nothing_of_us_is_not)
 {
 	static const char *const texts[] = {
@@ -180,6 +201,7 @@ Suite *suite_first_letters(void)
 {
 	const TTest *const tests[] = {
 	    a_stranger_who_wants_to_play_is_asked_to_confirm,
+	    strangers_ask_to_join_in_their_own_words,
 	    a_stranger_who_wants_nothing_of_us_is_not,
 	    who_is_here_is_told_how_a_game_begins,
 	    a_game_with_bots_begins_however_it_is_said,

@@ -1,0 +1,272 @@
+/* test_own_words.c - letters of people who know no commands, each with what a
+ * careful human referee would do. */
+#include <string.h>
+
+#include "engine/card.h"
+#include "engine/legal.h"
+#include "notice/doc.h"
+#include "store/open_tables.h"
+#include "support/forum.h"
+#include "support/retention_desk.h"
+
+static int64_t games(void)
+{
+	return ask_sql("SELECT count(*) FROM game");
+}
+
+static void lobby(void)
+{
+	open_desk(NULL);
+	all_join();
+}
+
+static struct open_table table(int64_t id)
+{
+	struct open_table t;
+	ck_assert(store_open_table(desk->referee.store, &desk->arena, id, &t));
+	return t;
+}
+
+static bool sits(const char *who)
+{
+	struct open_table t = table(1);
+	for (int i = 0; i < t.rules.seats; i++)
+		if (t.place[i].state == PLACE_SITS &&
+		    t.place[i].person.id == person_named(who).id)
+			return true;
+	return false;
+}
+
+/* ---- games and tables ---- */
+
+START_TEST(a_game_with_bots_begins_in_any_words)
+{
+	static const char *const texts[] = {
+	    "ok let's start a game with three bots, rules nomic109 please",
+	    "yes with three bots",
+	};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		lobby();
+		answer("ann", "How nice this is");
+		answer("ann", texts[i]);
+		ck_assert_msg(games() == 1, "%s: %s", texts[i], told("ann"));
+		close_desk();
+	}
+}
+END_TEST
+
+/* Ann invites bob to table 1. */
+static void invite_bob(void)
+{
+	lobby();
+	answer("ann", "new amiga with bob");
+	ck_assert(!sits("bob"));
+}
+
+START_TEST(an_invitation_is_accepted_in_any_words)
+{
+	static const char *const texts[] = {
+	    "Sure, I'm in!",
+	    "count me in",
+	    "Sit down",
+	    "yes",
+	    "Yes please, I'd love to!",
+	};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		invite_bob();
+		answer("bob", texts[i]);
+		ck_assert_msg(sits("bob"), "%s: %s", texts[i], told("bob"));
+		close_desk();
+	}
+}
+END_TEST
+
+/* The referee asks, and the answer does what it asked about. */
+START_TEST(an_offer_about_a_table_is_accepted_in_any_words)
+{
+	static const char *const yes[] = {"yes", "Sit down", "Yes."};
+	for (size_t i = 0; i < sizeof yes / sizeof yes[0]; i++) {
+		invite_bob();
+		answer("bob", "Can I have a seat at table 1?");
+		ck_assert(!sits("bob"));
+		SAID("bob", "tap to sit down");
+		answer("bob", yes[i]);
+		ck_assert_msg(sits("bob"), "%s: %s", yes[i], told("bob"));
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(bots_fill_a_table_in_any_words)
+{
+	lobby();
+	answer("ann", "new amiga");
+	answer("ann", "Fill up with bots and let's go");
+	if (!games()) {
+		SAID("ann", "Tap to start with bots");
+		answer("ann", "Yes.");
+	}
+	ck_assert_msg(games() == 1, "%s", told("ann"));
+	close_desk();
+}
+END_TEST
+
+/* ---- at one's turn ---- */
+
+/* Plays until a player with several legal cards of one suit is to act. Returns
+ * the suit. */
+static int several_of_suit(void)
+{
+	for (;;) {
+		look();
+		int seat = desk->game.table.turn;
+		uint64_t cards =
+		    table_playable(&desk->game.table, desk->game.hand[seat]);
+		for (int suit = 0; suit < SUIT_COUNT; suit++)
+			if (cards_count(cards & cards_suit(suit)) > 1 &&
+			    cards_count(cards & cards_suit(suit)) < 5)
+				return suit;
+		forum_act(at_turn());
+		forum_read();
+	}
+}
+
+START_TEST(a_suit_alone_asks_which_card)
+{
+	static const char *const suits[] = {
+	    "club", "diamond", "heart", "spade"};
+	static const char *const forms[] = {"a %s", "some %s", "any %s please"};
+	for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+		forum_start(false, "start ann, bob, cat, dan");
+		forum_bids();
+		forum_read();
+		const char *suit = suits[several_of_suit()];
+		const char *who = at_turn();
+		uint32_t before = events_now();
+		const char *text = forms[i];
+		const char *at = strchr(text, '%');
+		forum_private(who,
+		    arena_format(&desk->arena,
+			"%.*s%s%s",
+			(int)(at - text),
+			text,
+			suit,
+			at + 2));
+		ck_assert_msg(strstr(told(who), "Answer with that card alone."),
+		    "%s: %s",
+		    text,
+		    told(who));
+		SAID(who, "Do you mean ");
+		ck_assert_uint_eq(events_now(), before);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(why_a_card_was_refused_is_told_with_the_cards)
+{
+	char card[CARD_TEXT];
+	forum_start(false, "start amiga: ann, bob, cat, dan");
+	forum_bids();
+	forum_read();
+	forum_act(at_turn());
+	forum_read();
+	const char *who = at_turn();
+	for (;;) {
+		look();
+		int seat = desk->game.table.turn;
+		uint64_t hand = desk->game.hand[seat];
+		uint64_t legal = table_playable(&desk->game.table, hand);
+		if (hand != legal) {
+			card_write(cards_first(hand & ~legal), card);
+			break;
+		}
+		forum_act(who);
+		forum_read();
+		who = at_turn();
+	}
+	forum_private(who, card);
+	forum_read();
+	forum_private(who, "why was my card refused?");
+	SAID(who, " were led, and you hold ");
+	NOT_SAID(who, "With \"nomic");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_card_that_counts_is_confirmed)
+{
+	forum_start(false, "start ann, bob, cat, dan");
+	forum_bids();
+	forum_read();
+	const char *who = at_turn();
+	int card = legal_card();
+	forum_act(who);
+	forum_read();
+	forum_private(who, "did you get my card?");
+	SAID(who, doc_card(&desk->arena, card));
+	NOT_SAID(who, "Your hand");
+	close_desk();
+}
+END_TEST
+
+START_TEST(who_wants_to_quit_is_offered_no_appeal)
+{
+	forum_start(false, "start ann, bob, cat, dan");
+	forum_bids();
+	forum_read();
+	const char *who = at_turn();
+	forum_private(who, "I want to quit");
+	NOT_SAID(who, "ruling");
+	SAID(who, "No new games after this one");
+	close_desk();
+}
+END_TEST
+
+/* ---- letters that do not act ---- */
+
+START_TEST(an_answer_to_an_old_mail_is_told_so)
+{
+	lobby();
+	const char *old = reply_address(mail_to("ann"));
+	answer("ann", "new standard");
+	answer("ann", "stand 1");
+	sent_all();
+	deliver("ann", old, "new amiga with bob");
+	SAID("ann", "Your letter answers an old mail");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_letter_from_another_address_is_asked_about)
+{
+	forum_start(false, "start ann, bob, cat, dan");
+	forum_read();
+	const char *who = at_turn();
+	uint32_t before = events_now();
+	deliver("annwork", reply_address(forum_token_mail(who)), "3");
+	SAID(who, "> bid 3");
+	ck_assert_uint_eq(events_now(), before);
+	answer(who, "Yes that's my work account, sorry!");
+	ck_assert_uint_gt(events_now(), before);
+	close_desk();
+}
+END_TEST
+
+Suite *suite_own_words(void)
+{
+	const TTest *const tests[] = {
+	    a_game_with_bots_begins_in_any_words,
+	    an_invitation_is_accepted_in_any_words,
+	    an_offer_about_a_table_is_accepted_in_any_words,
+	    bots_fill_a_table_in_any_words,
+	    a_suit_alone_asks_which_card,
+	    why_a_card_was_refused_is_told_with_the_cards,
+	    a_card_that_counts_is_confirmed,
+	    who_wants_to_quit_is_offered_no_appeal,
+	    an_answer_to_an_old_mail_is_told_so,
+	    a_letter_from_another_address_is_asked_about,
+	    NULL,
+	};
+	return suite_of("own_words", tests);
+}
