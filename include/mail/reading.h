@@ -22,9 +22,9 @@ struct position {
 	/* the legal bids or cards; no moves unless the writer may bid or play
 	 * now, or `early` is set */
 	struct legal_moves legal;
-	/* it is another player's turn: `legal` has the moves that the writer
-	 * may make in a later turn, and the sentences of the letter only get a
-	 * decision */
+	/* it is another player's turn, or a letter names a move for a later
+	 * one: `legal` has the moves that the writer may mean, and the
+	 * sentences of the letter only get a decision */
 	bool early;
 	bool calls;   /* an ace may be called low or high */
 	int64_t game; /* its number; 0 if there is none */

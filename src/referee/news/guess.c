@@ -404,21 +404,36 @@ static bool says_yes_first(const struct evidence *e)
 	return found.count;
 }
 
-/* Is this the plain answer to a question about a move in this game? */
-static bool answers_guess(
-    const struct input *in, const struct loaded_game *game, enum answer answer)
+/* Does the letter answer a question about a move in this game? */
+static bool was_asked(const struct input *in, const struct loaded_game *game)
 {
 	const struct sender *w = &in->sender;
-	bool answers =
-	    in->letter->answer == answer ||
-	    (answer == ANSWER_YES && says_yes_first(in->letter->evidence));
-	if (!answers || w->by_list || !w->has_token)
+	if (w->by_list || !w->has_token)
 		return false;
 	bool of_game = w->token.purpose == PURPOSE_GAME && game->is_loaded &&
 	               w->token.game == game->row.id;
 	if (!of_game || !w->token.guess || !*w->token.guess)
 		return false;
 	return reply_asked(w->token.guess) == VERB_COUNT;
+}
+
+bool guess_added(const struct session *s)
+{
+	const struct evidence *e = s->in.letter->evidence;
+	size_t first = e ? yes_words(e) : 0;
+	return first && first < e->count &&
+	       evidence_means(&e->word[first], CONCEPT_AND) &&
+	       was_asked(&s->in, &s->game);
+}
+
+/* Is this the plain answer to a question about a move in this game? */
+static bool answers_guess(
+    const struct input *in, const struct loaded_game *game, enum answer answer)
+{
+	bool answers =
+	    in->letter->answer == answer ||
+	    (answer == ANSWER_YES && says_yes_first(in->letter->evidence));
+	return answers && was_asked(in, game);
 }
 
 /* Reads the command that a mail offered, and that a yes to it carries out: "sit

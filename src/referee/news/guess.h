@@ -15,9 +15,14 @@ bool guess_ask(
     struct session *s, const struct commands *commands, bool answered);
 
 /* Returns the confirmed move as the only command, if the letter is a plain yes
- * to a question from guess_ask. For a plain yes or no to a mail about an open
- * table, returns the command that it stands for. Otherwise returns NULL. */
+ * to a question from guess_ask. If it is a plain yes to a mail that offered one
+ * command, or a plain no to one about an open table, returns the command that
+ * it stands for. Otherwise returns NULL. */
 const struct commands *guess_confirmed(const struct session *s);
+
+/* True if the letter says yes to a question from guess_ask and adds something
+ * with "and": "Yes! And then the ace of hearts." */
+bool guess_added(const struct session *s);
 
 /* If the letter is a plain no to a question from guess_ask, reply that nothing
  * was done and return true. */

@@ -9,6 +9,7 @@
 #include "meaning.h"
 
 #include "engine/legal.h"
+#include "guess.h"
 #include "mail/reading.h"
 #include "referee/session/fresh.h"
 #include "referee/session/hint.h"
@@ -68,10 +69,10 @@ static struct position position_of(const struct session *s)
 	if (!takes_part(s, seat))
 		return p;
 	uint64_t hand = game_view(&s->game.state, seat).hand;
-	p.early = !is_due(s, seat);
+	p.early = !is_due(s, seat) || guess_added(s);
 	if (p.legal.bids)
 		p.legal.moves = table_bids(t, seat) & (BIDS - 1);
-	else if (!p.early)
+	else if (is_due(s, seat))
 		p.legal.moves = table_playable(t, hand);
 	else if (t->rules.out_of_turn == OUT_OF_TURN_REFUSED)
 		p.legal.moves = hand;

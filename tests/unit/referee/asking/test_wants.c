@@ -383,6 +383,8 @@ START_TEST(a_yes_beside_a_wish_counts)
 	    {"Yes! What's the score?", true},
 	    {"Yes please! But wait, can I still change it?", false},
 	    {"Yes! And then the ace of hearts.", false},
+	    {"Yes! And then the ace of spades.", false},
+	    {"Yes! And then the king of clubs.", false},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		open_play();
