@@ -245,7 +245,9 @@ static const struct commands *commands_of(struct session *s)
 	const struct commands *confirmed = guess_confirmed(s);
 	if (!confirmed)
 		confirmed = assent_commands(s);
-	return confirmed ? confirmed : assent_in_public(s, meaning_of(s));
+	if (confirmed)
+		return confirmed;
+	return assent_in_public(s, meaning_of(s, guess_added(s)));
 }
 
 static void act_on(struct session *s)

@@ -9,7 +9,6 @@
 #include "meaning.h"
 
 #include "engine/legal.h"
-#include "guess.h"
 #include "mail/reading.h"
 #include "referee/session/fresh.h"
 #include "referee/session/hint.h"
@@ -69,7 +68,7 @@ static struct position position_of(const struct session *s)
 	if (!takes_part(s, seat))
 		return p;
 	uint64_t hand = game_view(&s->game.state, seat).hand;
-	p.early = !is_due(s, seat) || guess_added(s);
+	p.early = !is_due(s, seat);
 	if (p.legal.bids)
 		p.legal.moves = table_bids(t, seat) & (BIDS - 1);
 	else if (is_due(s, seat))
@@ -79,8 +78,9 @@ static struct position position_of(const struct session *s)
 	return p;
 }
 
-const struct commands *meaning_of(struct session *s)
+const struct commands *meaning_of(struct session *s, bool adds)
 {
-	const struct position position = position_of(s);
+	struct position position = position_of(s);
+	position.early |= adds;
 	return reading_make(s->tx.arena, s->in.letter, &position, &s->decision);
 }

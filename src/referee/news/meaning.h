@@ -12,7 +12,8 @@ struct session;
 bool meaning_could_move(const struct session *s, int seat);
 
 /* Returns the letter's commands with its moves (mail/reading.h), and keeps the
- * decision in s->decision. */
-const struct commands *meaning_of(struct session *s);
+ * decision in s->decision. `adds`: the sentences name a move for a later turn,
+ * and make none now. */
+const struct commands *meaning_of(struct session *s, bool adds);
 
 #endif
