@@ -23,7 +23,9 @@ bool pattern_apart(const struct pattern_words *w, size_t i)
 	return i && w->evidence.word[i - 1].marks & marks;
 }
 
-bool pattern_among(const char *words, size_t size, const char *word)
+/* True if the word is one of the first `size` bytes of `words`, "a|b|c" or
+ * "a|b?". */
+static bool among(const char *words, size_t size, const char *word)
 {
 	const char *end = words + size;
 	size_t n = strlen(word);
@@ -38,8 +40,7 @@ bool pattern_among(const char *words, size_t size, const char *word)
 
 bool pattern_is(const struct pattern_words *w, size_t i, const char *words)
 {
-	return i < w->count &&
-	       pattern_among(words, strlen(words), w->raw[i].fold);
+	return i < w->count && among(words, strlen(words), w->raw[i].fold);
 }
 
 struct matching {
@@ -83,7 +84,7 @@ static bool match(
 	if (took && *pattern == '#')
 		took = take(&m->w->evidence.word[i], pattern[1], &m->slots);
 	else if (took)
-		took = pattern_among(pattern, size, m->w->raw[i].fold);
+		took = among(pattern, size, m->w->raw[i].fold);
 	if (took && match(m, i + 1, rest, end))
 		return true;
 	return rest[-1] == '?' && match(m, i, rest, end);

@@ -44,10 +44,6 @@ size_t pattern_match(const struct pattern_words *w,
     const char *pattern,
     struct pattern_slots *slots);
 
-/* True if the word is one of the first `size` bytes of `words`, "a|b|c" or
- * "a|b?". */
-bool pattern_among(const char *words, size_t size, const char *word);
-
 /* True if the i-th word is one of `words`, "a|b|c". */
 bool pattern_is(const struct pattern_words *w, size_t i, const char *words);
 
