@@ -151,8 +151,8 @@ static bool tell_allowed(struct session *s)
 	return true;
 }
 
-/* Explains the newest refusal, or else what is allowed, or how the points came
- * about. */
+/* Says what is allowed now, or explains the newest refusal, or how the points
+ * came about. */
 static void answer_why(struct session *s)
 {
 	static const struct doc_choice taps[] = {
@@ -161,13 +161,8 @@ static void answer_why(struct session *s)
 	};
 	int64_t number = store_ruling_last(
 	    s->tx.store, s->in.sender.person.id, s->game.row.id);
-	if (number && tell_allowed(s)) {
-		struct doc_choice *tap = arena_alloc(s->tx.arena, sizeof *tap);
-		tap->label = "Why my move was refused";
-		tap->words = tx_format(&s->tx, "explain %" PRId64, number);
-		doc_taps(&s->reply.answer, tap, 1);
+	if (number && tell_allowed(s))
 		return;
-	}
 	if (number) {
 		dispatch_one(
 		    s, VERB_EXPLAIN, tx_format(&s->tx, "%" PRId64, number));
