@@ -15,6 +15,7 @@ struct happening {
 	bool changes_bid;
 	int turn;  /* seat that was to act before the event, or SEAT_NONE */
 	int round; /* the round in which the event happened */
+	int64_t opened; /* when the turn before the event was announced */
 	int low_ball_before;
 	const char *secret; /* secret of a finished round, in hex, or NULL */
 	const char *digest; /* digest of the record so far, or NULL */

@@ -50,9 +50,11 @@ struct notice {
 	const char *words_from;
 	/* address of the list where moves are posted; NULL: no list */
 	const char *list;
+	const char *referee; /* the referee's address */
 	bool other_game; /* second or later game in a mail: offer no moves */
 	bool to_list;    /* answers go to the list: show no hand */
-	bool no_hand;    /* show no hand: the reader did not ask for the game */
+	bool post;    /* everybody on the list and in its archive reads this */
+	bool no_hand; /* show no hand: the reader did not ask for the game */
 	/* text announced to the whole table, or NULL */
 	const char *announce;
 	/* buttons that answer the announcement */

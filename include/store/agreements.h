@@ -35,6 +35,8 @@ void store_rules_set(struct store *store, int64_t game, const char *rules);
 /* If `on`, start a suspension at `at`. Otherwise end the suspension and clear
  * all pausing flags. */
 void store_suspend(struct store *store, int64_t game, int64_t at, bool on);
+/* Returns when the game's suspension began; 0 if it is not suspended. */
+int64_t store_suspended_since(struct store *store, int64_t game);
 
 struct ruling_row {
 	int64_t game;

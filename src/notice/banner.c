@@ -33,11 +33,15 @@ static void misplay(
 }
 
 /* True if the trick is still the last one on the table: no later trick was
- * completed, and no undo or deal has removed it. */
+ * completed, and no undo or deal has removed it. False for the trick that ended
+ * the round, and for a reader without a seat, who reads the tricks in their
+ * order. */
 bool parts_is_banner_trick(const struct notice *n, const struct happening *h)
 {
 	const struct table *now = n->view.table;
 	const struct table *then = &h->after;
+	if (h->effects & NEWS_ROUND || n->view.seat == SEAT_NONE)
+		return false;
 	return (h->effects & NEWS_TRICK) && then->round == now->round &&
 	       then->trick_no && then->trick_no == now->trick_no &&
 	       then->last_trick.winner == now->last_trick.winner;
@@ -80,21 +84,61 @@ static const char *final_score(const struct notice *n, const struct table *t)
 	return arena_format(n->arena, ", %d to %d", won, lost);
 }
 
-static void headline_of_game(
+/* Returns the sides that lost: "you and cat", or "bob, cat, dan" of players
+ * without partners. */
+static const char *losers(const struct notice *n, const struct table *t)
+{
+	const char *out = "";
+	for (int side = 0; side < t->rules.sides; side++)
+		if (side != t->winner)
+			out = arena_format(n->arena,
+			    "%s%s%s",
+			    out,
+			    *out ? ", " : "",
+			    parts_side(n, side));
+	return out;
+}
+
+/* Adds why the game ended. If the losers gave up, no score of the round shows
+ * who they are and how they stood. */
+static void reason_of_end(
     struct doc *doc, const struct notice *n, const struct table *t)
 {
 	static const char *const reasons[] = {
 	    [END_NONE] = "",
 	    [END_SCORE] = "",
-	    [END_CONCESSION] =
-		": the others conceded, so this round is not scored",
-	    [END_FORFEIT] =
-		": the others forfeited, so this round is not scored",
+	    [END_CONCESSION] = "conceded",
+	    [END_FORFEIT] = "forfeited",
 	    [END_LENGTH] = ": all rounds are played",
 	    [END_ALL] = ": the winner bid all the tricks and took them",
 	};
 	_Static_assert(sizeof reasons / sizeof reasons[0] == END_ALL + 1,
 	    "a reason an ending");
+	bool leaves = t->rules.concession == CONCESSION_LEAVE;
+	const char *reason = reasons[t->ending];
+	if (t->ending == END_CONCESSION && leaves)
+		reason = "left the game";
+	if (t->ending == END_CONCESSION || t->ending == END_FORFEIT)
+		doc_small(doc,
+		    "The game is over: %s %s, so this round is not scored. "
+		    "The score is %s.",
+		    losers(n, t),
+		    reason,
+		    parts_scores(n, t));
+	else
+		doc_small(doc, "The game is over%s.", reason);
+}
+
+bool parts_is_end(const struct notice *n, const struct event *e)
+{
+	const struct table *now = n->view.table;
+	return now->ending == END_CONCESSION && now->conceded >> e->seat & 1 &&
+	       (e->kind == EVENT_CONCEDE || e->kind == EVENT_FORFEIT);
+}
+
+static void headline_of_game(
+    struct doc *doc, const struct notice *n, const struct table *t)
+{
 	if (t->winner == SIDE_NONE) {
 		doc_headline(doc, "The game is a draw");
 	} else {
@@ -107,7 +151,7 @@ static void headline_of_game(
 		    final_score(n, t));
 		doc_headline(doc, "%s", terms_sentence(n->arena, all));
 	}
-	doc_small(doc, "The game is over%s.", reasons[t->ending]);
+	reason_of_end(doc, n, t);
 }
 
 /* Returns the table after the last news of this kind, or NULL. */

@@ -46,6 +46,8 @@ static void chain_seal(struct doc *doc, const struct notice *n)
 		"the seal of this game, for up to %d rounds:\n%s",
 		n->rounds,
 		n->chain));
+	if (n->post) /* the players' own mails explain the seal */
+		return;
 	doc_paragraph(doc,
 	    "Each round is shuffled with a secret. This seal fixes all the "
 	    "secrets now. The referee publishes each secret after its round. "
@@ -106,14 +108,15 @@ void parts_fair_deal(struct doc *doc, const struct notice *n)
 	bool fixed = n->deal_wait && n->deal_wait->number;
 	if (!*published && !n->chain && !fixed)
 		return;
-	doc_foot(doc, "Fair deal");
+	if (!n->post || *published || fixed)
+		doc_foot(doc, "Fair deal");
 	if (*published)
 		publish(doc, published, secrets);
 	if (fixed)
 		next_deal(doc, n);
 	if (n->chain)
 		chain_seal(doc, n);
-	if (n->chain && n->pulses)
+	if (n->chain && n->pulses && !n->post)
 		notice_pulses(doc, n->pulses);
 	doc_foot(doc, "");
 }

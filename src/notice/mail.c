@@ -49,10 +49,25 @@ static const char *partner_and_opponents(const struct notice *n)
 	    n->arena, "%sYou play against %s.", with, opponents(n));
 }
 
+/* Tells the list how to bid and where the rules are, instead of the rules. */
+static void introduce_to_list(struct doc *doc, const struct notice *n)
+{
+	doc_paragraph(doc,
+	    "Each player gets the hand and the rules by private mail. To bid, "
+	    "answer that mail, or answer here, as in \"bid 3\". To read the "
+	    "rules, send \"rules %s\" to %s.",
+	    n->view.table->rules.preset,
+	    n->referee);
+}
+
 static void introduction(struct doc *doc, const struct notice *n)
 {
 	if (!n->begins)
 		return;
+	if (n->post) {
+		introduce_to_list(doc, n);
+		return;
+	}
 	if (n->view.seat != SEAT_NONE)
 		doc_paragraph(doc, "%s", partner_and_opponents(n));
 	if (n->newcomer)
@@ -67,7 +82,7 @@ static void introduction(struct doc *doc, const struct notice *n)
 static void rules_of_game(struct doc *doc, const struct notice *n)
 {
 	const struct rules *rules = &n->view.table->rules;
-	if (!n->begins)
+	if (!n->begins || n->post)
 		return;
 	doc_heading(doc, "How this game is played");
 	for (size_t i = 0; i < RULES_PARAGRAPHS; i++)
@@ -346,6 +361,12 @@ static bool nothing_new(const struct notice *n)
 	return !n->news_count && !n->wants_state && !n->announce;
 }
 
+/* True for a post after which the table is as the last post showed it. */
+static bool only_announces(const struct notice *n)
+{
+	return n->post && n->announce && !n->begins && !n->news_count;
+}
+
 static void to_everyone_else(struct doc *doc, const struct notice *n)
 {
 	parts_result(doc, n);
@@ -366,9 +387,13 @@ static void to_everyone_else(struct doc *doc, const struct notice *n)
 	}
 	preview(doc, n);
 	parts_turn(doc, n);
+	if (only_announces(n))
+		return;
 	notice_picture(doc, n);
 	parts_table(doc, n);
 	parts_hand(doc, n);
+	if (n->begins && n->post)
+		return;
 	notice_orders(doc, n);
 	parts_needs(doc, n);
 	parts_standing(doc, n);

@@ -236,18 +236,18 @@ static void tell_timeout(const struct story *s)
 {
 	static const char drawn[] =
 	    ", chosen at random by the referee because the time was up";
-	int days = s->rules->time_limit / WHEN_DAY;
 	bool bid = s->event->bid != BID_NONE;
+	char span[32];
+	when_span(s->event->acted - s->h->opened, span, sizeof span);
 	if (s->h->phase_before == PHASE_DISCARD)
 		tell_discard(s, drawn);
 	else if (s->h->phase_before == PHASE_PASS)
 		tell_pass(s, drawn);
 	else
 		doc_paragraph(s->doc,
-		    "%s did not act for %d day%s, so the referee %s%s.",
+		    "%s did not act for %s, so the referee %s%s.",
 		    actor(s),
-		    days,
-		    days == 1 ? "" : "s",
+		    span,
 		    bid ? "bid " : "played a random legal card: ",
 		    bid ? bid_text(s) : card_text(s, s->event->card));
 }
@@ -454,6 +454,8 @@ static bool is_on_table(const struct notice *n, const struct happening *h)
 	bool play = h->event.kind == EVENT_PLAY;
 	if (parts_is_headline_deal(n, h))
 		return !n->words_from;
+	if (parts_is_end(n, &h->event))
+		return true;
 	bool more = h->effects & ~(unsigned)(NEWS_TURN | NEWS_BIDS);
 	bool shown = parts_to_act(n) || is_acknowledged(n, h);
 	if (!shown || more || then->round != now->round)

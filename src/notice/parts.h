@@ -20,6 +20,8 @@ const char *parts_laid(const struct notice *n, int seat);
 const char *parts_side(const struct notice *n, int side);
 /* True if `side` is the reader's own. */
 bool parts_own(const struct notice *n, int side);
+/* Returns each side's score: "you and cat -37, bob and dan -50". */
+const char *parts_scores(const struct notice *n, const struct table *t);
 /* Returns how many tricks the side still needs; 0 or less if it has made its
  * bid, or if not all its players have bid. */
 int parts_missing(const struct notice *n, int side);
@@ -46,13 +48,14 @@ notice_part parts_answer;
  */
 notice_part parts_table;
 notice_part parts_needs;
-/* Adds the total score and the target. */
-notice_part parts_standing;
-/* Adds what the referee will do if the reader misses the deadline. */
-notice_part parts_lapse;
+/* parts_standing adds the total score and the target. parts_lapse adds what the
+ * referee will do if the reader misses the deadline. */
+notice_part parts_standing, parts_lapse;
 /* Adds the headline if it is not "Your turn": that a round was dealt, or the
  * result of the game or of the round. */
 notice_part parts_result;
+/* True for a concession that ended the game: parts_result tells it. */
+bool parts_is_end(const struct notice *n, const struct event *e);
 /* True if parts_result tells the deal. */
 bool parts_result_deals(const struct notice *n);
 /* Adds the news that comes first in a mail: misplays, the trick just won, the
@@ -87,10 +90,9 @@ bool parts_in_trick(const struct notice *n, size_t i);
  * and buttons. */
 void parts_round_end(
     struct doc *doc, const struct notice *n, const struct table *after);
-/* Adds what the next deal waits for. */
-notice_part parts_deal_wait;
-/* Adds the seals, secrets and digests published with this mail. */
-notice_part parts_fair_deal;
+/* parts_deal_wait adds what the next deal waits for. parts_fair_deal adds the
+ * seals, secrets and digests published with this mail. */
+notice_part parts_deal_wait, parts_fair_deal;
 
 /* Returns why the reader need not follow suit, and what may be played. The
  * sentence reveals what the hand lacks. Returns "" if the reader leads or

@@ -444,7 +444,7 @@ static void bars(struct doc *doc, const struct notice *n)
 }
 
 /* Returns the scores of a table, "you and dan -60, ann and cat -62". */
-static const char *parts_scores(const struct notice *n, const struct table *t)
+const char *parts_scores(const struct notice *n, const struct table *t)
 {
 	const char *out = "";
 	int first = parts_first_side(n);

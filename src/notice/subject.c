@@ -120,8 +120,7 @@ static const char *misplay(const struct notice *n)
  * list gets the subject of a post, because answers keep the subject. */
 static const char *round_news(const struct notice *n, int scored)
 {
-	bool post = n->to_list && n->view.seat == SEAT_NONE;
-	const char *wrong = post ? misplay(n) : NULL;
+	const char *wrong = n->post ? misplay(n) : NULL;
 	if (n->view.table->phase == PHASE_OVER)
 		return arena_format(n->arena, "game over, %s", outcome(n));
 	if (scored)

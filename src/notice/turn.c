@@ -146,7 +146,9 @@ static void suspended_turn(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
 	doc_paragraph(doc,
-	    "The game is suspended. When it goes on, it is %s turn to %s.",
+	    "%s, it is %s turn to %s.",
+	    n->announce ? "When the suspension ends"
+			: "The game is suspended. When it goes on",
 	    whose_turn(n),
 	    terms_task(t));
 }

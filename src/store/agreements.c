@@ -98,6 +98,15 @@ void store_suspend(struct store *store, int64_t game, int64_t at, bool on)
 	sql_run(store, "UPDATE seat SET pausing = 0 WHERE game = ?", "i", game);
 }
 
+int64_t store_suspended_since(struct store *store, int64_t game)
+{
+	return sql_number(store,
+	    0,
+	    "SELECT began FROM suspension WHERE game = ? AND ended IS NULL",
+	    "i",
+	    game);
+}
+
 int64_t store_ruling_add(struct store *store,
     int64_t game,
     int64_t person,

@@ -64,7 +64,7 @@ class Story:
     def until(self, mail):
         """Prints rounds, misplays and time-outs as the mails report them. Always returns False, so that the game is
         played to its end."""
-        for pattern in (r"Misplay: [^\n]*", r"\S+ did not act for 3 days[^:]*: [^\n]*", r"Round \d+ is scored"):
+        for pattern in (r"Misplay: [^\n]*", r"\S+ did not act for [^:]*: [^\n]*", r"Round \d+ is scored"):
             found = re.search(pattern, mail.text.replace(" \n", " "))
             if found and (mail.game, found.group(0)) not in self.shown:
                 self.shown.add((mail.game, found.group(0)))

@@ -9,6 +9,7 @@
 
 #include "engine/options.h"
 #include "referee/commands/dispatch.h"
+#include "referee/people/offers.h"
 #include "referee/people/people.h"
 #include "referee/queries/query.h"
 #include "referee/session/contact.h"
@@ -31,12 +32,16 @@ static void offer_anything(struct session *s, const struct asked *asked)
 	    {"My games", "games"},
 	    {"All commands", "help"},
 	};
+	/* who plays already is not told how to play with bots */
+	int hidden = offers_in_game(s) ? 1 : 0;
 	(void)asked;
 	asked_offer(s,
-	    "I am a program and did not understand all of this, so nothing was "
-	    "done. Tap what you want. " PEOPLE_ALONE,
-	    taps,
-	    sizeof taps / sizeof taps[0]);
+	    tx_format(&s->tx,
+		"I am a program and did not understand all of this, so nothing "
+		"was done. Tap what you want.%s",
+		hidden ? "" : " " PEOPLE_ALONE),
+	    taps + hidden,
+	    (int)(sizeof taps / sizeof taps[0]) - hidden);
 }
 
 static void offer_away(struct session *s, const struct asked *asked)

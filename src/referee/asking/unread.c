@@ -235,11 +235,8 @@ static bool asks_to_join(struct session *s, const struct commands *commands)
  * a command. */
 static bool may_play(const struct session *s)
 {
-	int64_t id;
-	return s->in.sender.known && !s->game.is_loaded &&
-	       limits_proven(&s->in) &&
-	       !sender_is_gamesmaster(&s->tx, &s->in) &&
-	       !store_games_of(s->tx.store, s->in.sender.person.id, &id, 1);
+	return s->in.sender.known && limits_proven(&s->in) &&
+	       !sender_is_gamesmaster(&s->tx, &s->in) && !offers_in_game(s);
 }
 
 /* Returns whose turn it is, "" if it is the sender's or nobody's: a player who
@@ -262,8 +259,7 @@ static const char *not_understood(struct session *s)
 		return tx_format(&s->tx,
 		    "I did not understand this. To see what you can write, "
 		    "send \"help\"%s",
-		    s->in.sender.known ? ". " PEOPLE_ALONE
-				       : ". To play, send \"join\".");
+		    s->in.sender.known ? "." : ". To play, send \"join\".");
 	if (s->decision.decided == DECIDED_GUESS && *others_turn(s) &&
 	    !futile_acted(s))
 		return futile_text(s, RULING_NOT_YOUR_TURN);

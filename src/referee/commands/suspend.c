@@ -105,17 +105,15 @@ static void set_suspended(struct tx *tx, struct loaded_game *game, bool on)
 	pages_add(tx, PAGE_FRONT, 0);
 }
 
-void suspend_now(struct session *s, const struct command *c)
+void suspend_now(struct session *s, const struct command *c, const char *what)
 {
 	set_suspended(&s->tx, &s->game, true);
 	reply_say(&s->reply, c, "Suspended.");
-	const char *who = "The gamesmaster";
-	if (s->game.row.rules.consent)
-		who = "Anyone at the table";
 	reply_announce(&s->reply,
-	    "The game is suspended, and the clock stands still. %s can send "
-	    "\"resume\" to go on.",
-	    who);
+	    "%s The clock stands still until a %sgamesmaster sends "
+	    "\"resume\".",
+	    what,
+	    s->game.row.rules.consent ? "player or a " : "");
 	if (s->game.row.rules.consent)
 		reply_ask(&s->reply, ASK_RESUME, SEAT_NONE);
 }
@@ -153,7 +151,7 @@ void suspend_ask(struct session *s, const struct command *c)
 		return;
 	if (gamesmaster_only(s, c, "stop") || !all_want_suspension(s, c))
 		return;
-	suspend_now(s, c);
+	suspend_now(s, c, "All players agree to suspend the game.");
 }
 
 void suspend_end(struct session *s, const struct command *c)

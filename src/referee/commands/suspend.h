@@ -19,8 +19,9 @@ bool suspend_answered(struct session *s, const struct command *c);
 
 /* True if the game is not yet as wished. Otherwise replies. */
 bool suspend_changes(struct session *s, const struct command *c, bool suspend);
-/* Suspend or resume the loaded game, and tell the table. */
-void suspend_now(struct session *s, const struct command *c);
+/* Suspend or resume the loaded game, and tell the table. `what` is a sentence
+ * that says who suspends it, and why. */
+void suspend_now(struct session *s, const struct command *c, const char *what);
 void suspend_end_now(struct session *s, const struct command *c);
 
 #endif

@@ -34,8 +34,14 @@ void kit_extend(struct session *s, const struct command *c)
 
 void kit_suspend_now(struct session *s, const struct command *c)
 {
-	if (kit_load(s, c, false) && suspend_changes(s, c, true))
-		suspend_now(s, c);
+	if (!kit_load(s, c, false) || !suspend_changes(s, c, true))
+		return;
+	suspend_now(s,
+	    c,
+	    tx_format(&s->tx,
+		"%s suspends the game%s.",
+		audit_subject(s),
+		kit_why(&s->tx, c->args)));
 }
 
 void kit_resume_now(struct session *s, const struct command *c)
@@ -48,10 +54,10 @@ void kit_resume_now(struct session *s, const struct command *c)
 
 void kit_cancel(struct session *s, const struct command *c)
 {
-	struct game_row row;
 	int64_t id = kit_number(c->args, false);
-	bool found = id && tx_game_row(&s->tx, id, &row);
-	if (!found || row.ended) {
+	if (session_owes_another(&s->game, &s->reply, c, id))
+		return;
+	if (!id || !session_load(s, id) || s->game.row.ended) {
 		kit_say_no_game(s, c, id);
 		return;
 	}
@@ -59,11 +65,14 @@ void kit_cancel(struct session *s, const struct command *c)
 	if (s->in.letter)
 		by = tx_format(
 		    &s->tx, "the gamesmaster, %s", s->in.sender.person.handle);
-	const char *what = tx_format(
-	    &s->tx, "Game %" PRId64 " is cancelled by %s.", row.id, by);
+	const char *what = tx_format(&s->tx,
+	    "Game %" PRId64 " is cancelled by %s%s.",
+	    id,
+	    by,
+	    kit_why(&s->tx, c->args));
 	s->tx.acted = true;
-	cancel_game(s, &row, what);
-	watching_end(s, row.id, what);
+	cancel_game(s, what);
+	watching_end(s, id, what);
 	reply_say(&s->reply, c, "%s", what);
 }
 
@@ -106,17 +115,21 @@ static void add_game(struct session *whole, int64_t id)
 	tx_did(&whole->tx, session_end(&s));
 }
 
-/* A gamesmaster's `games` also lists all games in play. */
+/* A gamesmaster's `games` begins with all games in play. */
 void kit_games(struct session *s, const struct command *c)
 {
 	int64_t *ids;
-	query_games(s, c);
-	if (!sender_is_gamesmaster(&s->tx, &s->in))
+	if (!sender_is_gamesmaster(&s->tx, &s->in)) {
+		query_games(s, c);
 		return;
+	}
 	size_t n = store_games(s->tx.store, s->tx.arena, GAMES_OPEN, &ids);
-	doc_heading(&s->reply.answer, "All games in play");
+	reply_say(&s->reply,
+	    c,
+	    n ? "All games in play:" : "No game is being played.");
 	for (size_t i = 0; i < n; i++)
 		add_game(s, ids[i]);
+	query_games(s, NULL);
 }
 
 static void add_act(void *context, const struct master_act *act)
@@ -159,6 +172,7 @@ void kit_show_game(struct session *s, const struct command *c)
 	    loaded_names(s->tx.arena, &part.game.row));
 	notice_score(&s->reply.answer, &n);
 	notice_state(&s->reply.answer, &n);
+	kit_show_open(&part, n.zone, &s->reply.answer);
 	store_master_acts(s->tx.store, s->tx.arena, id, add_act, s);
 	tx_did(&s->tx, session_end(&part));
 }

@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 struct command;
+struct doc;
 struct person;
 struct session;
 struct tx;
@@ -24,6 +25,9 @@ const char *kit_after_number(const char *args);
 /* Reads "7 because WORDS". Returns the words without a period at the end, in
  * tx's memory, or NULL if the line has no game or no words. */
 const char *kit_because(const struct tx *tx, const char *line, int64_t *game);
+/* Returns these words as the end of a sentence: ", because ann is ill", or ":
+ * holidays" of a line without "because". Returns "" if there are none. */
+const char *kit_why(const struct tx *tx, const char *line);
 /* Replies that the game with that number is not in play. */
 void kit_say_no_game(struct session *s, const struct command *c, int64_t id);
 /* Loads the game that the command names, if it is in play. Otherwise replies
@@ -36,6 +40,10 @@ bool kit_sits_with(const struct session *s, int64_t person);
  * replies that somebody else has to do this. */
 bool kit_apart(
     struct session *s, const struct command *c, const struct person *p);
+
+/* Adds what is open at the session's table: a suspension, a request and who has
+ * agreed to it, substitutes. `zone` is the reader's. */
+void kit_show_open(const struct session *s, const char *zone, struct doc *doc);
 
 /* True if the verb is in the kit. */
 bool kit_has(int verb);

@@ -86,6 +86,14 @@ const char *kit_because(const struct tx *tx, const char *line, int64_t *game)
 	return *game && *fault ? fault : NULL;
 }
 
+const char *kit_why(const struct tx *tx, const char *line)
+{
+	int64_t game;
+	const char *words = kit_because(tx, line, &game);
+	const char *between = strstr(line, "because") ? ", because " : ": ";
+	return words ? tx_format(tx, "%s%s", between, words) : "";
+}
+
 void kit_say_no_game(struct session *s, const struct command *c, int64_t id)
 {
 	const char *what = "Write the number of a game in play.";

@@ -19,6 +19,7 @@
 #include "referee/sender/proof.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
+#include "store/master_acts.h"
 
 static const char expected[] =
     "expected the number of a game and what the referee did wrong, as in "
@@ -46,6 +47,16 @@ static const char *ask_table(
     struct session *s, const char *who, int64_t by, const char *fault)
 {
 	int round = s->game.state.table.round;
+	const struct master_act act = {
+	    .at = s->tx.now,
+	    .by = by,
+	    .game = s->game.row.id,
+	    .line = tx_format(&s->tx,
+		"void-round %" PRId64 " because %s",
+		s->game.row.id,
+		fault),
+	};
+	store_master_act_add(s->tx.store, &act);
 	const char *what = tx_format(&s->tx,
 	    "%s asks the table of game %" PRId64
 	    " to void round %d, because: %s.",

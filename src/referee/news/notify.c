@@ -101,7 +101,7 @@ void notify_list(struct session *s)
 {
 	struct notice n = since_notice(s, SEAT_NONE);
 	struct doc doc;
-	n.to_list = true;
+	n.to_list = n.post = true;
 	n.announce = s->reply.announce;
 	doc_init(&doc, s->tx.arena, notice_subject(&n));
 	notice_mail(&doc, &n);

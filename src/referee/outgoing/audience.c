@@ -161,17 +161,29 @@ struct wishes audience_wishes(const struct session *s)
 }
 
 /* True if it is this seat's turn and its player wants a mail about the turn.
- * Players on `rounds` still get reminders. */
-static bool is_asked(const struct loaded_game *game,
-    const struct reply *reply,
-    int seat,
-    enum wish wish)
+ * Players on `rounds` still get reminders. On a list, the post says what
+ * happened since the turn began. */
+static bool is_asked(const struct session *s, int seat, enum wish wish)
 {
-	if (seat != game->state.table.turn)
+	const struct table *t = &s->game.state.table;
+	if (seat != t->turn)
 		return false;
-	if (reply->reminder)
+	if (s->reply.reminder)
 		return true;
+	if (s->tx.site->list && t->turn_event <= s->game.found)
+		return false;
 	return wish != WISH_ROUNDS && wish != WISH_DIGEST;
+}
+
+/* On a list, is the announcement more to this seat than the post? A private
+ * mail brings the rules of a new game, a question's buttons, or the hand of a
+ * seat that changed hands. */
+static bool is_told_apart(const struct reply *reply, int seat)
+{
+	if (reply->begins || reply->seated >> seat & 1)
+		return true;
+	bool asks = reply->ask != ASK_NOTHING && reply->ask != ASK_RESUME;
+	return asks && reply->asker != seat;
 }
 
 /* Is there news that the player wants even out of turn? */
@@ -195,13 +207,13 @@ bool audience_seat(
 	if (!loaded_person(&s->game, seat) || audience_gone(&s->game, seat))
 		return false;
 	enum wish wish = wishes->wish[seat];
-	if (is_asked(&s->game, &s->reply, seat, wish))
+	if (is_asked(s, seat, wish))
 		return true;
 	if (!s->tx.site->list)
 		return any_urgent(&s->game, &s->reply, seat) ||
 		       is_wanted(&s->game, wish);
 	/* The list gets all other news. A hand goes to its player alone. */
-	if (s->reply.announce || lost_lead(&s->game, seat))
+	if (is_told_apart(&s->reply, seat) || lost_lead(&s->game, seat))
 		return true;
 	if (audience_dealt(s->game.news, s->game.news_count))
 		return true;

@@ -21,6 +21,14 @@ bool offers_open(const struct session *s)
 	       sender_is_gamesmaster(&s->tx, &s->in);
 }
 
+bool offers_in_game(const struct session *s)
+{
+	int64_t id;
+	const struct sender *w = &s->in.sender;
+	return s->game.is_loaded ||
+	       (w->known && store_games_of(s->tx.store, w->person.id, &id, 1));
+}
+
 /* Shows a few open tables with a free seat, at which the sender is not.
  * Returns how many. */
 static int show_tables(struct session *s)
@@ -51,6 +59,12 @@ void offers_play(struct session *s)
 	if (s->reply.offered)
 		return;
 	s->reply.offered = true;
+	if (s->game.is_loaded && !s->game.row.ended) {
+		doc_paragraph(doc,
+		    "To see where seats are free in other games, send "
+		    "\"tables\".");
+		return;
+	}
 	doc_paragraph(doc, "You can play now. " PEOPLE_ALONE);
 	tap[taps++] = (struct doc_choice){
 	    "Play with three bots", "start " RULES_USUAL ": me, bot, bot, bot"};

@@ -2,12 +2,10 @@
 #ifndef SPADESD_REFEREE_CANCEL_H
 #define SPADESD_REFEREE_CANCEL_H
 
-struct game_row;
 struct session;
 
-/* End any game, not only the session's. Mails its players `what` and keeps its
- * record. */
-void cancel_game(
-    struct session *s, const struct game_row *row, const char *what);
+/* Ends the session's game, keeps its record, and unloads it. Posts `what` to
+ * the list, or mails it to the players of a site without a list. */
+void cancel_game(struct session *s, const char *what);
 
 #endif

@@ -113,6 +113,7 @@ static void sit_down(struct session *s, const struct substitute *sub)
 	    new.handle,
 	    old.handle);
 	s->game.row.seat[sub->seat] = new;
+	s->reply.seated |= 1U << sub->seat;
 	s->tx.acted = true;
 	pages_hide_game(&s->tx, s->game.row.id);
 	tell_old(s, &old, new.handle);

@@ -151,7 +151,8 @@ bool query_game(struct session *s, int64_t id)
 }
 
 /* Reply with `some` and a list of the sender's games. If the sender has no
- * games, reply with `none`. Returns the number of games. */
+ * games, reply with `none`. If `c` is NULL, this is part of a reply. Returns
+ * the number of games. */
 static size_t list_games(struct session *s,
     const struct command *c,
     const char *some,
@@ -162,7 +163,10 @@ static size_t list_games(struct session *s,
 	size_t n = 0;
 	if (s->in.sender.known)
 		n = store_games_of(s->tx.store, person, ids, GAMES_SHOWN);
-	reply_say(&s->reply, c, "%s", n ? some : none);
+	if (c)
+		reply_say(&s->reply, c, "%s", n ? some : none);
+	else
+		doc_paragraph(&s->reply.answer, "%s", n ? some : none);
 	for (size_t i = 0; i < n; i++) {
 		struct loaded_game *game = load_listed(s, ids[i]);
 		if (game)
@@ -463,7 +467,7 @@ void query_games(struct session *s, const struct command *c)
 		doc_paragraph(&s->reply.answer,
 		    "To get the record of a cancelled game, send \"record\" "
 		    "and the number of the game.");
-	if (!playing && limits_proven(&s->in))
+	if (!playing && c && limits_proven(&s->in))
 		offers_play(s);
 }
 

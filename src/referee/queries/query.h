@@ -15,7 +15,8 @@ bool query_game(struct session *s, int64_t id);
 /* Returns " It is bob's turn, until Tue 24 Nov, 11:05 (2 days left)."; "" if
  * the session's game waits for nobody. */
 const char *query_whose_turn(struct session *s);
-/* Lists the sender's games and open tables. */
+/* Lists the sender's games and open tables. `c` is NULL if this is part of the
+ * reply to a line. */
 void query_games(struct session *s, const struct command *c);
 
 #endif

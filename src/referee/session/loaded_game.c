@@ -140,6 +140,7 @@ void loaded_apply(
 	    .phase_before = t->phase,
 	    .turn = t->turn,
 	    .round = t->round,
+	    .opened = t->opened,
 	    .low_ball_before = t->low_ball,
 	};
 	if (e->kind == EVENT_BID)

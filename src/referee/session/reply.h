@@ -44,8 +44,9 @@ struct reply {
 	bool talked;  /* true: words were passed on to the table */
 	/* text for the whole table, besides events; NULL: none */
 	const char *announce;
-	enum ask ask; /* what the announcement asks: shown as buttons */
-	int asker;    /* a seat that is not asked, or SEAT_NONE */
+	enum ask ask;    /* what the announcement asks: shown as buttons */
+	int asker;       /* a seat that is not asked, or SEAT_NONE */
+	unsigned seated; /* seats that changed hands, a bit each */
 	/* seal of a new game's chain, hex; NULL: none */
 	const char *chain;
 	/* true: the mails show what the next deal needs */

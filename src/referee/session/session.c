@@ -392,6 +392,7 @@ struct notice session_notice(struct session *s, int seat)
 	    .deal_wait = next_deal(&s->tx, &s->game),
 	    .words_from = s->reply.words_from,
 	    .list = s->tx.site->list,
+	    .referee = s->tx.site->address,
 	    .front = pages_front(&s->tx),
 	    .page = pages_game(&s->tx, &s->game),
 	    .watchers =

@@ -8,6 +8,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/crypto.h"
+#include "base/when.h"
 #include "deal/draw.h"
 #include "engine/legal.h"
 #include "engine/options.h"
@@ -44,6 +45,7 @@ static void act(struct scene *s, struct action a)
 		    .event = e,
 		    .effects = effects,
 		    .round = s->game.table.round,
+		    .opened = NOW - 3 * WHEN_DAY,
 		    .after = s->game.table,
 		};
 }
@@ -122,6 +124,7 @@ static struct notice notice_of(
 	    .words_from = s->words_from,
 	    .list = list,
 	    .to_list = list && seat == SEAT_NONE,
+	    .post = list && seat == SEAT_NONE,
 	};
 }
 

@@ -81,8 +81,10 @@ START_TEST(nobody_is_to_act_in_a_suspended_game)
 	forum_start(_i, "start amiga: ann, bob, cat, dan");
 	forum_bids();
 	const char *who = at_turn();
-	for (int i = 1; i < PEOPLE; i++)
+	for (int i = 1; i < PEOPLE; i++) {
+		forum_read();
 		forum_private(names[i], "suspend");
+	}
 	for (int i = 1; i < PEOPLE; i++)
 		NOT_SAID(names[i], "Your turn: ");
 	forum_read();
@@ -104,10 +106,10 @@ START_TEST(whose_time_was_up_is_told_that_it_was_his)
 	desk->now += 4 * WHEN_DAY;
 	ck_assert_int_eq(tick(desk->now - 1), OUTCOME_DONE);
 	if (!_i)
-		SAID(who, "You did not act for 3 days");
+		SAID(who, "You did not act for 4 days");
 	NOT_SAID(who, arena_format(&desk->arena, "%s did not act", who));
 	SAID(forum_all(at_turn()),
-	    arena_format(&desk->arena, "%s did not act for 3 days", who));
+	    arena_format(&desk->arena, "%s did not act for 4 days", who));
 	close_desk();
 }
 END_TEST

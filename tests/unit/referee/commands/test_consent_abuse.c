@@ -177,6 +177,7 @@ START_TEST(who_is_silent_asked_for_nothing)
 	let_run_out(who, 2);
 	say_with_code(about("grant substitute 1", seat));
 	say("gm", take(seat));
+	say(who, "status");
 	say(who, "agree");
 	SAID(who, "The request is about your seat, so the");
 	say(who, "refuse");

@@ -153,7 +153,8 @@ START_TEST(under_nomic109_no_table_stops_the_clock)
 	say("gm", arena_format(&desk->arena, "suspend 1\ncode %s", code()));
 	look();
 	ck_assert(desk->row.suspended);
-	SAID(forum_all("ann"), "The gamesmaster can send \"resume");
+	SAID(forum_all("ann"),
+	    "stands still until a gamesmaster sends \"resume\"");
 	say("bob", "resume");
 	SAID("bob", "only the gamesmaster can start the clock");
 	look();

@@ -92,7 +92,7 @@ START_TEST(nobody_rules_on_a_game_that_he_plays_in)
 	by_operator("suspend 1", OUTCOME_DONE);
 	look();
 	ck_assert(desk->row.suspended);
-	SAID("ann", "The game is suspended");
+	SAID("ann", "The operator suspends the game.");
 	all_is_sound();
 }
 END_TEST
@@ -225,6 +225,87 @@ START_TEST(a_gamesmaster_sees_all_games_and_what_was_done)
 }
 END_TEST
 
+START_TEST(games_begins_with_the_games)
+{
+	begin_with("start synspades: ann, bob, cat, dan");
+	ask("gm", "games");
+	const char *said = told("gm");
+	const char *all = strstr(said, "> games All games in play: Game 1 (");
+	ck_assert_msg(all != NULL, "%s", said);
+	ck_assert_ptr_nonnull(strstr(all, "You are in no game now."));
+	NOT_SAID("gm", "bot, bot, bot");
+	rule("cancel-game 1");
+	ask("gm", "games");
+	SAID("gm", "> games No game is being played.");
+	all_is_sound();
+}
+END_TEST
+
+static const char *open_now(void)
+{
+	sent_all();
+	ask("gm", "game 1");
+	return told("gm");
+}
+
+#define OPEN(words)                                                            \
+	do {                                                                   \
+		const char *said_ = open_now();                                \
+		ck_assert_msg(strstr(said_, words), "%s", said_);              \
+	} while (0)
+
+START_TEST(game_shows_who_has_agreed_to_a_void_round)
+{
+	begin_with("start nomic109: ann, bob, cat, dan; seating=named");
+	rule("void-round 1 because it misread a bid");
+	OPEN("The table is asked to void round 1. Agreed: nobody. Not answered "
+	     "yet: ann, bob, cat, dan.");
+	rule("status");
+	sent_all();
+	ask("bob", "status");
+	answer("bob", "agree");
+	OPEN("Agreed: bob. Not answered yet: ann, cat, dan.");
+	OPEN("gm: void-round 1 because it misread a bid");
+	all_is_sound();
+}
+END_TEST
+
+START_TEST(game_shows_suspensions_and_substitutes)
+{
+	begin_with("start nomic109: ann, bob, cat, dan; seating=named");
+	rule("suspend 1 because of the holidays");
+	OPEN("The game is suspended since ");
+	OPEN(", until a gamesmaster resumes it.");
+	OPEN("gm: suspend 1 because of the holidays");
+	rule("resume 1");
+	ask("ann", "status");
+	answer("ann", "replace me");
+	OPEN("A substitute for ann is sought.");
+	ask("eve", "join");
+	answer("eve", "yes");
+	ask("eve", "status");
+	answer("eve", "take 1 in game 1");
+	OPEN("eve offers to take the seat of ann. To confirm this, send "
+	     "\"replace ann by eve in game 1\".");
+	RULED("replace ann by eve in game 1",
+	    "eve has the seat of ann in game 1 from the next deal on");
+	OPEN("eve takes the seat of ann with the next deal.");
+	ck_assert_ptr_null(strstr(open_now(), "suspended since"));
+	all_is_sound();
+}
+END_TEST
+
+START_TEST(game_shows_who_wants_to_suspend_it)
+{
+	begin_with("start amiga: ann, bob, bot, dan");
+	ask("ann", "status");
+	answer("ann", "suspend");
+	OPEN("The table is asked to suspend the game. Agreed: ann. Not "
+	     "answered yet: bob, dan.");
+	all_is_sound();
+}
+END_TEST
+
 START_TEST(the_operator_acts)
 {
 	const char *said;
@@ -281,6 +362,10 @@ Suite *suite_kit(void)
 	    a_new_name_is_told_to_the_person_and_the_table,
 	    all_are_told_once_an_hour,
 	    a_gamesmaster_sees_all_games_and_what_was_done,
+	    games_begins_with_the_games,
+	    game_shows_who_has_agreed_to_a_void_round,
+	    game_shows_suspensions_and_substitutes,
+	    game_shows_who_wants_to_suspend_it,
 	    the_operator_acts,
 	    no_other_number_reaches_an_own_game,
 	    nobody_bans_an_opponent,

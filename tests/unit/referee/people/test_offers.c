@@ -97,6 +97,28 @@ START_TEST(players_are_not_told_how_to_begin)
 }
 END_TEST
 
+/* Words about bots, a game and nothing at all, in a letter of a game. */
+START_TEST(no_mail_of_a_game_advertises_bots)
+{
+	static const char *const texts[] = {
+	    "I'd like to play with bots",
+	    "Can you find me a game?",
+	    "What shall we do about the whole of it all?",
+	    "games",
+	    "tables",
+	    "status",
+	};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		open_desk(NULL);
+		start("start standard: ann, bob, cat, dan");
+		answer("ann", texts[i]);
+		NOT_SAID("ann", "You can play now.");
+		NOT_SAID("ann", "To play with three bots");
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(a_letter_without_proof_gets_a_brief_reply)
 {
 	open_site();
@@ -162,6 +184,7 @@ Suite *suite_offers(void)
 	    only_tables_that_the_sender_may_open_are_offered,
 	    a_list_of_names_is_an_invitation,
 	    players_are_not_told_how_to_begin,
+	    no_mail_of_a_game_advertises_bots,
 	    a_letter_without_proof_gets_a_brief_reply,
 	    games_says_whose_turn_how_long_and_where_to_answer,
 	    games_says_that_another_player_acts,

@@ -361,7 +361,7 @@ START_TEST(who_leaves_is_replaced_by_a_bot_and_the_last_one_wins)
 	ck_assert_int_eq(desk->game.table.phase, PHASE_OVER);
 	ck_assert_int_eq(desk->game.table.winner, 0);
 	SAID("ann", "You win");
-	SAID("ann", "The game is over: the others conceded");
+	SAID("ann", "The game is over: bob, cat, dan left the game");
 	close_desk();
 	open_desk(NULL);
 	all_join();
@@ -442,7 +442,9 @@ START_TEST(a_suspended_game_stands_still)
 			answer(names[i], "suspend");
 		}
 	mails_ask_for_nothing();
-	SAID("ann", "The game is suspended");
+	SAID("ann",
+	    "All players agree to suspend the game. The clock stands still "
+	    "until a player or a gamesmaster sends \"resume\".");
 	const char *who = at_turn();
 	int first = desk->game.table.turn;
 	answer(who, "bid 4");
