@@ -245,16 +245,7 @@ static void take_situation(struct row *row, const char *situation)
 	exit(2);
 }
 
-static void take_hand(const struct table *t)
-{
-	struct row row = row_of(t, 4);
-	row.label = keep(t->column[3]);
-	row.from_name = writer(t->column[1]);
-	row.corpus = false;
-	take_situation(&row, t->column[2]);
-	take_subject(&row);
-	add(t->rows, t->name, &row);
-}
+static const char list_subject[] = "Re: [spades 7] Round 3";
 
 /* True if the numbers of a list, such as " 7 8 ", have the hand's number. */
 static bool listed(const char *set, const char *numbers)
@@ -266,6 +257,21 @@ static bool listed(const char *set, const char *numbers)
 	return strstr(numbers, number) != NULL;
 }
 
+static void take_hand(const struct table *t)
+{
+	struct row row = row_of(t, 4);
+	row.label = keep(t->column[3]);
+	row.from_name = writer(t->column[1]);
+	row.corpus = false;
+	take_situation(&row, t->column[2]);
+	take_subject(&row);
+	if (listed(t->name, " 77 78 87 88 ")) {
+		row.way = WAY_POST;
+		row.subject = list_subject;
+	}
+	add(t->rows, t->name, &row);
+}
+
 bool rows_measuring(const char *set)
 {
 	return listed(set, " 7 8 20 36 38 45 46 48 ");
@@ -273,7 +279,7 @@ bool rows_measuring(const char *set)
 
 bool rows_hidden(const char *set)
 {
-	return rows_measuring(set) || listed(set, " 65 66 73 74 ") ||
+	return rows_measuring(set) || listed(set, " 65 66 73 74 80 88 ") ||
 	       text_starts(set, "list_round") ||
 	       text_starts(set, "nomic_posts");
 }
@@ -344,8 +350,7 @@ static struct row post_of(const struct table *t, int subject, int text)
 	struct row row = row_of(t, text);
 	row.way = WAY_POST;
 	row.from_name = "Ned Strange";
-	row.subject =
-	    subject < 0 ? "Re: [spades 7] Round 3" : keep(t->column[subject]);
+	row.subject = subject < 0 ? list_subject : keep(t->column[subject]);
 	return row;
 }
 

@@ -201,21 +201,33 @@ static uint64_t ranked(struct search *s, size_t i)
 	return means_all(s, i) ? all : 0;
 }
 
-/* Returns the cards that a suit by itself means: "lowest club", "both clubs",
- * "my only heart"; none without such a word. */
+/* Returns the lowest or the highest `count` of the cards. */
+static uint64_t extreme(uint64_t cards, bool high, int count)
+{
+	int total = cards_count(cards);
+	uint64_t found = 0;
+	for (int n = 0; n < count && n < total; n++)
+		found |= cards_of(cards_nth(cards, high ? total - 1 - n : n));
+	return found;
+}
+
+/* Returns the cards that a suit by itself means: "lowest club", "my two highest
+ * hearts", "both clubs", "my only heart"; none without such a word. */
 static uint64_t suited(const struct search *s, size_t i)
 {
 	uint64_t cards = s->hand & suit_of(&s->e->word[i]);
 	bool only = means_all(s, i);
+	int count = 1;
 	for (size_t k = i > NEAR ? i - NEAR : 0; k <= i && cards; k++) {
-		int card = CARD_NONE;
-		if (evidence_means(&s->e->word[k], CONCEPT_LOW))
-			card = cards_first(cards);
-		else if (evidence_means(&s->e->word[k], CONCEPT_HIGH))
-			card = cards_nth(cards, cards_count(cards) - 1);
-		if (card != CARD_NONE)
-			return cards_of(card);
-		only |= evidence_means(&s->e->word[k], CONCEPT_ONLY);
+		const struct evidence_word *w = &s->e->word[k];
+		bool low = evidence_means(w, CONCEPT_LOW);
+		if (w->number > 1)
+			count = w->number;
+		if (low || evidence_means(w, CONCEPT_HIGH))
+			return extreme(cards, !low, count);
+		if (w->marks & (MARK_END | MARK_PAUSE))
+			count = 1;
+		only |= evidence_means(w, CONCEPT_ONLY);
 	}
 	return only ? cards : 0;
 }

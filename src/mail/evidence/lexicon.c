@@ -92,10 +92,32 @@ static void meanings(
 		out[n] = 0;
 }
 
+/* Writes a word with one letter for three or more: "nooo" as "no", "waaait" as
+ * "wait". False if there is nothing to shorten. */
+static bool shorten(const char *word, char *out, size_t room)
+{
+	size_t size = 0;
+	bool drawled = false;
+	while (*word && size + 3 < room) {
+		size_t run = strspn(word, (char[]){*word, '\0'});
+		drawled |= run > 2;
+		out[size++] = *word;
+		if (run == 2)
+			out[size++] = *word;
+		word += run;
+	}
+	out[size] = '\0';
+	return drawled && !*word;
+}
+
 void lexicon_concepts(
     const char *word, unsigned language, uint8_t out[EVIDENCE_MEANINGS])
 {
-	meanings(FIND(concepts, word), language, out, EVIDENCE_MEANINGS);
+	char sober[COMPOUND_MOST];
+	struct rows rows = FIND(concepts, word);
+	if (!rows.count && shorten(word, sober, sizeof sober))
+		rows = FIND(concepts, sober);
+	meanings(rows, language, out, EVIDENCE_MEANINGS);
 }
 
 void lexicon_matters(

@@ -67,20 +67,17 @@ static bool is_likely(const struct guessing *g)
 }
 
 /* Returns the moves that the letter means nearly as surely as the likeliest
- * move. In a post, whose writer gets no other answer, these are at least the
- * legal cards that it names in full. */
+ * move. */
 static uint64_t moves_likely(const struct guessing *g)
 {
 	enum { NEARLY = 1500 }; /* difference of two sums, in thousandths */
-	const unsigned whole = 1u << NAMING_CARD | 1u << NAMING_PERHAPS;
 	const struct decision *d = &g->s->decision;
-	bool likely = d->decided != DECIDED_NOTHING;
 	uint64_t moves = d->several;
-	if (!likely && !g->s->in.sender.by_list)
+	if (d->decided == DECIDED_NOTHING)
 		return moves;
 	for (size_t i = 0; i < d->candidates.count; i++) {
 		const struct candidate *c = &d->candidates.list[i];
-		if (likely ? c->sum >= d->sum - NEARLY : c->namings & whole)
+		if (c->sum >= d->sum - NEARLY)
 			moves |= (uint64_t)1 << c->move;
 	}
 	return moves;
@@ -421,9 +418,15 @@ bool guess_added(const struct session *s)
 {
 	const struct evidence *e = s->in.letter->evidence;
 	size_t first = e ? yes_words(e) : 0;
-	return first && first < e->count &&
-	       evidence_means(&e->word[first], CONCEPT_AND) &&
-	       was_asked(&s->in, &s->game);
+	struct command asked;
+	if (!first || first == e->count || !was_asked(&s->in, &s->game) ||
+	    !read_words(s->in.sender.token.guess, &asked))
+		return false;
+	bool adds = evidence_means(&e->word[first], CONCEPT_AND);
+	for (size_t i = first; i < e->count; i++)
+		adds |= e->word[i].card != CARD_NONE &&
+		        e->word[i].card != asked.card;
+	return adds;
 }
 
 /* Is this the plain answer to a question about a move in this game? */

@@ -21,7 +21,7 @@ bool guess_ask(
 const struct commands *guess_confirmed(const struct session *s);
 
 /* True if the letter says yes to a question from guess_ask and adds something
- * with "and": "Yes! And then the ace of hearts." */
+ * with "and", or another card: "Yes! And then the ace of hearts." */
 bool guess_added(const struct session *s);
 
 /* If the letter is a plain no to a question from guess_ask, reply that nothing

@@ -150,9 +150,7 @@ START_TEST(a_reference_to_a_trick_is_no_move)
 	static const struct row rows[] = {
 	    {"18 / round 2 / trick 9 please", "9H 2C", -1},
 	    {"Bitte Runde 2, Stich 9 von Spiel 18.", "9H 2C", -1},
-	    {"Round 2, trick 9: I'll play the nine of hearts.",
-		"4H 9H",
-		CARD(HEARTS, 7)},
+	    {"Trick 9: nine of hearts", "4H 9H", CARD(HEARTS, 7)},
 	};
 	CHECK(rows);
 }

@@ -336,7 +336,7 @@ START_TEST(a_move_beside_a_question_or_a_footer_acts)
 	static const struct row rows[] = {
 	    {"3h. We need two more tricks", "3H 2C", "play 3H", NULL},
 	    {"3h. Two to go", "3H 2C", "play 3H?", NULL},
-	    {"3h. One more and we are set", "3H 2C", "play 3H", NULL},
+	    {"3h. One more and we are set", "3H 2C", "play 3H?", NULL},
 	    {"3h. I made a mistake last round", "3H 2C", "play 3H?", NULL},
 	    {"3h. I don't like this", "3H 2C", "play 3H?", NULL},
 	    {"3h. Don't ask", "3H 2C", "play 3H?", NULL},

@@ -385,6 +385,7 @@ START_TEST(a_yes_beside_a_wish_counts)
 	    {"Yes! And then the ace of hearts.", false},
 	    {"Yes! And then the ace of spades.", false},
 	    {"Yes! And then the king of clubs.", false},
+	    {"Yes! K\xe2\x99\xa0 J\xe2\x99\xa6", false},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		open_play();

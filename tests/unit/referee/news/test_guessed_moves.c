@@ -401,7 +401,7 @@ START_TEST(a_correction_that_may_be_anybody_s_is_asked_about)
 	deliver_at(letter_from(name,
 		       TABLE,
 		       UNVOUCHED "List-Post: <mailto:" TABLE ">\r\n",
-		       "4\nno, 5"),
+		       "4, no, make it 5?"),
 	    desk->now - 1);
 	SAID(name, "Anyone could have written it");
 	NOT_SAID(name, "Do you mean 4?");
