@@ -6,6 +6,9 @@
 #include "whole/moments.h"
 
 #include <stdbool.h>
+#include <string.h>
+
+#include "base/text.h"
 
 const char *const moments_names[MOMENTS] = {
     [BEFORE_THE_FIRST_DEAL] = "before the first deal",
@@ -286,34 +289,49 @@ static bool is_public(const struct line *line)
 	return line->verb == VERB_DISCARD || verb_public(line->verb);
 }
 
-/* True for a private move in answer to a private mail: the mail's token proves
- * the move, and the referee posts it. */
-static bool may_be_tapped(enum verb verb)
+/* True for what a player says about a question of the referee's: in a post it
+ * counts only as an answer to the post that asks. */
+static bool answers_a_post(enum verb verb)
 {
-	return verb == VERB_BID || verb == VERB_PLAY || verb == VERB_DISCARD;
+	return verb == VERB_READY || verb == VERB_AGREE ||
+	       verb == VERB_REFUSE || verb == VERB_PROPOSE;
+}
+
+static const struct cell *posted(const struct line *line, enum moment m)
+{
+	static const struct cell unheard =
+	    SILENCE("on a list much is about other matters");
+	static const struct cell in_private =
+	    SAYS("Nothing was done, because orders are private",
+		"an order tells what its writer holds");
+	static const struct cell no_answer =
+	    SAYS("Your post does not answer a post of the referee's",
+		"anybody may agree with anybody");
+	static const struct cell with_a_code =
+	    SAYS("To do this, answer this mail", "the gamesmaster's, proven");
+	if (line->verb == VERB_ORDER)
+		return &in_private;
+	if (line->writer == GAMESMASTER && strchr(line->text, '$'))
+		return &with_a_code;
+	if (m == BEFORE_THE_FIRST_DEAL && line->verb == VERB_AGREE)
+		return &no_answer;
+	bool waits = m == BEFORE_THE_FIRST_DEAL && line->verb != VERB_REFUSE;
+	if (answers_a_post(line->verb) ? !waits : !is_public(line))
+		return &unheard;
+	return &line->cell[m];
 }
 
 struct cell moments_cell(const struct line *line, enum moment m, enum way w)
 {
-	static const struct cell unheard =
-	    SILENCE("on a list only moves are ours to hear");
-	static const struct cell in_public =
-	    SAYS("Moves are made in public here", "law 6: publicly");
-	static const struct cell in_private =
-	    SAYS("Nothing was done, because orders are private",
-		"an order tells what its writer holds");
 	static const struct cell themselves = SAYS(
 	    "This game is played on a list", "they need no referee for it");
+	static const struct cell asked = SAYS("Nothing was done yet. If you ",
+	    "reading 6: publicly; the referee posts it after a yes");
+	if (w == POSTED)
+		return *posted(line, m);
 	if (w == MAILED && line->verb == VERB_SAY)
 		return themselves;
-	if (w == POSTED && line->verb == VERB_ORDER)
-		return in_private;
-	if (w == POSTED && line->verb == VERB_READY &&
-	    m == BEFORE_THE_FIRST_DEAL)
-		return line->cell[m]; /* in private, with a question */
-	if (w == POSTED && !is_public(line))
-		return unheard;
-	if (w == MAILED && is_public(line) && !may_be_tapped(line->verb))
-		return in_public;
-	return line->cell[m];
+	bool gives_up =
+	    line->verb == VERB_FORFEIT || text_starts(line->text, "concede");
+	return w == MAILED && gives_up ? asked : line->cell[m];
 }

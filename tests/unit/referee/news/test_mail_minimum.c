@@ -293,7 +293,7 @@ START_TEST(only_he_says_which_mails_he_wants)
 	SAID("ann", "you get from now on");
 	forum_read();
 	forum_mail_at(old, "mail rounds", desk->now += 10);
-	SAID("ann", "Anyone could have written this in your name");
+	SAID("ann", "Your letter answers an old mail");
 	close_desk();
 }
 END_TEST
