@@ -84,12 +84,13 @@ struct notice {
 };
 
 /* Returns the subject: "[spades 7] Round 3: your turn" for the player to act,
- * "[spades 7] Round 3" for other players, "[spades 7] Round 3: 52 : -70" after
- * a round, with the reader's side first. A subject never names a card. Mails of
- * one round share a subject, so that mail programs show them as one thread. If
- * answers to a mail go to a list, the mail has the subject of a post, because
- * an answer keeps the subject. The subject of a misplay ends in "misplay by
- * bob". */
+ * with ", 2 days left" in a reminder, "[spades 7] Round 3" for other players,
+ * "[spades 7] Round 3: 52 to -70" after a round, with the reader's side first,
+ * and "[spades 7] Round 4: your bid. Round 3: 52 to -70" if the reader is to
+ * bid at once. A subject never names a card. Mails of one round share a
+ * subject, so that mail programs show them as one thread. If answers to a mail
+ * go to a list, the mail has the subject of a post, because an answer keeps the
+ * subject. The subject of a misplay ends in "misplay by bob". */
 const char *notice_subject(const struct notice *n);
 
 /* Writes the whole mail. For the player to act: what to do and until when, the

@@ -430,8 +430,19 @@ static void links(struct doc *doc, const struct notice *n)
 		doc_link(doc, "All games", n->front);
 }
 
+/* Adds what the referee did in the reader's name because the time was up. */
+static void own_timeouts(struct doc *doc, const struct notice *n)
+{
+	for (size_t i = 0; i < n->news_count; i++) {
+		const struct event *e = &n->news[i].event;
+		if (e->kind == EVENT_TIMEOUT && e->seat == n->view.seat)
+			parts_event(doc, n, i, true);
+	}
+}
+
 void notice_mail(struct doc *doc, const struct notice *n)
 {
+	own_timeouts(doc, n);
 	if (parts_to_act(n))
 		to_player_to_act(doc, n);
 	else

@@ -427,7 +427,8 @@ static void tell_event(const struct story *s)
 static void tell_happening(const struct story *s)
 {
 	unsigned effects = s->h->effects;
-	tell_event(s);
+	if (s->event->kind != EVENT_TIMEOUT || !is_own(s))
+		tell_event(s);
 	parts_low_ball(s->doc, s->n, s->h);
 	if ((effects & NEWS_TRICK) && !parts_is_banner_trick(s->n, s->h))
 		doc_paragraph(s->doc, "%s", parts_trick(s->n, s->after));

@@ -70,8 +70,8 @@ const char *parts_misplay_kind(
 /* True if parts_banners adds the trick that the event completed. */
 bool parts_is_banner_trick(const struct notice *n, const struct happening *h);
 /* Adds the news that follows the news of parts_banners, a sentence for each
- * event. If the reader is to act, leaves out the bids and cards that the table
- * already shows. */
+ * event, but not the reader's own time-outs. If the reader is to act, leaves
+ * out the bids and cards that the table already shows. */
 notice_part parts_news;
 /* Adds news[i], with its consequences unless it is to be told alone. */
 void parts_event(struct doc *doc, const struct notice *n, size_t i, bool alone);

@@ -8,6 +8,7 @@
 #include <inttypes.h>
 
 #include "base/arena.h"
+#include "base/when.h"
 #include "notice/doc.h"
 #include "parts.h"
 
@@ -87,7 +88,8 @@ const char *notice_outcome(const struct notice *n)
 	return arena_format(n->arena, "%s%s", outcome(n), why_over(n));
 }
 
-/* Returns the scores, the reader's side first: "52 : -70". */
+/* Returns the scores, the reader's side first: "52 to -70", or "52, 18, 7" of
+ * more than two sides. */
 static const char *scores(const struct notice *n)
 {
 	const struct table *t = n->view.table;
@@ -96,7 +98,9 @@ static const char *scores(const struct notice *n)
 	const char *out = "";
 	for (int i = 0; i < sides; i++) {
 		int side = (first + i) % sides;
-		const char *between = *out ? " : " : "";
+		const char *between = sides == 2 ? " to " : ", ";
+		if (!*out)
+			between = "";
 		out = arena_format(
 		    n->arena, "%s%s%d", out, between, t->score[side]);
 	}
@@ -116,6 +120,33 @@ static const char *misplay(const struct notice *n)
 	return NULL;
 }
 
+/* True if the subject asks the reader to act. */
+static bool asks(const struct notice *n)
+{
+	return parts_to_act(n) && !n->to_list;
+}
+
+/* Returns "your turn", in a reminder with the time that is left. */
+static const char *your_turn(const struct notice *n)
+{
+	char span[32];
+	if (!n->reminder || n->now >= n->deadline)
+		return "your turn";
+	when_span(n->deadline - n->now, span, sizeof span);
+	return arena_format(n->arena, "your turn, %s left", span);
+}
+
+/* Returns "Round 2: your bid. " if the mail that tells a round's result also
+ * asks the reader to act in the next round; "" otherwise. */
+static const char *next_round(const struct notice *n, int scored)
+{
+	const struct table *t = n->view.table;
+	const char *act = t->phase == PHASE_BID ? "your bid" : "your turn";
+	if (!scored || !asks(n))
+		return "";
+	return arena_format(n->arena, "Round %d: %s. ", t->round, act);
+}
+
 /* Returns what follows "Round 3: " in the subject. A mail whose answers go to a
  * list gets the subject of a post, because answers keep the subject. */
 static const char *round_news(const struct notice *n, int scored)
@@ -127,7 +158,7 @@ static const char *round_news(const struct notice *n, int scored)
 		return scores(n);
 	if (wrong)
 		return wrong;
-	return parts_to_act(n) && !n->to_list ? "your turn" : "";
+	return asks(n) ? your_turn(n) : "";
 }
 
 const char *notice_subject(const struct notice *n)
@@ -137,8 +168,9 @@ const char *notice_subject(const struct notice *n)
 	const char *what = round_news(n, scored);
 	const char *colon = *what ? ": " : "";
 	return arena_format(n->arena,
-	    "[spades %" PRId64 "] Round %d%s%s",
+	    "[spades %" PRId64 "] %sRound %d%s%s",
 	    n->game,
+	    next_round(n, scored),
 	    round,
 	    colon,
 	    what);

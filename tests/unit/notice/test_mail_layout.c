@@ -196,8 +196,8 @@ START_TEST(a_round_s_end_shows_what_misplays_cost)
 	}
 	SAID("ann", "bid tricks misplays round game so far bags");
 	ck_assert(strstr(told("ann"), " -100 "));
-	ck_assert(
-	    text_starts(mail_to("ann").letter.subject, "[spades 1] Round 1: "));
+	ck_assert_ptr_nonnull(
+	    strstr(mail_to("ann").letter.subject, "Round 1: "));
 	ck_assert_str_eq(thread_of("ann"), thread);
 	forum_read();
 	forum_private("ann", "history");
@@ -218,6 +218,49 @@ static void play_rounds(int rounds)
 		forum_act(at_turn());
 	}
 }
+
+/* A reminder's subject says how long is left. What the referee did in a
+ * player's name stands before everything else in the player's mail. */
+START_TEST(a_reminder_says_how_long_is_left_and_a_time_out_comes_first)
+{
+	static const char late[] =
+	    "You did not act for 3 days, so the referee bid 2.";
+	forum_start(false, "start ann, bob, cat, dan");
+	const char *who = at_turn();
+	forum_read();
+	desk->now += 86400 + 60;
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+	const char *subject = mail_to(who).letter.subject;
+	ck_assert(text_starts(subject, "[spades 1] Round 1: your turn, "));
+	ck_assert_ptr_nonnull(strstr(subject, " left"));
+	forum_read();
+	desk->now += 2 * 86400;
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+	ck_assert_msg(text_starts(told(who), late), "%s", told(who));
+	NOT_SAID(who, "Since the last mail");
+	close_desk();
+}
+END_TEST
+
+/* The mail that tells a round's result to the next bidder asks for the bid. */
+START_TEST(a_result_that_asks_for_a_bid_says_so_in_its_subject)
+{
+	forum_start(false, "start ann, bob, cat, dan; teams ann+cat");
+	play_rounds(1);
+	const struct table *t = &desk->game.table;
+	int side = table_side(t, t->turn);
+	const char *who = at_turn();
+	ck_assert_str_eq(mail_to(who).letter.subject,
+	    arena_format(&desk->arena,
+		"[spades 1] Round 2: your bid. Round 1: %d to %d",
+		t->score[side],
+		t->score[1 - side]));
+	const char *other = strcmp(who, "ann") != 0 ? "ann" : "bob";
+	ck_assert(
+	    text_starts(mail_to(other).letter.subject, "[spades 1] Round 1: "));
+	close_desk();
+}
+END_TEST
 
 /* From the second round on, the mail about a round's end shows the scores by
  * round: as columns on the page, as a table in the text. */
@@ -425,6 +468,8 @@ Suite *suite_mail_layout(void)
 	    a_slip_is_named_before_the_hand,
 	    a_round_has_one_subject_for_whoever_is_to_act,
 	    on_a_list_no_answer_to_a_slip_holds_a_hand,
+	    a_reminder_says_how_long_is_left_and_a_time_out_comes_first,
+	    a_result_that_asks_for_a_bid_says_so_in_its_subject,
 	    a_round_s_end_shows_what_misplays_cost,
 	    a_round_s_end_shows_the_scores_by_round,
 	    who_has_finished_a_round_is_not_told_how_to_answer,

@@ -189,7 +189,7 @@ START_TEST(the_index_of_the_list_shows_a_misplay_and_a_result)
 	}
 	const char *subject = mail_to("table").letter.subject;
 	ck_assert(!strncmp(subject, "[spades 1] Round 1: ", 20));
-	ck_assert_ptr_nonnull(strstr(subject, " : "));
+	ck_assert_ptr_nonnull(strstr(subject, " to "));
 	close_desk();
 }
 END_TEST
