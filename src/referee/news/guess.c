@@ -66,18 +66,20 @@ static bool is_likely(const struct guessing *g)
 	return d->decided != DECIDED_NOTHING && d->sum >= FROM;
 }
 
-/* Returns the moves that the letter means nearly as surely as the likeliest
- * move. */
+/* Returns the moves that the letter means nearly as surely as the likeliest; in
+ * a post, whose writer hears nothing else, at least the cards that it names. */
 static uint64_t moves_likely(const struct guessing *g)
 {
 	enum { NEARLY = 1500 }; /* difference of two sums, in thousandths */
+	const unsigned whole = 1u << NAMING_CARD | 1u << NAMING_PERHAPS;
 	const struct decision *d = &g->s->decision;
+	bool likely = d->decided != DECIDED_NOTHING;
 	uint64_t moves = d->several;
-	if (d->decided == DECIDED_NOTHING)
+	if (!likely && !g->s->in.sender.by_list)
 		return moves;
 	for (size_t i = 0; i < d->candidates.count; i++) {
 		const struct candidate *c = &d->candidates.list[i];
-		if (c->sum >= d->sum - NEARLY)
+		if (likely ? c->sum >= d->sum - NEARLY : c->namings & whole)
 			moves |= (uint64_t)1 << c->move;
 	}
 	return moves;

@@ -154,6 +154,23 @@ START_TEST(a_move_for_later_is_not_played)
 }
 END_TEST
 
+/* Its writer would hear nothing else. */
+START_TEST(a_post_that_names_a_legal_card_is_never_met_with_silence)
+{
+	open_play(true);
+	uint32_t before = events_now();
+	const char *who = at_turn();
+	const char *text = arena_format(&desk->arena,
+	    "The cat stepped on the keyboard and chose %s. I concur.",
+	    card_text(legal_card()));
+	sent_all();
+	forum_post(who, text);
+	if (events_now() == before)
+		SAID(who, "Do you mean ");
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_doubtful_post_is_asked_about)
 {
 	open_play(true);
@@ -281,6 +298,7 @@ Suite *suite_meaning(void)
 	    a_sentence_moves_only_on_ones_turn,
 	    a_move_for_later_is_not_played,
 	    a_doubtful_post_is_asked_about,
+	    a_post_that_names_a_legal_card_is_never_met_with_silence,
 	    a_doubtful_sentence_is_asked_about,
 	    a_move_alone_always_acts,
 	    a_bid_of_all_is_read,
