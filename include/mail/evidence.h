@@ -135,15 +135,18 @@ void evidence_drop_line(struct evidence *evidence, uint8_t line);
 uint32_t evidence_hash(const char *word);
 
 /* True if the word is about the matter, has the meaning, or one of the
- * meanings. */
+ * meanings of a list that CONCEPT_NONE ends. */
 bool evidence_about(const struct evidence_word *word, enum matter matter);
 bool evidence_means(const struct evidence_word *word, enum concept concept);
 bool evidence_means_any(
-    const struct evidence_word *word, const enum concept *list, size_t count);
+    const struct evidence_word *word, const enum concept *list);
 
-/* True if the word is one of the list, which has folded words. */
-bool evidence_is_any(
-    const struct evidence_word *word, const char *const *list, size_t count);
+/* True if a word of the letter has one of the meanings. */
+bool evidence_any(const struct evidence *evidence, const enum concept *list);
+
+/* True if the word is one of the list, which has folded words and ends with
+ * NULL. */
+bool evidence_is_any(const struct evidence_word *word, const char *const *list);
 
 const char *concept_name(enum concept concept);
 

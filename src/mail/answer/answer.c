@@ -344,7 +344,8 @@ static size_t polite_words(
 	    CONCEPT_THE,
 	    CONCEPT_IT,
 	    CONCEPT_AND,
-	    CONCEPT_WAS};
+	    CONCEPT_WAS,
+	    CONCEPT_NONE};
 	const struct evidence_word *w = &e->word[i];
 	uint32_t uses = 0;
 	size_t end = i;
@@ -354,8 +355,7 @@ static size_t polite_words(
 		return end - i;
 	if (w->sort == SORT_NAME || w->sort == SORT_INITIALS)
 		return !plain_doubts(w);
-	if (raw[i].uses & USE_GREETING ||
-	    evidence_means_any(w, polite, sizeof polite / sizeof polite[0]))
+	if (raw[i].uses & USE_GREETING || evidence_means_any(w, polite))
 		return 1;
 	return i ? name_words(e, raw, i) : 0;
 }
@@ -472,17 +472,14 @@ const char *answer_words(struct arena *arena, const char *text)
  * name and a date, without a word of refusal. */
 static bool introduces(struct arena *arena, const char *intro, const char *name)
 {
-	static const enum
-	    concept refusing[] = {CONCEPT_NOT, CONCEPT_NO, CONCEPT_WRONG};
+	static const enum concept refusing[] = {
+	    CONCEPT_NOT, CONCEPT_NO, CONCEPT_WRONG, CONCEPT_NONE};
 	struct evidence e;
 	if (!strstr(intro, answer_words(arena, name)) ||
 	    !strpbrk(intro, "0123456789"))
 		return false;
 	evidence_read_line(intro, &e);
-	for (size_t i = 0; i < e.count; i++)
-		if (evidence_means_any(&e.word[i], refusing, 3))
-			return false;
-	return !e.more;
+	return !e.more && !evidence_any(&e, refusing);
 }
 
 bool answer_quotes(

@@ -43,12 +43,9 @@ bool answer_accepts(const struct evidence *e)
 	    CONCEPT_MAYBE,
 	    CONCEPT_LATER,
 	    CONCEPT_UNTIL,
-	    CONCEPT_NEVERMIND};
-	if (!e || e->strange || e->more)
+	    CONCEPT_NEVERMIND,
+	    CONCEPT_NONE};
+	if (!e || e->strange || e->more || evidence_any(e, doubts))
 		return false;
-	for (size_t i = 0; i < e->count; i++)
-		if (evidence_means_any(
-			&e->word[i], doubts, sizeof doubts / sizeof doubts[0]))
-			return false;
 	return begins_with_yes(e) || takes_seat(e);
 }

@@ -152,16 +152,11 @@ static bool not_ready(const char *words)
 	    CONCEPT_IF,
 	    CONCEPT_LATER,
 	    CONCEPT_UNTIL,
-	    CONCEPT_YET};
+	    CONCEPT_YET,
+	    CONCEPT_NONE};
 	struct evidence e;
 	evidence_read_line(words, &e);
-	if (e.count == 1 && e.word[0].named)
-		return true;
-	for (size_t i = 0; i < e.count; i++)
-		if (evidence_means_any(
-			&e.word[i], doubts, sizeof doubts / sizeof doubts[0]))
-			return true;
-	return false;
+	return (e.count == 1 && e.word[0].named) || evidence_any(&e, doubts);
 }
 
 /* Adds `ready`. The words after it go into the shuffle, unless the line is

@@ -9,14 +9,13 @@
 #include "engine/card.h"
 #include "mail/evidence/plain.h"
 #include "mail/intent.h"
+#include "mail/tables/vocabulary.h"
 #include "weights.h"
 
 /* The constants that come with the weights. */
 enum {
 #include "weight_constants.inc"
 };
-
-#define COUNT(list) (sizeof(list) / sizeof(list)[0])
 
 static int32_t sum_of(const struct evidence *e,
     const struct legal_moves *legal,
@@ -103,7 +102,7 @@ static bool asks_fact(const struct evidence *question)
 	const struct occasion at = {.moves = true, .doubtful = true};
 	struct intention found;
 	intent_find(question, &at, &found);
-	for (size_t i = 0; i < COUNT(facts); i++)
+	for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++)
 		if (found.count && found.list[0] == facts[i])
 			return true;
 	return false;
@@ -113,8 +112,12 @@ static bool asks_fact(const struct evidence *question)
  * "who" or the like and neither doubts the move nor names another. */
 static bool asks_openly(const struct evidence *e, size_t first)
 {
-	static const enum concept others[] = {
-	    CONCEPT_IT, CONCEPT_UNTIL, CONCEPT_YET, CONCEPT_SORRY, CONCEPT_BUT};
+	static const enum concept others[] = {CONCEPT_IT,
+	    CONCEPT_UNTIL,
+	    CONCEPT_YET,
+	    CONCEPT_SORRY,
+	    CONCEPT_BUT,
+	    CONCEPT_NONE};
 	size_t last = e->count - 1;
 	if (!evidence_means(&e->word[first], CONCEPT_WHAT) ||
 	    !(e->word[last].marks & MARK_ASKS))
@@ -122,7 +125,7 @@ static bool asks_openly(const struct evidence *e, size_t first)
 	for (size_t i = first; i <= last; i++) {
 		const struct evidence_word *w = &e->word[i];
 		if (plain_doubts(w) || w->named ||
-		    evidence_means_any(w, others, COUNT(others)) ||
+		    evidence_means_any(w, others) ||
 		    (i < last && w->marks & (MARK_END | MARK_DOTS)))
 			return false;
 	}
@@ -170,8 +173,9 @@ static bool says_last(const struct evidence *e, const struct legal_moves *legal)
 	    CONCEPT_PLAY,
 	    CONCEPT_YES,
 	    CONCEPT_PLEASE,
-	    CONCEPT_ONLY};
-	static const char *const more[] = {"whatever", "one", "left", "is"};
+	    CONCEPT_ONLY,
+	    CONCEPT_NONE};
+	static vocabulary more = {"whatever", "one", "left", "is", NULL};
 	bool only = false;
 	if (legal->bids || cards_count(legal->moves) != 1 || e->strange ||
 	    e->introduces || e->more)
@@ -182,8 +186,7 @@ static bool says_last(const struct evidence *e, const struct legal_moves *legal)
 		if (w->marks & (MARK_ASKS | MARK_FORBIDS | MARK_DOTS) ||
 		    w->card != CARD_NONE || w->suit >= 0 || w->rank >= 0)
 			return false;
-		if (!evidence_means_any(w, small, COUNT(small)) &&
-		    !evidence_is_any(w, more, COUNT(more)))
+		if (!evidence_means_any(w, small) && !evidence_is_any(w, more))
 			return false;
 	}
 	return only;
@@ -194,9 +197,8 @@ static bool says_last(const struct evidence *e, const struct legal_moves *legal)
 static uint64_t named_suit(
     const struct evidence *e, const struct legal_moves *legal)
 {
-	static const char *const more[] = {"a", "some", "any"};
-	static const char *const trumps[] = {
-	    "trump", "ruff", "trumpf", "atout"};
+	static vocabulary more = {"a", "some", "any", NULL};
+	static vocabulary trumps = {"trump", "ruff", "trumpf", "atout", NULL};
 	uint64_t cards = 0;
 	if (legal->bids || e->strange || e->introduces || e->more)
 		return 0;
@@ -204,12 +206,11 @@ static uint64_t named_suit(
 		const struct evidence_word *w = &e->word[i];
 		if (w->marks & MARK_ASKS)
 			return 0;
-		if (evidence_is_any(w, trumps, COUNT(trumps)))
+		if (evidence_is_any(w, trumps))
 			cards |= legal->moves & cards_suit(SUIT_SPADES);
 		else if (w->suit >= 0)
 			cards |= legal->moves & cards_suit(w->suit);
-		else if (!plain_names(e, i, i) &&
-			 !evidence_is_any(w, more, COUNT(more)))
+		else if (!plain_names(e, i, i) && !evidence_is_any(w, more))
 			return 0;
 	}
 	return cards;

@@ -10,10 +10,9 @@
 
 #include "engine/card.h"
 #include "mail/evidence/plain.h"
+#include "mail/tables/vocabulary.h"
 
 enum { NEAR = 4 }; /* words between a rank and its suit */
-
-#define COUNT(list) (sizeof(list) / sizeof(list)[0])
 
 struct search {
 	const struct evidence *e;
@@ -25,7 +24,7 @@ struct search {
  * back the queen of spades". */
 static bool is_plain(const struct evidence *e)
 {
-	static const char *const words[] = {"back",
+	static vocabulary words = {"back",
 	    "away",
 	    "to",
 	    "would",
@@ -37,27 +36,26 @@ static bool is_plain(const struct evidence *e)
 	    "rid",
 	    "give",
 	    "put",
-	    "return"};
+	    "return",
+	    NULL};
 	for (size_t i = 0; i < e->count; i++) {
 		const struct evidence_word *w = &e->word[i];
 		if (w->marks & MARK_ASKS ||
-		    (!plain_names(e, i, i) &&
-			!evidence_is_any(w, words, COUNT(words))))
+		    (!plain_names(e, i, i) && !evidence_is_any(w, words)))
 			return false;
 	}
 	return true;
 }
 
 /* clang-format off */
-static const char *const giving_words[] = {
+static vocabulary giving_words = {
     "at", "away", "bekommst", "bekommt", "bin", "bye", "daje", "debarrasse", "dich", "dir", "discard", "discarding",
     "discards", "ditch", "dla", "donne", "dostaje", "dou", "doy", "drop", "dump", "entsorge", "far", "farewell",
     "fora", "fur", "geb", "gebe", "geef", "ger", "get", "gets", "gib", "give", "gives", "giving", "go", "goes",
     "going", "goodbye", "have", "jette", "kriegst", "kriegt", "krijg", "krijgt", "lascio", "mando", "oddaje", "off",
     "out", "overboard", "para", "part", "paso", "pass", "passe", "passes", "passing", "passo", "poubelle", "pour",
     "receives", "rid", "sacrifice", "scarto", "schick", "schicke", "send", "sending", "sends", "slanger", "throwing",
-    "ti", "till", "tiro", "to", "toi", "toss", "vao", "via", "voor", "weg", "wyrzucam", "yours",
-};
+    "ti", "till", "tiro", "to", "toi", "toss", "vao", "via", "voor", "weg", "wyrzucam", "yours", NULL};
 /* clang-format on */
 
 /* True if a word of the letter says that cards are given away. Without such a
@@ -66,8 +64,7 @@ static bool gives(const struct evidence *e)
 {
 	for (size_t i = 0; i < e->count; i++)
 		if (evidence_means(&e->word[i], CONCEPT_PLAY) ||
-		    evidence_is_any(
-			&e->word[i], giving_words, COUNT(giving_words)))
+		    evidence_is_any(&e->word[i], giving_words))
 			return true;
 	return false;
 }
@@ -76,8 +73,11 @@ static bool gives(const struct evidence *e)
 static bool is_brief(const struct evidence *e)
 {
 	enum { OTHER_WORDS = 5 };
-	static const enum concept list[] = {
-	    CONCEPT_HAVE, CONCEPT_SAYS, CONCEPT_PLAYED, CONCEPT_WAS};
+	static const enum concept list[] = {CONCEPT_HAVE,
+	    CONCEPT_SAYS,
+	    CONCEPT_PLAYED,
+	    CONCEPT_WAS,
+	    CONCEPT_NONE};
 	size_t others = 0;
 	for (size_t i = 0; i < e->count;) {
 		size_t first = i;
@@ -85,7 +85,7 @@ static bool is_brief(const struct evidence *e)
 		for (; i < e->count; i++) {
 			const struct evidence_word *w = &e->word[i];
 			named |= w->card != CARD_NONE || w->suit >= 0;
-			if (evidence_means_any(w, list, COUNT(list)))
+			if (evidence_means_any(w, list))
 				return false;
 			if (w->marks & MARK_END)
 				break;
@@ -99,7 +99,8 @@ static bool is_brief(const struct evidence *e)
 /* True if a word of the letter denies, doubts or asks. */
 static bool doubts(const struct evidence *e)
 {
-	static const enum concept list[] = {CONCEPT_YET, CONCEPT_UNTIL};
+	static const enum
+	    concept list[] = {CONCEPT_YET, CONCEPT_UNTIL, CONCEPT_NONE};
 	for (size_t i = 0; i < e->count; i++) {
 		const struct evidence_word *w = &e->word[i];
 		if (w->marks & (MARK_ASKS | MARK_FORBIDS))
@@ -108,7 +109,7 @@ static bool doubts(const struct evidence *e)
 		if (evidence_means(w, CONCEPT_NOT) && i + 1 < e->count &&
 		    (w[1].named || (i + 2 < e->count && w[2].named)))
 			return true;
-		if (evidence_means_any(w, list, COUNT(list)))
+		if (evidence_means_any(w, list))
 			return true;
 		if (plain_doubts(w) && !evidence_means(w, CONCEPT_NOT) &&
 		    !evidence_means(w, CONCEPT_NO))
@@ -169,10 +170,10 @@ static uint64_t of_suits(struct search *s, size_t k, uint64_t all)
  * threes", "the deuces". */
 static bool means_all(const struct search *s, size_t i)
 {
-	static const char *const words[] = {
-	    "both", "all", "the", "my", "beide", "alle", "meine"};
+	static vocabulary words = {
+	    "both", "all", "the", "my", "beide", "alle", "meine", NULL};
 	for (size_t k = i > 2 ? i - 2 : 0; k < i; k++)
-		if (evidence_is_any(&s->e->word[k], words, COUNT(words)))
+		if (evidence_is_any(&s->e->word[k], words))
 			return true;
 	return false;
 }

@@ -3,6 +3,7 @@
 
 #include "engine/card.h"
 #include "mail/decision.h"
+#include "mail/tables/vocabulary.h"
 #include "weights.h"
 
 enum kind {
@@ -285,15 +286,14 @@ static void choose(
 void intent_find(
     const struct evidence *e, const struct occasion *at, struct intention *out)
 {
-	static const char *const ranks[] = {"t", "j", "q", "k", "a"};
+	static vocabulary ranks = {"t", "j", "q", "k", "a", NULL};
 	struct weighed met = {.table = TABLE_INTENTS};
 	const struct feature_taker taker = {weights_take, &met};
 	int32_t sums[INTENT_COUNT] = {0};
 	*out = (struct intention){.count = 0};
 	if (!e->count)
 		return;
-	if (e->count == 1 &&
-	    evidence_is_any(e->word, ranks, sizeof ranks / sizeof ranks[0]))
+	if (e->count == 1 && evidence_is_any(e->word, ranks))
 		return;
 	intent_features(e, at->moment, &taker);
 	weights_add(&met, sums, INTENT_COUNT);

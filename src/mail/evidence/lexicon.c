@@ -224,20 +224,26 @@ uint32_t evidence_hash(const char *word)
 	return hash;
 }
 
-bool evidence_means_any(
-    const struct evidence_word *w, const enum concept *list, size_t count)
+bool evidence_means_any(const struct evidence_word *w, const enum concept *list)
 {
-	for (size_t i = 0; i < count; i++)
-		if (evidence_means(w, list[i]))
+	for (; *list; list++)
+		if (evidence_means(w, *list))
 			return true;
 	return false;
 }
 
-bool evidence_is_any(
-    const struct evidence_word *w, const char *const *list, size_t count)
+bool evidence_any(const struct evidence *e, const enum concept *list)
 {
-	for (size_t i = 0; i < count; i++)
-		if (w->hash == evidence_hash(list[i]))
+	for (size_t i = 0; i < e->count; i++)
+		if (evidence_means_any(&e->word[i], list))
+			return true;
+	return false;
+}
+
+bool evidence_is_any(const struct evidence_word *w, const char *const *list)
+{
+	for (; *list; list++)
+		if (w->hash == evidence_hash(*list))
 			return true;
 	return false;
 }

@@ -8,6 +8,7 @@
 #include "cardname.h"
 #include "engine/card.h"
 #include "lexicon.h"
+#include "mail/tables/vocabulary.h"
 
 enum { BETWEEN_MOST = 3, BOUNDARY = MARK_END | MARK_BREAK };
 
@@ -181,10 +182,8 @@ static bool stand_alone(const struct evidence *e, size_t i, size_t j)
 /* True for "a heart", which is any heart and not the ace. */
 static bool is_any_of_suit(const struct evidence_word *w)
 {
-	static const char *const suits[] = {
-	    "club", "diamond", "heart", "spade"};
-	return w->hash == evidence_hash("a") &&
-	       evidence_is_any(&w[1], suits, sizeof suits / sizeof suits[0]);
+	static vocabulary suits = {"club", "diamond", "heart", "spade", NULL};
+	return w->hash == evidence_hash("a") && evidence_is_any(&w[1], suits);
 }
 
 /* Joins a rank and a suit, at least one of which is a single letter: "q of

@@ -3,6 +3,7 @@
 
 #include "engine/act.h"
 #include "engine/card.h"
+#include "mail/tables/vocabulary.h"
 
 /* Words that leave a line plain: those with one of these meanings, and a few
  * more. */
@@ -17,10 +18,11 @@ static const enum concept small_concepts[] = {CONCEPT_PLAY,
     CONCEPT_CARD,
     CONCEPT_TRICKS,
     CONCEPT_HELLO,
-    CONCEPT_YES};
-static const char *const small_words[] = {
-    "then", "is", "for", "now", "ist", "est", "es"};
-static const char *const closing_words[] = {"regards", "best", "bye"};
+    CONCEPT_YES,
+    CONCEPT_NONE};
+static vocabulary small_words = {
+    "then", "is", "for", "now", "ist", "est", "es", NULL};
+static vocabulary closing_words = {"regards", "best", "bye", NULL};
 
 /* Meanings that make a line doubtful, whatever else the word means. */
 static const enum concept doubts[] = {CONCEPT_NOT,
@@ -29,9 +31,8 @@ static const enum concept doubts[] = {CONCEPT_NOT,
     CONCEPT_OR,
     CONCEPT_YOU,
     CONCEPT_HE,
-    CONCEPT_WISH};
-
-#define COUNT(list) (sizeof(list) / sizeof(list)[0])
+    CONCEPT_WISH,
+    CONCEPT_NONE};
 
 /* True for a verb at the start of a question or without its object: "shall I
  * play QS", "QS must". */
@@ -48,21 +49,20 @@ static bool is_loose_verb(const struct evidence *e, size_t i)
 /* True if the i-th word leaves a line plain. In "thanks for" it does not. */
 static bool is_small(const struct evidence *e, size_t i)
 {
-	static const char *const never[] = {"in", "at", "to"};
+	static vocabulary never = {"in", "at", "to", NULL};
 	const struct evidence_word *w = &e->word[i];
 	if (w->hash == evidence_hash("for") && i &&
 	    evidence_means(&w[-1], CONCEPT_PLEASE))
 		return false;
-	if (evidence_is_any(&e->word[i], never, COUNT(never)) ||
-	    is_loose_verb(e, i))
+	if (evidence_is_any(w, never) || is_loose_verb(e, i))
 		return false;
 	if (w->named && w->named != NAMED_NUMBER_PERHAPS)
 		return false;
-	if (evidence_is_any(&e->word[i], small_words, COUNT(small_words)) ||
-	    evidence_is_any(&e->word[i], closing_words, COUNT(closing_words)))
+	if (evidence_is_any(w, small_words) ||
+	    evidence_is_any(w, closing_words))
 		return true;
-	return !evidence_means_any(w, doubts, COUNT(doubts)) &&
-	       evidence_means_any(w, small_concepts, COUNT(small_concepts));
+	return !evidence_means_any(w, doubts) &&
+	       evidence_means_any(w, small_concepts);
 }
 
 /* Reads a word that names a move. False if it names another move. */
@@ -88,17 +88,20 @@ static bool add_name(
  * may make it something else: "that one", "à 5", "0-0". */
 static bool has_filler(const struct evidence *e, size_t first, size_t last)
 {
-	static const enum concept fillers[] = {
-	    CONCEPT_THE, CONCEPT_IT, CONCEPT_WITH, CONCEPT_CARD, CONCEPT_WILL};
+	static const enum concept fillers[] = {CONCEPT_THE,
+	    CONCEPT_IT,
+	    CONCEPT_WITH,
+	    CONCEPT_CARD,
+	    CONCEPT_WILL,
+	    CONCEPT_NONE};
 	size_t numbers = 0;
 	for (size_t i = first; i <= last; i++) {
 		const struct evidence_word *w = &e->word[i];
 		numbers += w->number >= 0;
 		if (w->number >= 0
 			? w->named == NAMED_NUMBER_PERHAPS && first != last
-			: evidence_means_any(w, fillers, COUNT(fillers)) ||
-			      evidence_is_any(
-				  &e->word[i], small_words, COUNT(small_words)))
+			: evidence_means_any(w, fillers) ||
+			      evidence_is_any(w, small_words))
 			return true;
 	}
 	return numbers > 1;
@@ -131,7 +134,7 @@ static size_t phrase(const struct evidence *e, size_t i, size_t last)
 	    {"s", "il", "te", "plait"},
 	    {"sil", "vous", "plait"},
 	    {"sil", "te", "plait"}};
-	for (size_t k = 0; k < COUNT(phrases); k++) {
+	for (size_t k = 0; k < sizeof phrases / sizeof phrases[0]; k++) {
 		size_t n = 0;
 		while (phrases[k][n] && i + n <= last &&
 		       e->word[i + n].hash == evidence_hash(phrases[k][n]))
@@ -167,8 +170,7 @@ bool plain_read(
 		out->plays |= evidence_means(w, CONCEPT_PLAY);
 		out->bids |= evidence_means(w, CONCEPT_BID);
 		greets |= evidence_means(w, CONCEPT_HELLO) ||
-		          evidence_is_any(
-			      &e->word[i], closing_words, COUNT(closing_words));
+		          evidence_is_any(w, closing_words);
 		if (names && greets && !out->plays && !out->bids)
 			return false; /* "Bye, JC" */
 		if (names && !(article && is_small(e, i))) {
@@ -219,13 +221,11 @@ bool plain_names(const struct evidence *e, size_t first, size_t last)
 
 bool plain_polite(const struct evidence *e, size_t first, size_t last)
 {
-	static const char *const wishes[] = {"good", "luck", "all"};
+	static vocabulary wishes = {"good", "luck", "all", NULL};
 	for (size_t i = first; i <= last; i++) {
 		const struct evidence_word *w = &e->word[i];
 		bool name = w->sort == SORT_NAME || w->sort == SORT_INITIALS;
-		bool small =
-		    is_small(e, i) ||
-		    evidence_is_any(&e->word[i], wishes, COUNT(wishes));
+		bool small = is_small(e, i) || evidence_is_any(w, wishes);
 		if (w->marks & (MARK_ASKS | MARK_FORBIDS))
 			return false;
 		if (!name && (w->sort != SORT_PLAIN || !small))
@@ -246,8 +246,9 @@ bool plain_doubts(const struct evidence_word *w)
 	    CONCEPT_OR,
 	    CONCEPT_WRONG,
 	    CONCEPT_CHANGE,
-	    CONCEPT_INSTEAD};
-	return evidence_means_any(w, list, COUNT(list));
+	    CONCEPT_INSTEAD,
+	    CONCEPT_NONE};
+	return evidence_means_any(w, list);
 }
 
 bool plain_ace(int card)

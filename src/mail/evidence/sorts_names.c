@@ -359,12 +359,13 @@ static bool speaks(const struct signing *g, size_t n)
 	    CONCEPT_FINAL,
 	    CONCEPT_ASK,
 	    CONCEPT_NEVERMIND,
-	    CONCEPT_PICK};
+	    CONCEPT_PICK,
+	    CONCEPT_NONE};
 	const struct line *l = &g->line[n];
 	for (size_t i = l->first; i <= l->last; i++) {
 		const struct evidence_word *w = &g->s->e->word[i];
 		if (w->marks & (MARK_ASKS | MARK_FORBIDS) || plain_doubts(w) ||
-		    evidence_means_any(w, list, sizeof list / sizeof list[0]))
+		    evidence_means_any(w, list))
 			return true;
 	}
 	return g->s->e->word[l->first].hash == evidence_hash("ps") ||

@@ -10,6 +10,7 @@
 #include "engine/card.h"
 #include "engine/order.h"
 #include "mail/evidence.h"
+#include "mail/tables/vocabulary.h"
 
 enum { NEAR = 5 }; /* small words between two parts of the form */
 
@@ -28,14 +29,12 @@ static const char *const joins[][2] = {
 /* clang-format on */
 
 /* clang-format off */
-static const char *const rests[] = {"rest", "reste", "resto", "resten", "reszte", "remaining", "others"};
+static vocabulary rests = {"rest", "reste", "resto", "resten", "reszte", "remaining", "others", NULL};
 
 /* Words that may stand in the form, and mean nothing else there. */
-static const char *const small_words[] = {"first", "zuerst", "erst", "abord", "primero", "prima", "eerst", "primeiro", "najpierw", "forst"};
-static const enum concept small_concepts[] = {CONCEPT_AND, CONCEPT_THE, CONCEPT_PLAY, CONCEPT_IT, CONCEPT_ME, CONCEPT_WILL, CONCEPT_PLEASE, CONCEPT_CARD};
+static vocabulary small_words = {"first", "zuerst", "erst", "abord", "primero", "prima", "eerst", "primeiro", "najpierw", "forst", NULL};
+static const enum concept small_concepts[] = {CONCEPT_AND, CONCEPT_THE, CONCEPT_PLAY, CONCEPT_IT, CONCEPT_ME, CONCEPT_WILL, CONCEPT_PLEASE, CONCEPT_CARD, CONCEPT_NONE};
 /* clang-format on */
-
-#define COUNT(list) (sizeof(list) / sizeof(list)[0])
 
 struct search {
 	const struct evidence *e;
@@ -55,17 +54,15 @@ static bool is(const struct search *s, size_t i, const char *word)
 	return i < s->e->count && s->e->word[i].hash == evidence_hash(word);
 }
 
-static bool is_any(
-    const struct search *s, size_t i, const char *const *words, size_t count)
+static bool is_any(const struct search *s, size_t i, vocabulary words)
 {
-	return i < s->e->count && evidence_is_any(&s->e->word[i], words, count);
+	return i < s->e->count && evidence_is_any(&s->e->word[i], words);
 }
 
 static bool is_small(const struct search *s, size_t i)
 {
-	return evidence_means_any(
-		   &s->e->word[i], small_concepts, COUNT(small_concepts)) ||
-	       is_any(s, i, small_words, COUNT(small_words));
+	return evidence_means_any(&s->e->word[i], small_concepts) ||
+	       is_any(s, i, small_words);
 }
 
 static bool ends(const struct search *s, size_t i)
@@ -77,7 +74,7 @@ static bool ends(const struct search *s, size_t i)
  * none. */
 static size_t joining(const struct search *s, size_t i)
 {
-	for (size_t k = 0; k < COUNT(joins); k++) {
+	for (size_t k = 0; k < sizeof joins / sizeof joins[0]; k++) {
 		const char *second = joins[k][1];
 		if (!is(s, i, joins[k][0]))
 			continue;
@@ -243,7 +240,7 @@ static bool find_all(struct search *s, bool moved)
 	for (size_t i = 0; i < s->e->count; i++) {
 		bool plays = since <= PLAYED_WITHIN;
 		enum order_what what = ORDER_CARD;
-		bool rest = is_any(s, i, rests, COUNT(rests));
+		bool rest = is_any(s, i, rests);
 		if (rest)
 			what = extreme(s, i);
 		bool sorted = what != ORDER_CARD;

@@ -21,12 +21,12 @@ static bool gives_own_seat(const struct evidence *e)
 	    CONCEPT_NO,
 	    CONCEPT_IF,
 	    CONCEPT_BACK,
-	    CONCEPT_NEVERMIND};
+	    CONCEPT_NEVERMIND,
+	    CONCEPT_NONE};
 	bool own = false;
 	for (size_t i = 0; i < e->count; i++) {
 		const struct evidence_word *w = &e->word[i];
-		if (evidence_means_any(
-			w, doubts, sizeof doubts / sizeof doubts[0]))
+		if (evidence_means_any(w, doubts))
 			return false;
 		bool seat =
 		    w->matter[0] == MATTER_SEAT || w->matter[1] == MATTER_SEAT;

@@ -66,11 +66,10 @@ static void offer_described(struct session *s, const struct asked *asked)
 static bool is_sure(const struct evidence *e)
 {
 	static const enum concept doubts[] = {
-	    CONCEPT_NOT, CONCEPT_IF, CONCEPT_MAYBE, CONCEPT_OR};
+	    CONCEPT_NOT, CONCEPT_IF, CONCEPT_MAYBE, CONCEPT_OR, CONCEPT_NONE};
 	for (size_t i = 0; i < e->count; i++)
 		if (e->word[i].marks & MARK_ASKS ||
-		    evidence_means_any(
-			&e->word[i], doubts, sizeof doubts / sizeof doubts[0]))
+		    evidence_means_any(&e->word[i], doubts))
 			return false;
 	return true;
 }

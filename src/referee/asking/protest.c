@@ -21,15 +21,6 @@
 #include "store/clock.h"
 #include "store/master_acts.h"
 
-static bool says(const struct session *s, const enum concept *any, size_t count)
-{
-	const struct evidence *e = s->in.letter->evidence;
-	for (size_t i = 0; i < e->count; i++)
-		if (evidence_means_any(&e->word[i], any, count))
-			return true;
-	return false;
-}
-
 static bool is_about(const struct session *s, uint64_t matters)
 {
 	const struct evidence *e = s->in.letter->evidence;
@@ -42,16 +33,16 @@ static bool is_about(const struct session *s, uint64_t matters)
 
 static bool says_move(const struct session *s)
 {
-	static const enum
-	    concept moves[] = {CONCEPT_PLAY, CONCEPT_PLAYED, CONCEPT_BID};
-	return says(s, moves, sizeof moves / sizeof moves[0]);
+	static const enum concept moves[] = {
+	    CONCEPT_PLAY, CONCEPT_PLAYED, CONCEPT_BID, CONCEPT_NONE};
+	return evidence_any(s->in.letter->evidence, moves);
 }
 
 bool protest_denies(const struct session *s)
 {
-	static const enum
-	    concept no[] = {CONCEPT_NOT, CONCEPT_NO, CONCEPT_WRONG};
-	return says(s, no, sizeof no / sizeof no[0]);
+	static const enum concept no[] = {
+	    CONCEPT_NOT, CONCEPT_NO, CONCEPT_WRONG, CONCEPT_NONE};
+	return evidence_any(s->in.letter->evidence, no);
 }
 
 /* ---- never agreed to play ---- */

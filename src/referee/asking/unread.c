@@ -66,12 +66,9 @@ static bool corrects(const struct evidence *e)
 	    CONCEPT_CHANGE,
 	    CONCEPT_INSTEAD,
 	    CONCEPT_BACK,
-	    CONCEPT_SORRY};
-	for (size_t i = 0; e && i < e->count; i++)
-		if (evidence_means_any(
-			&e->word[i], words, sizeof words / sizeof words[0]))
-			return true;
-	return false;
+	    CONCEPT_SORRY,
+	    CONCEPT_NONE};
+	return e && evidence_any(e, words);
 }
 
 bool unread_untimely(struct session *s, const struct commands *commands)
@@ -178,11 +175,10 @@ static bool opens_nothing(struct session *s, const struct commands *commands)
 /* True for the last word of "sign me up". */
 static bool ends_sign_up(const struct evidence *e, size_t i)
 {
-	static const char *const up[] = {"up"};
-	static const char *const sign[] = {"sign"};
-	return i && evidence_is_any(&e->word[i], up, 1) &&
-	       (evidence_is_any(&e->word[i - 1], sign, 1) ||
-		   (i > 1 && evidence_is_any(&e->word[i - 2], sign, 1)));
+	const struct evidence_word *w = &e->word[i];
+	const uint32_t sign = evidence_hash("sign");
+	return i && w->hash == evidence_hash("up") &&
+	       (w[-1].hash == sign || (i > 1 && w[-2].hash == sign));
 }
 
 /* True if the letter speaks of playing, and denies nothing. Most letters to the

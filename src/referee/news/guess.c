@@ -375,7 +375,8 @@ static bool says_yes_first(const struct evidence *e)
 	    CONCEPT_CHANGE,
 	    CONCEPT_INSTEAD,
 	    CONCEPT_BUT,
-	    CONCEPT_NEVERMIND};
+	    CONCEPT_NEVERMIND,
+	    CONCEPT_NONE};
 	const struct occasion at = {.moment = MOMENT_GAME};
 	struct intention found;
 	struct evidence rest;
@@ -387,9 +388,7 @@ static bool says_yes_first(const struct evidence *e)
 	memmove(rest.word, e->word + first, rest.count * sizeof *rest.word);
 	for (size_t i = 0; i < rest.count; i++)
 		if (rest.word[i].card != CARD_NONE ||
-		    evidence_means_any(&rest.word[i],
-			doubts,
-			sizeof doubts / sizeof doubts[0]))
+		    evidence_means_any(&rest.word[i], doubts))
 			return false;
 	intent_find(&rest, &at, &found);
 	for (size_t i = 0; i < found.count; i++) {
