@@ -10,6 +10,7 @@
 #include <stddef.h>
 
 struct arena_block;
+struct buf;
 
 struct arena {
 	struct arena_block *blocks;
@@ -35,5 +36,8 @@ char *arena_format(struct arena *arena, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 char *arena_vformat(struct arena *arena, const char *format, va_list ap)
     __attribute__((format(printf, 2, 0)));
+
+/* Release a buffer. Return its text, which the arena owns. */
+char *arena_take(struct arena *arena, struct buf *buf);
 
 #endif

@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
+
 enum { BLOCK_SIZE = 16 * 1024 };
 
 /* Largest allocation. A larger size can only be a miscalculation, and rounding
@@ -120,4 +122,11 @@ char *arena_format(struct arena *arena, const char *format, ...)
 	char *p = arena_vformat(arena, format, ap);
 	va_end(ap);
 	return p;
+}
+
+char *arena_take(struct arena *arena, struct buf *buf)
+{
+	char *text = arena_string(arena, buf_string(buf));
+	buf_release(buf);
+	return text;
 }

@@ -201,9 +201,7 @@ static const char *reason_in(struct arena *arena, const struct imap_letter *l)
 		at += blanks;
 		buf_byte(&out, ' ');
 	}
-	const char *reason = arena_string(arena, buf_string(&out));
-	buf_release(&out);
-	return reason;
+	return arena_take(arena, &out);
 }
 
 static void came_back(struct waiting *w,

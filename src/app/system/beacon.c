@@ -51,8 +51,7 @@ static enum outcome ask(struct question *q)
 	snprintf(url, sizeof url, "%s/%s", c->site.beacon_url, q->what);
 	buf_init(&answer, ANSWER_MAX);
 	enum outcome o = http_get(url, c->imap.ca_file, &answer, &q->err);
-	q->json = arena_string(q->arena, buf_string(&answer));
-	buf_release(&answer);
+	q->json = arena_take(q->arena, &answer);
 	return o;
 }
 

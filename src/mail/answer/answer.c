@@ -378,8 +378,7 @@ static int said_by(
 	buf_init(&out, 0);
 	for (size_t i = 0; i < e.count; i++)
 		buf_format(&out, "%s ", raw[i].fold);
-	const char *words = arena_string(arena, buf_string(&out));
-	buf_release(&out);
+	const char *words = arena_take(arena, &out);
 	for (size_t i = 0; i < e.count;) {
 		int says = 0;
 		size_t size = phrase_size(words, &says);
@@ -463,9 +462,7 @@ const char *answer_words(struct arena *arena, const char *text)
 		if (word)
 			buf_byte(&out, *p);
 	}
-	const char *words = arena_string(arena, buf_string(&out));
-	buf_release(&out);
-	return words;
+	return arena_take(arena, &out);
 }
 
 /* True if `intro` is what a mail program writes above a quote: the referee's

@@ -140,7 +140,5 @@ char *cardsigns_as_words(struct arena *arena, const char *text, uint64_t *cards)
 		(void)text_character(text, &size);
 		spell(&out, text, size, cards);
 	}
-	char *copy = arena_string(arena, buf_string(&out));
-	buf_release(&out);
-	return copy;
+	return arena_take(arena, &out);
 }

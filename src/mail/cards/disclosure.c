@@ -406,10 +406,8 @@ static const char *tidied(struct arena *arena, const char *text)
 			break;
 		buf_format(&out, "%s ", mended(arena, p));
 	}
-	const char *result = arena_string(arena, buf_string(&out));
 	buf_release(&run);
-	buf_release(&out);
-	return result;
+	return arena_take(arena, &out);
 }
 
 uint64_t disclosure_read(struct arena *arena, const char *words)

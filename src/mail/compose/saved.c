@@ -80,9 +80,7 @@ static const char *without_tags(struct arena *arena, const char *p)
 		buf_byte(&out, c ? c : *p);
 		p += size;
 	}
-	const char *text = arena_string(arena, buf_string(&out));
-	buf_release(&out);
-	return text;
+	return arena_take(arena, &out);
 }
 
 /* ---- the record in a part's text ---- */

@@ -41,13 +41,6 @@ static bool collect_addresses(
 	return all;
 }
 
-const char *letter_take(struct arena *arena, struct buf *out)
-{
-	const char *text = arena_string(arena, buf_string(out));
-	buf_release(out);
-	return text;
-}
-
 /* The addresses in all fields with these names, in the order of the names. NULL
  * ends the list. Clears *all if there are others that cannot be read. */
 static const char *addresses_of(
@@ -61,7 +54,7 @@ static const char *addresses_of(
 			if (text_same(h->list[i].name, *names))
 				*all &= collect_addresses(
 				    r, h->list[i].value, &out);
-	return letter_take(r->arena, &out);
+	return arena_take(r->arena, &out);
 }
 
 /* True if a field with one of these names occurs twice, which RFC 5322 3.6 does
@@ -165,7 +158,7 @@ static void read_references(struct reading *r)
 			add_word(&out, last + 1, strlen(last + 1));
 	}
 	ids_in(r, "References", &out);
-	const char *ids = letter_take(r->arena, &out);
+	const char *ids = arena_take(r->arena, &out);
 	r->letter->references = text_clean(r->arena, ids, strlen(ids));
 }
 

@@ -3,7 +3,6 @@
 #define SPADESD_MAIL_CORRESPONDENTS_H
 
 struct arena;
-struct buf;
 struct headers;
 struct letter;
 
@@ -11,8 +10,5 @@ struct letter;
  * From is known. */
 void correspondents_read(
     struct arena *arena, const struct headers *headers, struct letter *letter);
-
-/* Releases the buffer. Returns its text, owned by the arena. */
-const char *letter_take(struct arena *arena, struct buf *out);
 
 #endif

@@ -275,9 +275,7 @@ static const char *hidden_lines(
 		if (rest)
 			buf_byte(&out, '\n');
 	}
-	const char *text = arena_string(arena, buf_string(&out));
-	buf_release(&out);
-	return text;
+	return arena_take(arena, &out);
 }
 
 /* True if the texts differ only in white space. */
@@ -385,7 +383,7 @@ static const char *tokens_of(struct reading *r, const char *in_body)
 	token_words(l->subject, &out);
 	token_words(l->references, &out);
 	token_words(in_body, &out);
-	return letter_take(r->arena, &out);
+	return arena_take(r->arena, &out);
 }
 
 /* Fills the members that come from the headers and the parts, up to `text`. The
@@ -414,7 +412,7 @@ static void decode(
 	}
 	l->tokens = tokens_of(r, body->tokens);
 	l->text = body->text;
-	l->problems = letter_take(r->arena, &r->problems);
+	l->problems = arena_take(r->arena, &r->problems);
 }
 
 static struct body no_body(struct arena *arena)

@@ -277,9 +277,7 @@ static const char *all_of(
 		if (first_only)
 			break;
 	}
-	const char *text = arena_string(w->arena, buf_string(&all));
-	buf_release(&all);
-	return text;
+	return arena_take(w->arena, &all);
 }
 
 static const char *walk(struct walk *w, const struct part *part)
@@ -363,9 +361,8 @@ void body_read(struct arena *arena,
 	    .report = text_same(whole->type.type, "multipart") &&
 	              text_same(whole->type.subtype, "report"),
 	    .report_type = whole->type.report,
-	    .tokens = arena_string(arena, buf_string(&w.tokens)),
+	    .tokens = arena_take(arena, &w.tokens),
 	};
 	body->text = text_unmarked(arena, body->marked);
 	body->other = w.other ? text_unmarked(arena, w.other) : NULL;
-	buf_release(&w.tokens);
 }

@@ -159,9 +159,7 @@ void content_parse(struct arena *arena, const char *value, struct content *out)
 			buf_init(&all, VALUE_MAX);
 			buf_text(&all, *wanted[i].value);
 			add_decoded(&all, &p);
-			*wanted[i].value =
-			    text_trim(arena_string(arena, buf_string(&all)));
-			buf_release(&all);
+			*wanted[i].value = text_trim(arena_take(arena, &all));
 		}
 	}
 	buf_release(&p.value);

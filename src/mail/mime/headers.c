@@ -386,10 +386,8 @@ static char *encoded_words(struct arena *arena, const char *text)
 		text += n;
 	}
 	flush(&p, &out);
-	char *decoded = arena_string(arena, buf_string(&out));
-	buf_release(&out);
 	buf_release(&p.bytes);
-	return decoded;
+	return arena_take(arena, &out);
 }
 
 /* ---- values as text ---- */

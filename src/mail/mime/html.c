@@ -395,9 +395,7 @@ static char *read_page(
 		htmlParseChunk(p->parser, html, (int)size, 1);
 		htmlFreeParserCtxt(p->parser);
 	}
-	char *text = arena_string(arena, buf_string(&p->out));
-	buf_release(&p->out);
-	return text;
+	return arena_take(arena, &p->out);
 }
 
 /* Returns the size of the document, without the text behind it. Mailing lists

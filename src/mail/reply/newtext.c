@@ -427,7 +427,5 @@ char *letter_new_text(struct arena *arena, const char *text)
 		buf_text(&out, l->line[i]);
 		buf_byte(&out, '\n');
 	}
-	char *result = text_trim(arena_string(arena, buf_string(&out)));
-	buf_release(&out);
-	return result;
+	return text_trim(arena_take(arena, &out));
 }

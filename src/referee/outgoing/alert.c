@@ -33,9 +33,7 @@ static const char *names_of(struct arena *arena, const struct troubles *t)
 	buf_init(&out, 0);
 	for (int i = 0; i < t->count; i++)
 		buf_format(&out, "%s ", t->list[i].name);
-	const char *names = arena_string(arena, buf_string(&out));
-	buf_release(&out);
-	return names;
+	return arena_take(arena, &out);
 }
 
 /* True if a trouble is not among the `known` names. */
