@@ -20,6 +20,22 @@ enum verb {
 };
 #undef VERB
 
+/* The traits of a verb, as bits; mail/verbs.def explains them. */
+enum trait {
+	TRAIT_PUBLIC = 1,
+	TRAIT_GAME = 2,
+	TRAIT_MOVES = 4,
+	TRAIT_ASKS = 8,
+	TRAIT_TELLS = 16,
+	TRAIT_OWN = 32,
+	TRAIT_ALONE = 64,
+	TRAIT_FINAL = 128,
+	TRAIT_MASTER = 256,
+	TRAIT_ACTS = 512,
+	TRAIT_SEAT = 1024,
+	TRAIT_PROOF = 2048
+};
+
 /* What a bare number or card means to the writer now, by the phase of the
  * game. */
 enum hint {
@@ -120,17 +136,7 @@ const char *command_words(struct arena *arena, const struct command *command);
 
 /* The columns of mail/verbs.def, explained there. */
 const char *verb_name(enum verb verb);
-bool verb_acts(enum verb verb);
-bool verb_takes_seat(enum verb verb);
-bool verb_takes_proof(enum verb verb);
-bool verb_public(enum verb verb);
-bool verb_needs_game(enum verb verb);
-bool verb_moves(enum verb verb);
-bool verb_only_asks(enum verb verb);
-bool verb_only_tells(enum verb verb);
-bool verb_own(enum verb verb);
-bool verb_final(enum verb verb);
-bool verb_of_gamesmaster(enum verb verb);
+bool verb_has(enum verb verb, enum trait trait);
 /* The verb's staleness group; NULL: the command is bound to a turn. */
 const char *verb_group(enum verb verb);
 const char *verb_effect(enum verb verb);

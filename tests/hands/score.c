@@ -225,11 +225,11 @@ struct moves {
  * retraction. Those of the hands are judged as replies. */
 static bool counts(const struct row *row, enum verb verb)
 {
-	bool moves = verb_moves(verb) || verb == VERB_CONCEDE ||
+	bool moves = verb_has(verb, TRAIT_MOVES) || verb == VERB_CONCEDE ||
 	             verb == VERB_FORFEIT || verb == VERB_WITHDRAW;
 	bool others = row->corpus && !text_starts(row->label, "back") &&
 	              !text_starts(row->label, "any");
-	if (row->way == WAY_POST && verb_only_asks(verb))
+	if (row->way == WAY_POST && verb_has(verb, TRAIT_ASKS))
 		return false;
 	return moves || others;
 }
@@ -254,7 +254,7 @@ static struct moves moves_of(
 			continue;
 		moves.count++;
 		moves.label = move_label(arena, c);
-		moves.only_move = verb_moves(c->verb);
+		moves.only_move = verb_has(c->verb, TRAIT_MOVES);
 	}
 	return moves;
 }

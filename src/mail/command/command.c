@@ -211,14 +211,14 @@ static bool meant_for_us(const struct parse *p, const struct keyword *k)
 	bool named = *name && text_starts(k->args, name);
 	if (k->verb == VERB_JOIN && *k->args && !named)
 		return false; /* "join now", "join our newsletter" */
-	return p->one_line && verb_acts_off_topic(k->verb);
+	return p->one_line && verb_has(k->verb, TRAIT_ALONE);
 }
 
 static bool keyword_line(struct parse *p, const char *text, const char *line)
 {
 	struct keyword k = {.text = text, .line = line};
 	k.rest = after_verb(text, &k.verb);
-	if (!k.rest || verb_moves(k.verb) || k.verb == VERB_ORDER)
+	if (!k.rest || verb_has(k.verb, TRAIT_MOVES) || k.verb == VERB_ORDER)
 		return false; /* moves and orders are read elsewhere */
 	/* "The last trick:" is a heading from a mail of ours that was quoted
 	 * without marks */

@@ -16,26 +16,11 @@
 #include "mail/evidence/plain.h"
 #include "mail/tables/vocabulary.h"
 
-enum {
-	PUBLIC = 1,
-	GAME = 2,
-	MOVES = 4,
-	ASKS = 8,
-	TELLS = 16,
-	OWN = 32,
-	ALONE = 64,
-	FINAL = 128,
-	MASTER = 256,
-	ACTS = 512,
-	SEAT = 1024,
-	PROOF = 2048
-};
-
 static const struct {
 	const char *name;
 	const char *other; /* another word for the same verb; NULL for none */
 	const char *arguments; /* what may follow the word */
-	int traits;
+	unsigned traits;
 	const char *group, *effect;
 } verbs[] = {
 #define VERB(NAME, word, other, arguments, traits, group, handler, effect)     \
@@ -60,26 +45,10 @@ const char *verb_effect(enum verb verb)
 	return verbs[verb].effect;
 }
 
-/* Each defines a function that is true if the verb has one of the traits. */
-/* clang-format off */
-#define TRAIT(function, which)                                                 \
-	bool function(enum verb verb)                                          \
-	{                                                                      \
-		return verbs[verb].traits & (which);                           \
-	}
-TRAIT(verb_moves, MOVES)
-TRAIT(verb_acts, ACTS)
-TRAIT(verb_takes_seat, SEAT)
-TRAIT(verb_takes_proof, PROOF)
-TRAIT(verb_own, OWN)
-TRAIT(verb_acts_off_topic, ALONE)
-TRAIT(verb_public, PUBLIC)
-TRAIT(verb_needs_game, GAME)
-TRAIT(verb_only_asks, ASKS)
-TRAIT(verb_only_tells, TELLS)
-TRAIT(verb_final, FINAL)
-TRAIT(verb_of_gamesmaster, MASTER)
-/* clang-format on */
+bool verb_has(enum verb verb, enum trait trait)
+{
+	return verbs[verb].traits & trait;
+}
 
 bool verb_bare(enum verb verb)
 {
@@ -293,7 +262,7 @@ char *verb_arguments(struct arena *arena, enum verb *verb, const char *text)
 {
 	const char *word = verbs[*verb].name;
 	for (int v = (int)*verb; v < VERB_COUNT; v++) {
-		bool asks = verb_only_asks((enum verb)v);
+		bool asks = verb_has((enum verb)v, TRAIT_ASKS);
 		char *args = NULL;
 		if (!strcmp(verbs[v].name, word))
 			args = arguments_read(

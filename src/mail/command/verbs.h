@@ -15,10 +15,6 @@ bool verb_bare(enum verb verb);
 /* The verb that a word, in any case, stands for; -1 for none. */
 int verb_of_word(const char *word);
 
-/* True if the verb also counts in a letter about something else, as long as
- * that letter says nothing besides the command. */
-bool verb_acts_off_topic(enum verb verb);
-
 /* Finds the first verb from *verb on that has its word and accepts `text`, the
  * line after the word. Sets *verb and returns its arguments; returns NULL if
  * the line is talk. */

@@ -270,7 +270,7 @@ static void drop_moves(struct commands *out)
 	size_t kept = 0;
 	for (size_t i = 0; i < out->count; i++) {
 		enum verb verb = out->list[i].verb;
-		if (!verb_moves(verb) && verb != VERB_ORDER)
+		if (!verb_has(verb, TRAIT_MOVES) && verb != VERB_ORDER)
 			out->list[kept++] = out->list[i];
 	}
 	out->count = kept;
@@ -368,7 +368,7 @@ static bool same_command(const struct command *a, const struct command *b)
 static const struct command *first_of(const struct commands *list)
 {
 	for (size_t i = 0; i < list->count; i++)
-		if (verb_moves(list->list[i].verb))
+		if (verb_has(list->list[i].verb, TRAIT_MOVES))
 			return &list->list[i];
 	return NULL;
 }

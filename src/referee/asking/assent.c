@@ -188,7 +188,7 @@ static bool counts_in_public(const struct session *s, const struct command *c)
 	struct person named;
 	const char *name;
 	bool no_more;
-	if (verb_acts(c->verb) || !verb_public(c->verb))
+	if (verb_has(c->verb, TRAIT_ACTS) || !verb_has(c->verb, TRAIT_PUBLIC))
 		return true;
 	if (seat_of(s) == SEAT_NONE)
 		return false;

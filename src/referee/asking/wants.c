@@ -383,8 +383,8 @@ static bool only_moves(const struct session *s, const struct commands *commands)
 {
 	for (size_t i = 0; i < commands->count; i++) {
 		enum verb verb = commands->list[i].verb;
-		bool idle = !s->game.is_loaded && verb_needs_game(verb);
-		if (!verb_moves(verb) && verb != VERB_JOIN && !idle)
+		bool idle = !s->game.is_loaded && verb_has(verb, TRAIT_GAME);
+		if (!verb_has(verb, TRAIT_MOVES) && verb != VERB_JOIN && !idle)
 			return false;
 	}
 	return true;

@@ -72,11 +72,11 @@ static bool repeats_card(struct session *s, const struct command *c, int seat)
 static bool is_late(struct session *s, const struct command *c, int seat)
 {
 	bool void_card = c->verb == VERB_PLAY && fresh_after_misplay(s);
-	if (s->in.late && verb_moves(c->verb)) {
+	if (s->in.late && verb_has(c->verb, TRAIT_MOVES)) {
 		say_late(s, c);
 		return true;
 	}
-	if (s->in.overtaken && verb_moves(c->verb)) {
+	if (s->in.overtaken && verb_has(c->verb, TRAIT_MOVES)) {
 		say_overtaken(&s->reply, c);
 		return true;
 	}
@@ -84,7 +84,7 @@ static bool is_late(struct session *s, const struct command *c, int seat)
 		return true;
 	if (void_card || !fresh_stale(s, c->verb, seat))
 		return false;
-	if (verb_moves(c->verb) && futile_timed_out(&s->game, seat))
+	if (verb_has(c->verb, TRAIT_MOVES) && futile_timed_out(&s->game, seat))
 		say_timed_out(s, c);
 	else
 		reply_say(&s->reply,
@@ -136,7 +136,8 @@ static bool sent_to_list(const struct tx *tx, const struct input *in)
  * act with a token. */
 static bool should_be_posted(const struct session *s, enum verb verb)
 {
-	if (!s->tx.site->list || s->in.sender.on_list || !verb_public(verb))
+	if (!s->tx.site->list || s->in.sender.on_list ||
+	    !verb_has(verb, TRAIT_PUBLIC))
 		return false;
 	return !proves_itself(&s->in, &s->game) || sent_to_list(&s->tx, &s->in);
 }
@@ -148,7 +149,7 @@ static void say_unposted(struct reply *reply, const struct command *c)
 	    c,
 	    "Moves are made in public here. Answer this mail with your %s "
 	    "alone, and I post it for you.",
-	    verb_moves(c->verb) ? "move" : "words");
+	    verb_has(c->verb, TRAIT_MOVES) ? "move" : "words");
 }
 
 /* True, with a reply, if a bot plays for the sender's seat because the sender

@@ -59,7 +59,7 @@ void verb_taken_first(struct session *s, const struct command *c)
 static bool asked_before(const struct commands *commands, size_t which)
 {
 	const struct command *c = &commands->list[which];
-	if (!verb_only_asks(c->verb))
+	if (!verb_has(c->verb, TRAIT_ASKS))
 		return false;
 	for (size_t i = 0; i < which; i++) {
 		const struct command *before = &commands->list[i];
@@ -111,20 +111,20 @@ static bool is_asked_to_join(struct session *s, const struct command *c)
  * Otherwise replies why not. */
 static bool may_run(struct session *s, const struct command *c)
 {
-	if (!s->game.is_loaded && verb_needs_game(c->verb)) {
+	if (!s->game.is_loaded && verb_has(c->verb, TRAIT_GAME)) {
 		if (!s->in.sender.on_list)
 			say_no_game(&s->in, &s->game, &s->reply, c);
 		return false;
 	}
 	if (!limits_command(s, c) || !sure_for_good(&s->in, &s->reply, c))
 		return false;
-	if (verb_acts(c->verb))
+	if (verb_has(c->verb, TRAIT_ACTS))
 		return acting_allowed(s, c);
-	if (verb_takes_seat(c->verb))
+	if (verb_has(c->verb, TRAIT_SEAT))
 		return session_player(s, c) != SEAT_NONE;
 	if (is_asked_to_join(s, c))
 		return false;
-	return !verb_takes_proof(c->verb) || sure_of_sender(s, c);
+	return !verb_has(c->verb, TRAIT_PROOF) || sure_of_sender(s, c);
 }
 
 bool dispatch_allowed(struct session *s, const struct command *c)
@@ -139,7 +139,7 @@ static void carry_out(struct session *s, const struct command *c)
 	bool acted = s->tx.acted;
 	s->tx.acted = false;
 	handlers[c->verb](s, c);
-	if (s->tx.acted && verb_acts(c->verb))
+	if (s->tx.acted && verb_has(c->verb, TRAIT_ACTS))
 		advance_game(s);
 	if (s->tx.acted)
 		fresh_note(s, c->verb);
@@ -159,7 +159,7 @@ static bool rules_in_public(const struct session *s, const struct command *c)
 {
 	bool stops = c->verb == VERB_SUSPEND || c->verb == VERB_RESUME;
 	bool numbered = strpbrk(c->args, "0123456789");
-	bool ruling = verb_of_gamesmaster(c->verb) || (stops && numbered);
+	bool ruling = verb_has(c->verb, TRAIT_MASTER) || (stops && numbered);
 	enum letter_topic topic = s->in.letter->topic;
 	return ruling && s->in.sender.by_list && topic != TOPIC_OTHER &&
 	       topic != TOPIC_DIGEST && sender_is_gamesmaster(&s->tx, &s->in);
@@ -185,7 +185,7 @@ static void run(struct session *s, const struct command *written)
 		return;
 	if (s->in.sender.on_list && c->verb == VERB_ORDER)
 		order_posted(s, c);
-	else if (s->in.sender.on_list && !verb_public(c->verb))
+	else if (s->in.sender.on_list && !verb_has(c->verb, TRAIT_PUBLIC))
 		return;
 	else if (may_run(s, c)) {
 		carry_out(s, c);

@@ -25,7 +25,7 @@ static bool to_be_posted(
 {
 	if (!tx->site->list || in->sender.on_list)
 		return false;
-	return verb_public(verb) && verb_moves(verb);
+	return verb_has(verb, TRAIT_PUBLIC) && verb_has(verb, TRAIT_MOVES);
 }
 
 /* Number each refusal, so that the player can ask for its clause. The store

@@ -49,7 +49,8 @@ static bool can_act(const struct session *s, const struct commands *commands)
 		return !s->in.sender.doubt;
 	for (size_t i = 0; i < commands->count; i++) {
 		enum verb verb = commands->list[i].verb;
-		if (!by_list || verb_public(verb) || verb == VERB_ORDER)
+		if (!by_list || verb_has(verb, TRAIT_PUBLIC) ||
+		    verb == VERB_ORDER)
 			return true;
 	}
 	return false;
@@ -463,7 +464,7 @@ static bool read_offer(const struct session *s, struct command *c)
 	bool joins =
 	    person && seat &&
 	    (answer == ANSWER_JOIN || answer_accepts(s->in.letter->evidence));
-	if (verb_final(c->verb) && !seat)
+	if (verb_has(c->verb, TRAIT_FINAL) && !seat)
 		return false;
 	if (answer == ANSWER_YES || joins)
 		return true;

@@ -54,7 +54,7 @@ enum outcome referee_master(struct referee *r,
 	const struct command *c = read_command(&s.tx, line);
 	if (c)
 		act(&s, c);
-	bool asks = c && verb_only_asks(c->verb);
+	bool asks = c && verb_has(c->verb, TRAIT_ASKS);
 	if (s.tx.acted && s.reply.announce) {
 		notify_all(&s);
 		watching_tell(&s);

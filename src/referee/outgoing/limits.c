@@ -255,7 +255,7 @@ static const char *teller(const struct tx *tx, const struct input *in)
 
 bool limits_command(struct session *s, const struct command *c)
 {
-	if (verb_only_asks(c->verb) &&
+	if (verb_has(c->verb, TRAIT_ASKS) &&
 	    doc_size(&s->reply.answer) > ANSWER_ENOUGH) {
 		reply_say(&s->reply,
 		    c,
@@ -263,7 +263,8 @@ bool limits_command(struct session *s, const struct command *c)
 		    "mail.");
 		return false;
 	}
-	if (!s->in.sender.known || s->in.proved || !verb_only_tells(c->verb))
+	if (!s->in.sender.known || s->in.proved ||
+	    !verb_has(c->verb, TRAIT_TELLS))
 		return true;
 	if (limits_counted(&s->tx,
 		"tells",
@@ -280,7 +281,8 @@ bool limits_command(struct session *s, const struct command *c)
 
 void limits_told(const struct session *s, const struct command *c)
 {
-	if (!s->in.sender.known || s->in.proved || !verb_only_tells(c->verb))
+	if (!s->in.sender.known || s->in.proved ||
+	    !verb_has(c->verb, TRAIT_TELLS))
 		return;
 	if (!s->reply.announce && !s->game.news_count && !s->reply.talked)
 		return;

@@ -47,8 +47,8 @@ enum {
 static bool matters(const struct input *in, const struct command *c)
 {
 	if (in->sender.by_list)
-		return verb_public(c->verb);
-	return !verb_only_asks(c->verb) && c->verb != VERB_JOIN;
+		return verb_has(c->verb, TRAIT_PUBLIC);
+	return !verb_has(c->verb, TRAIT_ASKS) && c->verb != VERB_JOIN;
 }
 
 /* Does the question show the whole line? */
@@ -62,7 +62,7 @@ static bool can_be_shown(const struct tx *tx, const struct command *c)
 static bool may_be_held(
     const struct tx *tx, const struct input *in, const struct command *c)
 {
-	if (verb_final(c->verb) || verb_of_gamesmaster(c->verb))
+	if (verb_has(c->verb, TRAIT_FINAL) || verb_has(c->verb, TRAIT_MASTER))
 		return false;
 	return matters(in, c) && can_be_shown(tx, c);
 }
@@ -121,7 +121,7 @@ static uint32_t turn_of(const struct input *in, const struct loaded_game *game)
 static bool has_move(const struct commands *commands)
 {
 	for (size_t i = 0; i < commands->count; i++)
-		if (verb_moves(commands->list[i].verb))
+		if (verb_has(commands->list[i].verb, TRAIT_MOVES))
 			return true;
 	return false;
 }

@@ -30,7 +30,7 @@ static bool is_past(const struct loaded_game *game,
 	if (!game->is_loaded || h->game != game->row.id)
 		return false;
 	for (size_t i = 0; i < lines->count; i++)
-		if (!verb_moves(lines->list[i].verb))
+		if (!verb_has(lines->list[i].verb, TRAIT_MOVES))
 			return false;
 	return h->events < game->state.table.turn_event;
 }

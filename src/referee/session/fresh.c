@@ -144,7 +144,7 @@ static bool stale_reference(const struct session *s, int seat)
 
 static int64_t game_of(const struct loaded_game *game, enum verb verb)
 {
-	return verb_own(verb) ? 0 : game->row.id;
+	return verb_has(verb, TRAIT_OWN) ? 0 : game->row.id;
 }
 
 /* Returns when the mail that the letter answers was written. For a letter that
@@ -179,7 +179,7 @@ static bool did_since(const struct session *s, enum verb verb)
 void fresh_note(struct session *s, enum verb verb)
 {
 	const char *group = verb_group(verb);
-	if (!group || verb_only_asks(verb) || !s->in.sender.known ||
+	if (!group || verb_has(verb, TRAIT_ASKS) || !s->in.sender.known ||
 	    s->tx.failed)
 		return;
 	s->reply.did = group;

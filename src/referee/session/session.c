@@ -158,8 +158,8 @@ bool sure_for_good(
 	bool own = w->has_token && w->level == TRUST_TOKEN;
 	if (!w->known || (own && !w->shown))
 		return true;
-	if (w->by_yes ? verb_moves(c->verb)
-		      : w->on_list || !verb_final(c->verb))
+	if (w->by_yes ? verb_has(c->verb, TRAIT_MOVES)
+		      : w->on_list || !verb_has(c->verb, TRAIT_FINAL))
 		return true;
 	if (own) {
 		reply_say(reply,
@@ -173,7 +173,7 @@ bool sure_for_good(
 	    c,
 	    "Nothing was done, because anyone could have written this in your "
 	    "name. To do it, answer this mail%s with the same words.",
-	    w->by_yes && verb_acts(c->verb) ? " on the list" : "");
+	    w->by_yes && verb_has(c->verb, TRAIT_ACTS) ? " on the list" : "");
 	return false;
 }
 

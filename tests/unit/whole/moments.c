@@ -286,7 +286,7 @@ const size_t moments_count = sizeof moments_lines / sizeof moments_lines[0];
  * which would be a public move. */
 static bool is_public(const struct line *line)
 {
-	return line->verb == VERB_DISCARD || verb_public(line->verb);
+	return line->verb == VERB_DISCARD || verb_has(line->verb, TRAIT_PUBLIC);
 }
 
 /* True for what a player says about a question of the referee's: in a post it
