@@ -358,7 +358,7 @@ static void mend_letters(struct arena *arena, char *word)
 
 static const char *mended(struct arena *arena, const char *word)
 {
-	static const char *const right[] = {"queen",
+	static vocabulary right = {"queen",
 	    "king",
 	    "jack",
 	    "spade",

@@ -392,7 +392,7 @@ static const char *rules_of(const struct token *k)
 
 static bool opposes(const struct token *k)
 {
-	static const char *const words[] = {"against",
+	static vocabulary words = {"against",
 	    "vs",
 	    "versus",
 	    "beat",

@@ -15,7 +15,7 @@ enum { BETWEEN_MOST = 3, BOUNDARY = MARK_END | MARK_BREAK };
 /* True for a card in capitals or digits, "AS", "9h"; false for "as", "Ah". */
 static bool plainly(const char *raw)
 {
-	static const char *const everyday[] = {"as", "ah", "ad", "ac", NULL};
+	static vocabulary everyday = {"as", "ah", "ad", "ac", NULL};
 	for (size_t i = 0; everyday[i]; i++)
 		if (text_same(raw, everyday[i]))
 			return isupper((unsigned char)raw[0]) &&
@@ -47,17 +47,17 @@ static void name_number(struct evidence_word *w, const char *text)
 }
 
 /* clang-format off */
-static const char *const often_misspelt[] = {
+static vocabulary often_misspelt = {
     "clubs", "diamonds", "diamond", "hearts", "spades", "queen", "seven", "eight", "three", NULL};
 /* words that look like a typing error of the words above, but are not */
-static const char *const other_words[] = {
+static vocabulary other_words = {
     "club", "clues", "cubs", "pubs", "heart", "heats", "heard", "hears", "beats", "tears", "earths", "spade", "spaces", "spaced", "shades",
     "spares", "shared", "grades", "trades", "blades", "never", "sever", "even", "event", "elves", "sevens", "seventh", "there", "these", "where",
     "threw", "throw", "threat", "tree", "treat", "threes", "thee", "night", "right", "fight", "light", "might", "sight", "tight", "weight",
     "height", "eights", "eighth", "queue", "queer", "queens", "green", "seen", NULL};
 /* clang-format on */
 
-static bool is_one_of(const char *const *list, const char *word)
+static bool is_one_of(vocabulary list, const char *word)
 {
 	for (; *list; list++)
 		if (!strcmp(*list, word))
@@ -298,7 +298,7 @@ static size_t join(struct evidence *e, size_t i, const struct raw_word *raw)
 
 /* clang-format off */
 /* a number after one of these words is part of a larger number: "twenty one" */
-static const char *const tens[] = {
+static vocabulary tens = {
     "twenty", "thirty", "forty", "fourty", "fifty", "sixty", "seventy", "eighty", "ninety", "hundred", "vingt", "trente", "quarante",
     "cinquante", "soixante", "veinte", "venti", "vinte", NULL};
 /* clang-format on */

@@ -10,6 +10,7 @@
 #include "mail/letter.h"
 #include "mail/mime/mime.h"
 #include "mail/origin/origin.h"
+#include "mail/tables/vocabulary.h"
 
 struct reading {
 	struct arena *arena;
@@ -43,8 +44,7 @@ static bool collect_addresses(
 
 /* The addresses in all fields with these names, in the order of the names. NULL
  * ends the list. Clears *all if there are others that cannot be read. */
-static const char *addresses_of(
-    struct reading *r, const char *const *names, bool *all)
+static const char *addresses_of(struct reading *r, vocabulary names, bool *all)
 {
 	const struct headers *h = r->headers;
 	struct buf out;
@@ -59,7 +59,7 @@ static const char *addresses_of(
 
 /* True if a field with one of these names occurs twice, which RFC 5322 3.6 does
  * not allow. A signature may cover only one of the two. */
-static bool repeated(const struct headers *h, const char *const *names)
+static bool repeated(const struct headers *h, vocabulary names)
 {
 	for (; *names; names++) {
 		int fields = 0;
@@ -72,8 +72,7 @@ static bool repeated(const struct headers *h, const char *const *names)
 }
 
 /* The same, with "?" first if not all are known. */
-static const char *marked(
-    struct reading *r, const char *const *names, bool *all)
+static const char *marked(struct reading *r, vocabulary names, bool *all)
 {
 	const char *found = addresses_of(r, names, all);
 	return *all ? found : arena_format(r->arena, "? %s", found);
@@ -83,7 +82,7 @@ static const char *marked(
  */
 static const char *addressees_of(struct reading *r)
 {
-	static const char *const names[] = {"To", "Cc", NULL};
+	static vocabulary names = {"To", "Cc", NULL};
 	const char *of_author[] = {NULL, NULL, NULL};
 	const char *of_anybody[] = {NULL, NULL, NULL};
 	bool all = !repeated(r->headers, names);
@@ -113,8 +112,7 @@ static void read_recipients(struct reading *r)
 	    "Cc",
 	    NULL,
 	};
-	static const char *const authors[] = {
-	    "X-Original-From", "Reply-To", "Cc", NULL};
+	static vocabulary authors = {"X-Original-From", "Reply-To", "Cc", NULL};
 	bool any = true;
 	bool claimed = true;
 	r->letter->recipients = addresses_of(r, recipients, &any);

@@ -153,7 +153,7 @@ static char *plain_text(
  * 2046 4.1.4), unless their lines are data and not a person's words. */
 static bool read_type(const struct walk *w, const struct part *part)
 {
-	static const char *const data[] = {"calendar",
+	static vocabulary data = {"calendar",
 	    "x-vcalendar",
 	    "vcard",
 	    "x-vcard",
@@ -282,8 +282,7 @@ static const char *all_of(
 
 static const char *walk(struct walk *w, const struct part *part)
 {
-	static const char *const first_counts[] = {
-	    "related", "signed", "report", NULL};
+	static vocabulary first_counts = {"related", "signed", "report", NULL};
 	const char *kind = part->type.subtype;
 	if (!text_same(part->type.type, "multipart"))
 		return single_text(w, part);

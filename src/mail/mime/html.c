@@ -58,7 +58,7 @@ static void line_break(struct page *p, int at_most)
 
 /* clang-format off */
 /* Parts of the class, id or name of containers that hold quotes. */
-static const char *const quotes[] = {"gmail_attr", "yahoo_quoted", "moz-cite-prefix",
+static vocabulary quotes = {"gmail_attr", "yahoo_quoted", "moz-cite-prefix",
     "moz-forward-container", "protonmail_quote", "zmail_extra", "mail_android_quote", "gmx_quote",
     "quoted-content", "missive_quote", "tutanota_quote", "ymail_quote", "message-quote",
     "cite_prefix", "aol_quote", "messageReplySection",
@@ -66,7 +66,7 @@ static const char *const quotes[] = {"gmail_attr", "yahoo_quoted", "moz-cite-pre
     "messageSignatureSection", "gmail_signature", "moz-signature",
     "protonmail_signature_block", "ms-outlook-mobile-signature", NULL};
 /* clang-format on */
-static const char *const boxes[] = {"gmail_quote", "gmail_extra", NULL};
+static vocabulary boxes = {"gmail_quote", "gmail_extra", NULL};
 /* Parts of the class, id or name of elements after which everything is quoted.
  * The quote is not inside these elements. */
 static const char *const quotes_from_here[] = {
@@ -91,7 +91,7 @@ static const char *attribute(const xmlChar **list, const char *name)
 }
 
 /* True if the element's class, id or name contains one of the words. */
-static bool named(const xmlChar **attributes, const char *const *words)
+static bool named(const xmlChar **attributes, vocabulary words)
 {
 	static const char *const names[] = {"class", "id", "name"};
 	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
@@ -136,7 +136,7 @@ static void take_colours(
 
 static bool without_border(const char *style)
 {
-	static const char *const none[] = {"border:none", "border: none", NULL};
+	static vocabulary none = {"border:none", "border: none", NULL};
 	return client_phrase_within(style, none) &&
 	       !text_find(style, "border-left");
 }
@@ -153,7 +153,7 @@ static bool indents(const xmlChar **attributes)
 
 static enum mark mark_of(const char *name, const xmlChar **attributes)
 {
-	static const char *const hidden[] = {"script",
+	static vocabulary hidden = {"script",
 	    "style",
 	    "head",
 	    "title",
@@ -250,7 +250,7 @@ static void picture(struct page *p, const xmlChar **attributes)
 }
 
 /* clang-format off */
-static const char *const blocks[] = {
+static vocabulary blocks = {
     "p", "div", "pre", "blockquote", "section", "article", "center", "form", "hr",
     "table", "tr", "ul", "ol", "li", "dl", "dt", "dd",
     "h1", "h2", "h3", "h4", "h5", "h6",

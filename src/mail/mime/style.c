@@ -10,6 +10,7 @@
 #include "base/hex.h"
 #include "base/text.h"
 #include "mail/tables/client_phrases.h"
+#include "mail/tables/vocabulary.h"
 
 enum { STYLE_MAX = 400, VALUE_MAX = 40, FAR = 500, NEAR = 16 };
 
@@ -30,10 +31,9 @@ static void plain_style(const char *value, char style[STYLE_MAX])
 /* True for a position or an indent far to the left or above the page. */
 static bool off_screen(const char *style)
 {
-	static const char *const moved[] = {
+	static vocabulary moved = {
 	    ";text-indent:-", ";margin-left:-", ";margin-top:-", NULL};
-	static const char *const placed[] = {
-	    ";left:-", ";top:-", ";right:-", NULL};
+	static vocabulary placed = {";left:-", ";top:-", ";right:-", NULL};
 	const char *const *all[] = {
 	    moved, strstr(style, ";position:") ? placed : NULL};
 	for (size_t k = 0; k < 2 && all[k]; k++)
@@ -141,7 +141,7 @@ int style_colour(const char *value)
  * *colour as it is if the style does not set the property. */
 static void take_colour(const char *style, const char *name, int *colour)
 {
-	static const char *const kept[] = {
+	static vocabulary kept = {
 	    "transparent", "inherit", "initial", "none", "unset", NULL};
 	char value[VALUE_MAX] = "";
 	const char *at = strstr(style, name);

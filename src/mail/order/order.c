@@ -13,6 +13,7 @@
 #include "base/arena.h"
 #include "engine/order.h"
 #include "mail/cards/pattern.h"
+#include "mail/tables/vocabulary.h"
 
 struct reading {
 	const struct pattern_words *w;
@@ -37,7 +38,7 @@ static void skip(struct reading *r, const char *words)
 }
 
 /* Skips the longest phrase that matches; false if none does. */
-static bool take(struct reading *r, const char *const *phrases)
+static bool take(struct reading *r, vocabulary phrases)
 {
 	struct pattern_slots slots;
 	size_t most = 0;
@@ -68,7 +69,7 @@ static bool take_then(struct reading *r)
 
 static const char *take_condition(struct reading *r)
 {
-	static const char *const words[] = {"only|but|and? if|when", NULL};
+	static vocabulary words = {"only|but|and? if|when", NULL};
 	struct reading ahead = *r;
 	if (!take(&ahead, words))
 		return "";
@@ -195,7 +196,7 @@ static enum order_line about_orders(struct reading r)
 
 struct order_result order_in(const struct pattern_words *w)
 {
-	static const char *const names[] = {"standing? order|orders", NULL};
+	static vocabulary names = {"standing? order|orders", NULL};
 	struct reading r = {.w = w, .text = ""};
 	struct order_result said = {.what = about_orders(r), .text = ""};
 	if (said.what != ORDER_TALK)

@@ -18,7 +18,7 @@
 
 /* True if the address has one of the names before its '@', a '+', or one of the
  * characters `also`. Marks within a name are ignored. */
-static bool named(const char *from, const char *const *names, const char *also)
+static bool named(const char *from, vocabulary names, const char *also)
 {
 	static const char marks[] = "-_.";
 	for (; *names; names++) {
@@ -39,7 +39,7 @@ static bool named(const char *from, const char *const *names, const char *also)
 /* True for addresses that bounces come from. */
 static bool daemon_address(const char *from)
 {
-	static const char *const names[] = {"mailerdaemon",
+	static vocabulary names = {"mailerdaemon",
 	    "maildaemon",
 	    "mdaemon",
 	    "postmaster",
@@ -52,7 +52,7 @@ static bool daemon_address(const char *from)
  * contains no move, and answering it makes loops. */
 bool letter_robot_address(const char *from)
 {
-	static const char *const names[] = {
+	static vocabulary names = {
 	    "noreply", "donotreply", "bounce", "bounces", NULL};
 	static const char *const managers[] = {
 	    "listserv",
@@ -72,7 +72,7 @@ bool letter_robot_address(const char *from)
 	    "wwwdata",
 	    NULL,
 	};
-	static const char *const tails[] = {
+	static vocabulary tails = {
 	    "-request", "-owner", "-bounces", "-confirm", "-noreply", NULL};
 	if (daemon_address(from) || named(from, names, "-") ||
 	    named(from, managers, "") || text_starts(from, "owner-"))
@@ -130,8 +130,7 @@ static bool newsletter(const struct headers *h, const struct letter *l)
  */
 static bool denies(const struct headers *h, const char *field)
 {
-	static const char *const values[] = {
-	    "no", "false", "0", "none", "", NULL};
+	static vocabulary values = {"no", "false", "0", "none", "", NULL};
 	return vocabulary_has(values, headers_find(h, field));
 }
 

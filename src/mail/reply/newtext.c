@@ -31,7 +31,7 @@ enum { BROKEN_MIN = 40, WRAPPED_MIN = 55, WRAPPED_MAX = 100 };
 /* True if the line is a sentence, not a signature: "My iPhone was lost". */
 static bool speaks(const char *line)
 {
-	static const char *const people[] = {
+	static vocabulary people = {
 	    "i ", "i'", "my ", "sorry", "we ", "it ", "the ", NULL};
 	if (client_phrase_begins(line, people))
 		return true;
@@ -131,7 +131,7 @@ static bool banner_goes_on(const struct lines *l, size_t i)
 
 static bool signature(const struct lines *l, size_t i)
 {
-	static const char *const rules[] = {"-- ", "--", "__", "—", NULL};
+	static vocabulary rules = {"-- ", "--", "__", "—", NULL};
 	const char *line = l->line[i];
 	if (vocabulary_has(rules, line))
 		return true;
