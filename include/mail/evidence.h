@@ -128,8 +128,9 @@ void evidence_read(struct arena *arena,
 /* Reads a text whose writer is unknown. Takes no memory that outlives it. */
 void evidence_read_line(const char *text, struct evidence *out);
 
-/* Drops the words of a line, counted from 0. */
-void evidence_drop_line(struct evidence *evidence, uint8_t line);
+/* Drops the words of the lines from `first` to `last`, counted from 0. */
+void evidence_drop_lines(
+    struct evidence *evidence, uint8_t first, uint8_t last);
 
 /* The hash of a folded word: lower case, no accents, no apostrophes. */
 uint32_t evidence_hash(const char *word);

@@ -360,15 +360,6 @@ static uint8_t place_of(const char *text, const char *at)
 	return (uint8_t)lines;
 }
 
-/* A line that is a command, from its first word's line on. */
-static void drop_words(struct evidence *words, uint8_t first, uint8_t last)
-{
-	if (!words || first == UINT8_MAX)
-		return;
-	for (unsigned line = first; line <= last; line++)
-		evidence_drop_line(words, (uint8_t)line);
-}
-
 /* Reads the lines. */
 static void text_lines(struct parse *p, char *text, struct evidence *words)
 {
@@ -379,8 +370,9 @@ static void text_lines(struct parse *p, char *text, struct evidence *words)
 		p->place = place_of(text, line);
 		line = text_trim(continued(p, line, &rest));
 		one_line(p, line);
-		if (p->out->count > count)
-			drop_words(words, p->place, place_of(text, rest - 1));
+		if (p->out->count > count && words && p->place < UINT8_MAX)
+			evidence_drop_lines(
+			    words, p->place, place_of(text, rest - 1));
 		line = cut_line(&rest);
 	}
 }

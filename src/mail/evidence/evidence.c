@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "engine/card.h"
 #include "lexicon.h"
+#include "mail/tables/vocabulary.h"
 #include "names.h"
 #include "plain.h"
 #include "sorts.h"
@@ -78,7 +79,7 @@ static bool in_word(uint32_t point)
 /* True if an apostrophe after `begin` ends a word, as in "l'as". */
 static bool elides(const char *begin, size_t size, const char *next)
 {
-	static const char *const short_words[] = {"l",
+	static vocabulary short_words = {"l",
 	    "d",
 	    "j",
 	    "c",
@@ -94,13 +95,8 @@ static bool elides(const char *begin, size_t size, const char *next)
 	    "nell",
 	    "quell",
 	    NULL};
-	if (!*next || !strchr("aeiouhAEIOUH\xC3", *next))
-		return false;
-	for (size_t i = 0; short_words[i]; i++)
-		if (strlen(short_words[i]) == size &&
-		    text_starts(begin, short_words[i]))
-			return true;
-	return false;
+	return *next && strchr("aeiouhAEIOUH\xC3", *next) &&
+	       vocabulary_has_start(short_words, begin, size);
 }
 
 /* Returns the size of the word at `begin`; 0 for none. Sets *skip to the number
@@ -292,26 +288,6 @@ static void find_matters(const struct raw_word *raw,
 		out[0] = MATTER_NUMBER;
 }
 
-/* Reads the words of the name in From. */
-static struct writer writer_of(struct arena *arena, const char *name)
-{
-	struct writer writer = {.count = 0};
-	const char *p = text_plain(arena, name);
-	while (*p && writer.count < WRITER_WORDS) {
-		size_t skip;
-		size_t size = word_size(p, &skip);
-		if (size > 1) {
-			const char *raw = arena_copy(arena, p, size);
-			writer.word[writer.count++] =
-			    evidence_hash(fold_word(arena, raw));
-		}
-		if (!size)
-			(void)text_character(p, &size);
-		p += size + skip;
-	}
-	return writer;
-}
-
 static bool has_words(const struct evidence *e,
     size_t first,
     size_t last,
@@ -394,6 +370,19 @@ static struct cutting begin(
 	return c;
 }
 
+/* Reads the words of the name in From. */
+static struct writer writer_of(struct arena *arena, const char *name)
+{
+	struct writer writer = {.count = 0};
+	struct evidence e;
+	const struct raw_word *raw = begin(arena, name, &e).raw;
+	for (size_t i = 0; i < e.count && writer.count < WRITER_WORDS; i++)
+		if (raw[i].size > 1)
+			writer.word[writer.count++] =
+			    evidence_hash(raw[i].fold);
+	return writer;
+}
+
 struct raw_word *names_apart(
     struct arena *arena, const char *text, struct evidence *out)
 {
@@ -456,11 +445,11 @@ void evidence_read_line(const char *text, struct evidence *out)
 	arena_release(&arena);
 }
 
-void evidence_drop_line(struct evidence *e, uint8_t line)
+void evidence_drop_lines(struct evidence *e, uint8_t first, uint8_t last)
 {
 	size_t kept = 0;
 	for (size_t i = 0; i < e->count; i++)
-		if (e->word[i].line != line)
+		if (e->word[i].line < first || e->word[i].line > last)
 			e->word[kept++] = e->word[i];
 	e->count = kept;
 }

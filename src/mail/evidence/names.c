@@ -16,11 +16,9 @@ enum { BETWEEN_MOST = 3, BOUNDARY = MARK_END | MARK_BREAK };
 static bool plainly(const char *raw)
 {
 	static vocabulary everyday = {"as", "ah", "ad", "ac", NULL};
-	for (size_t i = 0; everyday[i]; i++)
-		if (text_same(raw, everyday[i]))
-			return isupper((unsigned char)raw[0]) &&
-			       isupper((unsigned char)raw[1]);
-	return true;
+	return !vocabulary_has(everyday, raw) ||
+	       (isupper((unsigned char)raw[0]) &&
+		   isupper((unsigned char)raw[1]));
 }
 
 static void name_card(struct evidence_word *w, int card, enum named named)
@@ -57,19 +55,11 @@ static vocabulary other_words = {
     "height", "eights", "eighth", "queue", "queer", "queens", "green", "seen", NULL};
 /* clang-format on */
 
-static bool is_one_of(vocabulary list, const char *word)
-{
-	for (; *list; list++)
-		if (!strcmp(*list, word))
-			return true;
-	return false;
-}
-
 /* The English rank or suit that a word of five letters or more misspells. */
 static struct lexicon_name misspelt(const char *word)
 {
 	const struct lexicon_name none = {.rank = -1, .suit = -1, .number = -1};
-	if (strlen(word) < 5 || is_one_of(other_words, word))
+	if (strlen(word) < 5 || vocabulary_has(other_words, word))
 		return none;
 	for (size_t i = 0; often_misspelt[i]; i++)
 		if (cardname_near(word, often_misspelt[i]))
@@ -361,7 +351,7 @@ void names_each(
     struct evidence *e, const struct raw_word *raw, unsigned language)
 {
 	for (size_t i = 0; i < e->count; i++)
-		if (!i || !is_one_of(tens, raw[i - 1].fold))
+		if (!i || !vocabulary_has(tens, raw[i - 1].fold))
 			name_word(&e->word[i],
 			    &raw[i],
 			    language,
