@@ -129,24 +129,20 @@ void evidence_read(struct arena *arena,
 void evidence_read_line(const char *text, struct evidence *out);
 
 /* Drops the words of the lines from `first` to `last`, counted from 0. */
-void evidence_drop_lines(
-    struct evidence *evidence, uint8_t first, uint8_t last);
+void evidence_drop_lines(struct evidence *e, uint8_t first, uint8_t last);
 
 /* The hash of a folded word: lower case, no accents, no apostrophes. */
 uint32_t evidence_hash(const char *word);
 
-/* True if the word is about the matter, has the meaning, or one of the
- * meanings of a list that CONCEPT_NONE ends. */
+/* True if the word is about the matter, has the meaning, or one of a list of
+ * meanings that CONCEPT_NONE ends. evidence_any asks each word of a letter. */
 bool evidence_about(const struct evidence_word *word, enum matter matter);
 bool evidence_means(const struct evidence_word *word, enum concept concept);
 bool evidence_means_any(
     const struct evidence_word *word, const enum concept *list);
-
-/* True if a word of the letter has one of the meanings. */
 bool evidence_any(const struct evidence *evidence, const enum concept *list);
 
-/* True if the word is one of the list, which has folded words and ends with
- * NULL. */
+/* True if the word is in the list of folded words, which NULL ends. */
 bool evidence_is_any(const struct evidence_word *word, const char *const *list);
 
 const char *concept_name(enum concept concept);

@@ -101,11 +101,6 @@ static void find_suit(struct finding *f, size_t i)
 		add(f, cards_first(cards), i, NAMING_SUIT);
 }
 
-static bool names_card(const struct evidence_word *w)
-{
-	return w->suit >= 0 || w->card != CARD_NONE;
-}
-
 /* Adds the card that the i-th word describes, if no card is named near it: "the
  * low one". */
 static void find_description(struct finding *f, size_t i)
@@ -116,7 +111,7 @@ static void find_description(struct finding *f, size_t i)
 	if (card == CARD_NONE)
 		return;
 	for (size_t k = from; k < i + DESCRIBED_WITHIN && k < e->count; k++)
-		if (names_card(&e->word[k]) ||
+		if (e->word[k].suit >= 0 || e->word[k].card != CARD_NONE ||
 		    e->word[k].hash == evidence_hash("rest"))
 			return; /* "the rest, highest first" is several cards */
 	if (i + 1 < e->count && e->word[i + 1].rank >= 0)

@@ -239,17 +239,13 @@ static enum intent likeliest(
 	return best;
 }
 
-static bool is_vague(enum intent intent)
-{
-	return intent == INTENT_QUESTION || intent == INTENT_WISH;
-}
-
 /* Removes the vague intents if there are others. */
 static void drop_vague(struct intention *out)
 {
 	size_t plain = 0;
 	for (size_t i = 0; i < out->count; i++)
-		if (!is_vague(out->list[i]))
+		if (out->list[i] != INTENT_QUESTION &&
+		    out->list[i] != INTENT_WISH)
 			out->list[plain++] = out->list[i];
 	if (plain)
 		out->count = plain;

@@ -241,11 +241,6 @@ static bool is_signature(const struct signing *g, size_t n, bool closed)
 	       !waits(g, n - 1);
 }
 
-static void set_names(struct sorting *s, size_t first, size_t last)
-{
-	sorts_set(s, first, last, SORT_NAME);
-}
-
 /* "Thanks, Peter King", "Cheers Jack" */
 static void sign_inline(const struct signing *g, size_t n)
 {
@@ -265,7 +260,7 @@ static void sign_inline(const struct signing *g, size_t n)
 		sorts_set(s, i, i, SORT_INITIALS);
 	if (is_name(s, i, l->last) &&
 	    (together || is_sure_name(s, i, l->last) || has_content(g, n)))
-		set_names(s, i, l->last);
+		sorts_set(s, i, l->last, SORT_NAME);
 }
 
 /* The writer's name at the end of a line: "the king. Jack" */
@@ -281,7 +276,7 @@ static void sign_end(const struct signing *g, size_t n)
 		return;
 	bool apart = s->e->word[i - 1].marks & (MARK_PAUSE | MARK_END);
 	if (apart || sorts_uses(s, i - 1, USE_LEAVE))
-		set_names(s, i, l->last);
+		sorts_set(s, i, l->last, SORT_NAME);
 }
 
 /* "Ann Smith QC" */
@@ -318,7 +313,7 @@ static void find_signatures(struct signing *g)
 		bool apart =
 		    n && s->e->word[l->first - 1].marks & MARK_PARAGRAPH;
 		if (is_signature(g, n, closed))
-			set_names(s, l->first, l->last);
+			sorts_set(s, l->first, l->last, SORT_NAME);
 		else if (initials && (closed || is_addressed(g, n) ||
 					 (last && apart && is_bare(g, 0))))
 			sorts_set(s, l->first, l->first, SORT_INITIALS);
@@ -443,7 +438,7 @@ static void find_called(struct sorting *s, size_t i, uint32_t use)
 	while (last > i && sorts_uses(s, last, USE_PARTICLE))
 		last--;
 	if (last > i)
-		set_names(s, i + 1, last);
+		sorts_set(s, i + 1, last, SORT_NAME);
 	else if (use & USE_GREETING && sorts_runs_on(s, i) &&
 		 is_two_capitals(s, i + 1))
 		sorts_set(s, i + 1, i + 1, SORT_INITIALS);

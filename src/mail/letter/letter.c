@@ -204,25 +204,12 @@ static void header_problems(struct reading *r)
 			: "the header has no end");
 }
 
-static const char *hash_of(struct arena *arena, const char *text)
-{
-	char *hash = arena_alloc(arena, SHA256_HEX);
-	sha256_hex(text, strlen(text), hash);
-	return hash;
-}
-
 /* ---- the new text ---- */
 
 struct lines_found {
 	const char **line;
 	size_t count;
 };
-
-/* The next line, trimmed; NULL after the last line. */
-static char *cut_line(char **rest)
-{
-	return *rest ? text_trim(strsep(rest, "\n")) : NULL;
-}
 
 static struct lines_found find_marked(struct arena *arena, const char *marked)
 {
@@ -232,7 +219,8 @@ static struct lines_found find_marked(struct arena *arena, const char *marked)
 		most++;
 	char *rest = arena_string(arena, marked);
 	found.line = arena_alloc(arena, most * sizeof *found.line);
-	for (const char *line; (line = cut_line(&rest));) {
+	while (rest) {
+		const char *line = text_trim(strsep(&rest, "\n"));
 		if (!strchr(line, TEXT_HIDDEN))
 			continue;
 		char *seen = text_trim(text_unmarked(arena, line));
@@ -438,9 +426,11 @@ void letter_parse(
 {
 	struct reading r = {.arena = arena, .letter = l};
 	struct body body = no_body(arena);
+	char *hash = arena_alloc(arena, SHA256_HEX);
 	decode(&r, bytes, size, &body);
 	l->new_text = letter_new_text(arena, l->text);
-	l->text_hash = hash_of(arena, l->new_text);
+	sha256_hex(l->new_text, strlen(l->new_text), hash);
+	l->text_hash = hash;
 	l->new_text = hidden_lines(arena, l->new_text, body.marked);
 	if (!l->may_act && begins_with_move(arena, l))
 		automatic_classify_untitled(&r.headers, &body, l);

@@ -253,11 +253,8 @@ static const char *first_words(const char *text)
 
 static bool says_automatic(const struct body *body, const struct letter *l)
 {
-	if (away_subject(l->subject) || asks_to_confirm(l->subject))
-		return true;
-	if (digest(l))
-		return true;
-	if (client_phrase_begins(l->subject, client_program))
+	if (away_subject(l->subject) || asks_to_confirm(l->subject) ||
+	    digest(l) || client_phrase_begins(l->subject, client_program))
 		return true;
 	const char *first = first_words(body->text);
 	return client_phrase_begins(first, client_program_text) &&
@@ -299,23 +296,18 @@ static bool report_subject(const char *subject)
 	return client_phrase_within(subject, within);
 }
 
-/* A report is a bounce if it is a delivery report (RFC 3464) or does not name
- * its type. */
-static enum letter_kind report_kind(const char *type)
-{
-	if (!*type || text_same(type, "delivery-status"))
-		return LETTER_BOUNCE;
-	return LETTER_REPORT;
-}
-
 static enum letter_kind judge(
     const struct headers *h, const struct body *body, const struct letter *l)
 {
 	if (headers_find(h, "X-Spades-Loop"))
 		return LETTER_OWN;
-	if (body->report)
-		return report_kind(body->report_type);
-	if (headers_find(h, "X-Failed-Recipients"))
+	const char *type = body->report_type;
+	/* a delivery report (RFC 3464) is a bounce, and so is a report that
+	 * does not name its type */
+	bool delivery = !*type || text_same(type, "delivery-status");
+	if (body->report && !delivery)
+		return LETTER_REPORT;
+	if (body->report || headers_find(h, "X-Failed-Recipients"))
 		return LETTER_BOUNCE;
 	if (!strcmp(l->return_path, "<>"))
 		return automatic(h) ? LETTER_AUTOMATIC : LETTER_BOUNCE;
@@ -323,11 +315,8 @@ static enum letter_kind judge(
 		return LETTER_BOUNCE;
 	if (report_subject(l->subject))
 		return LETTER_REPORT;
-	if (automatic(h) || letter_robot_address(l->from))
-		return LETTER_AUTOMATIC;
-	if (newsletter(h, l))
-		return LETTER_AUTOMATIC;
-	if (says_automatic(body, l))
+	if (automatic(h) || letter_robot_address(l->from) || newsletter(h, l) ||
+	    says_automatic(body, l))
 		return LETTER_AUTOMATIC;
 	if (!h->count || !*l->from)
 		return LETTER_BROKEN;

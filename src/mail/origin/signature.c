@@ -21,13 +21,6 @@ static const char *last_labels(const char *domain)
 	return last ? last : domain;
 }
 
-/* DMARC takes a signature of a domain for each domain of the same
- * organization. */
-static bool same_organization(const char *one, const char *other)
-{
-	return text_same(last_labels(one), last_labels(other));
-}
-
 /* Is `name` in the list of fields "From : To:Cc"? */
 static bool lists(struct arena *arena, const char *list, const char *name)
 {
@@ -52,7 +45,9 @@ bool signature_leaves_out(struct arena *arena,
 		if (!text_same(h->name, "DKIM-Signature"))
 			continue;
 		const char *domain = tag_value(arena, h->value, "d");
-		if (same_organization(domain, at + 1) &&
+		/* DMARC takes a signature of a domain for each domain of the
+		 * same organization */
+		if (text_same(last_labels(domain), last_labels(at + 1)) &&
 		    !lists(arena, tag_value(arena, h->value, "h"), name))
 			return true;
 	}

@@ -70,13 +70,6 @@ static bool says_wrote(const char *line)
 	return false;
 }
 
-/* True if a word for "wrote" stands anywhere in the line: "Ann schrieb
- * am 22.11.2026 um 11:05:". */
-static bool tells_wrote(const char *line)
-{
-	return client_phrase_within(line, client_wrote) != NULL;
-}
-
 /* True for "... Ann <ann@x.org> wrote" without a colon. */
 static bool ends_in_wrote(const char *line)
 {
@@ -151,7 +144,9 @@ static bool introduces(const struct lines *l,
 		return true;
 	if (colon_at_end(line) && p->address && strlen(line) <= BARE_MAX)
 		return true;
-	return (before_quote || colon_at_end(line)) && tells_wrote(line);
+	/* "Ann schrieb am 22.11.2026 um 11:05:" */
+	return (before_quote || colon_at_end(line)) &&
+	       client_phrase_within(line, client_wrote);
 }
 
 /* True if the introduction begins with the line below i: the author typed line

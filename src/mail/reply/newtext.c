@@ -195,9 +195,7 @@ static void drop_rule_above(struct lines *l, size_t i)
 {
 	while (i && line_blank(l->line[i - 1]))
 		i--;
-	if (!i)
-		return;
-	if (line_rule(l->line[i - 1]))
+	if (i && line_rule(l->line[i - 1]))
 		l->drop[i - 1] = true;
 }
 
@@ -410,13 +408,8 @@ char *letter_new_text(struct arena *arena, const char *text)
 {
 	struct lines *l = arena_alloc(arena, sizeof *l);
 	char *p = arena_string(arena, text);
-	while (p && l->count < LINES_MAX) {
-		char *newline = strchr(p, '\n');
-		if (newline)
-			*newline = '\0';
-		l->line[l->count++] = p;
-		p = newline ? newline + 1 : NULL;
-	}
+	while (p && l->count < LINES_MAX)
+		l->line[l->count++] = strsep(&p, "\n");
 	lines_mark_bars(l);
 	mark(arena, l);
 	struct buf out;
