@@ -174,10 +174,20 @@ static void refuse_suspension(struct session *s, const struct command *c)
 	    s->in.sender.person.handle);
 }
 
+/* True if the mail that the letter answers asks to suspend the game. */
+static bool answers_request(const struct session *s)
+{
+	const struct sender *w = &s->in.sender;
+	if (w->by_list)
+		return true;
+	return w->has_token && w->token.guess &&
+	       reply_asked(w->token.guess) == VERB_SUSPEND;
+}
+
 bool suspend_answered(struct session *s, const struct command *c)
 {
 	int64_t asked = asks_since(s, VERB_SUSPEND);
-	if (!asked)
+	if (!asked || !answers_request(s))
 		return false;
 	if (!fresh_answers_since(s, asked))
 		reply_say(&s->reply,
