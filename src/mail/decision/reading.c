@@ -326,6 +326,15 @@ static void decide(const struct reading *r, struct decision *d)
 		*d = alone;
 }
 
+/* True if an ace is played that is perhaps called: "AC (low, I think)". */
+static bool doubts_call(const struct reading *r, const struct decision *d)
+{
+	static const enum
+	    concept doubts[] = {CONCEPT_THINK, CONCEPT_MAYBE, CONCEPT_NONE};
+	return r->at->calls && !d->bids && plain_ace(d->move) &&
+	       evidence_any(r->e, doubts);
+}
+
 static void find_moves(struct reading *r, struct decision *d)
 {
 	struct plain_lines found;
@@ -342,7 +351,7 @@ static void find_moves(struct reading *r, struct decision *d)
 	find_lines(r, &found);
 	if (r->out->contradictory)
 		return;
-	if (names_another_game(r)) {
+	if (names_another_game(r) || doubts_call(r, d)) {
 		if (d->decided == DECIDED_ACT)
 			d->decided = DECIDED_GUESS;
 		return;
