@@ -138,17 +138,24 @@ void replace_end(const struct tx *tx, const struct loaded_game *game, int seat)
 		store_petition_end(tx->store, game->row.id);
 }
 
-static void seek_no_more(struct session *s, const struct command *c, int seat)
+/* True, with a reply, if a gamesmaster gives the seat to a named player: no
+ * request of the seat's player replaces or ends that. */
+static bool given_away(struct session *s, const struct command *c, int seat)
 {
 	struct substitute sub;
-	if (store_substitute(s->tx.store, s->game.row.id, seat, &sub) &&
-	    sub.granted) {
+	bool given =
+	    store_substitute(s->tx.store, s->game.row.id, seat, &sub) &&
+	    sub.granted;
+	if (given)
 		reply_say(&s->reply,
 		    c,
 		    "The gamesmaster gives your seat to another player. Only a "
 		    "gamesmaster can change that.");
-		return;
-	}
+	return given;
+}
+
+static void seek_no_more(struct session *s, const struct command *c, int seat)
+{
 	replace_end(&s->tx, &s->game, seat);
 	store_substitute_end(s->tx.store, s->game.row.id, seat);
 	s->tx.acted = true;
@@ -255,6 +262,8 @@ void replace_ask(struct session *s, const struct command *c)
 		    c,
 		    "Expected \"replace me\", \"replace me by NAME\" or "
 		    "\"replace me no more\".");
+	else if (given_away(s, c, seat))
+		return;
 	else if (no_more)
 		seek_no_more(s, c, seat);
 	else if (find_named(s, c, name, &named))

@@ -382,6 +382,25 @@ START_TEST(under_nomic109_friend_and_gamesmaster_are_asked_at_once)
 }
 END_TEST
 
+/* The seat's player asks for what the gamesmaster has already given. */
+START_TEST(a_request_of_the_player_does_not_end_what_the_gamesmaster_gave)
+{
+	forum_start(_i, NOMIC);
+	joins("eve");
+	int seat = forum_seat("bob");
+	say("gm", gives(seat, "eve"));
+	answer("eve", "yes");
+	sent_all();
+	say("bob", "replace me by eve");
+	SAID("bob", "The gamesmaster gives your seat to another player");
+	ck_assert_int_eq(mail_to("eve").count, 0);
+	ck_assert_int_eq(mail_to("gm").count, 0);
+	play_round();
+	ck_assert_str_eq(who_sits(seat), "eve");
+	close_desk();
+}
+END_TEST
+
 START_TEST(talk_about_a_seat_gives_none_away)
 {
 	static const char *const talk[] = {
@@ -415,6 +434,7 @@ Suite *suite_substitute(void)
 	    one_whom_the_gamesmaster_names_may_decline,
 	    who_has_to_leave_names_a_friend,
 	    under_nomic109_friend_and_gamesmaster_are_asked_at_once,
+	    a_request_of_the_player_does_not_end_what_the_gamesmaster_gave,
 	    talk_about_a_seat_gives_none_away,
 	    NULL,
 	};
