@@ -63,7 +63,7 @@ static const char *gains(
 		    out,
 		    i ? ", " : "",
 		    parts_side(n, side),
-		    after->last_round[side].total);
+		    parts_points(after, side));
 		if (!brief)
 			out = arena_format(
 			    n->arena, "%s (now %d)", out, after->score[side]);

@@ -11,8 +11,7 @@
 bool parts_in_round(const struct table *table);
 /* True if it is the reader's turn. */
 bool parts_to_act(const struct notice *n);
-/* Returns the bids or the open trick, then whose turn it is to do what, and
- * until when, without the year. */
+/* Returns the bids or the open trick, and whose turn it is until when. */
 const char *parts_preview(const struct notice *n);
 /* Returns a seat's card in the open trick: "led Q♠", "A♥ low". */
 const char *parts_laid(const struct notice *n, int seat);
@@ -22,6 +21,8 @@ const char *parts_side(const struct notice *n, int side);
 bool parts_own(const struct notice *n, int side);
 /* Returns each side's score: "you and cat -37, bob and dan -50". */
 const char *parts_scores(const struct notice *n, const struct table *t);
+/* Until the next deal: the points of the last round, less its misplays. */
+int parts_points(const struct table *t, int side);
 /* Returns how many tricks the side still needs; 0 or less if it has made its
  * bid, or if not all its players have bid. */
 int parts_missing(const struct notice *n, int side);
@@ -122,8 +123,7 @@ const char *terms_verb(const struct notice *n, const char *plural);
 /* Returns the name of a bid of 0 in these rules: "nil", "zero" or "0". It is
  * "0" if 0 is a plain number, and under nomic109, which has no other word. */
 const char *terms_zero_bid(const struct rules *rules);
-/* True if a seat's bid does not count, because the bid of its partner, who bids
- * later, counts for both. */
+/* True if the bid of the seat's partner, who bids later, counts for both. */
 bool terms_is_hint(const struct table *t, int seat);
 /* Returns a seat's bid: "4"; "hint 4" if it is only a hint. */
 const char *terms_seat_bid(const struct notice *n, int seat);

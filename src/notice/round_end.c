@@ -58,14 +58,13 @@ static void tell_sums(
 	for (int i = 0; i < t->rules.sides; i++) {
 		int side = (parts_first_side(n) + i) % t->rules.sides;
 		const char *parts = parts_of(n, t, side);
-		int misplays = t->misplays_hand[side] * t->rules.misplay_cost;
 		const char *name = parts_side(n, side);
 		if (!*parts)
 			continue;
 		doc_paragraph(doc,
 		    "%s %+d: %s.",
 		    terms_sentence(n->arena, name),
-		    t->last_round[side].total - misplays,
+		    parts_points(t, side),
 		    parts);
 	}
 }

@@ -47,15 +47,20 @@ static int lost_by_misplays(const struct table *t, int side)
 	return t->misplays_hand[side] * t->rules.misplay_cost;
 }
 
+int parts_points(const struct table *t, int side)
+{
+	return t->last_round[side].total - lost_by_misplays(t, side);
+}
+
 /* Returns what the last scored round added to a side's score. In a later round,
  * only `added` of the notice has what its misplays cost. */
 static int points_of_round(const struct grid *g, int side)
 {
 	const struct table *t = g->table;
-	int points = t->last_round[side].total;
 	if (g->notice->added)
 		return g->notice->added[side];
-	return just_scored(t) ? points - lost_by_misplays(t, side) : points;
+	return just_scored(t) ? parts_points(t, side)
+	                      : t->last_round[side].total;
 }
 
 /* Fills a side's columns for the last round, up to its points. */

@@ -196,6 +196,13 @@ START_TEST(a_round_s_end_shows_what_misplays_cost)
 	}
 	SAID("ann", "bid tricks misplays round game so far bags");
 	ck_assert(strstr(told("ann"), " -100 "));
+	const struct table *t = &desk->game.table;
+	for (int side = 0; side < 2; side++)
+		SAID(at_turn(),
+		    arena_format(&desk->arena,
+			"%+d (now %d)",
+			t->score[side],
+			t->score[side]));
 	ck_assert_ptr_nonnull(
 	    strstr(mail_to("ann").letter.subject, "Round 1: "));
 	ck_assert_str_eq(thread_of("ann"), thread);
