@@ -55,7 +55,7 @@ def letter(g, body=None, **more):
     for name, value in more.items():
         fields[name.replace("_", "-").replace("From-", "From")] = value
     header = head + WAY + "".join(f"{n}: {v}\r\n" for n, v in fields.items() if v is not None) + below
-    text = f"{MOVE}\r\n{CANARY}, and the QS\r\n" if body is None else body
+    text = f"{MOVE}\r\n-- \r\n{CANARY}, and the QS\r\n" if body is None else body
     encoded = [x if isinstance(x, bytes) else x.encode("utf-8", "surrogateescape") for x in (header, text)]
     return encoded[0] + b"\r\n" + encoded[1]
 
