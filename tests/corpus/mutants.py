@@ -20,8 +20,8 @@ HINTS = {"none": "0", "lobby": "1", "bid": "2", "discard": "3", "pass": "4", "pl
 # each row switches off a rule: the file, the original text, its replacement
 RULES = (
     ("src/mail/command/command.c", "if (!fits(&k) || !meant_for_us(p, &k))", "if (!fits(&k))"),
-    ("src/mail/command/command.c", "return p->one_line && verb_acts_off_topic(k->verb);", "return verb_acts_off_topic(k->verb);"),
-    ("src/mail/command/command.c", "return p->one_line && verb_acts_off_topic(k->verb);", "return p->one_line;"),
+    ("src/mail/command/command.c", "return p->one_line && verb_has(k->verb, TRAIT_ALONE);", "return verb_has(k->verb, TRAIT_ALONE);"),
+    ("src/mail/command/command.c", "return p->one_line && verb_has(k->verb, TRAIT_ALONE);", "return p->one_line;"),
     ("src/mail/command/command.c", " && !subject_asks(arena, letter),", ","),
     ("src/mail/decision/reading.c", "if (!reads || !alone || !counts(r, &line))", "if (!reads || !alone)"),
     ("src/mail/decision/reading.c", "if (!reads || !alone || !counts(r, &line))", "if (!reads || !counts(r, &line))"),
@@ -34,7 +34,7 @@ RULES = (
     ("src/mail/command/about.c", "if (any_token(letter->recipients) || ", "if ("),
     ("src/mail/command/about.c", " || any_id(letter->references))", ")"),
     ("src/mail/origin/automatic.c", "return away && !may_move(l) && !asks(l);", "return away && !asks(l);"),
-    ("src/mail/origin/automatic.c", "if (newsletter(h, l))", "if (0)"),
+    ("src/mail/origin/automatic.c", " || newsletter(h, l) ||", " ||"),
     ("src/mail/reply/newtext.c", "	drop_rule_above(l, i);\n", ""),
     ("src/mail/reply/newtext.c", "		drop_name_above(arena, l, i);\n", ""),
     ("src/mail/reply/newtext.c", "return next == l->count || quote_begins(l, next);", "return next == l->count;"),

@@ -160,8 +160,8 @@ client_phrases client_legal = {
 };
 
 client_phrases client_secret = {
-    "confidential", "privileged", "intended solely", "intended only",
-    "intended exclusively", "recipient", "addressee", "disclos", "vertraulich",
+    "confidential", "privileged", "intended for you", "intended solely",
+    "intended only", "intended exclusively", "recipient", "addressee", "disclos", "vertraulich",
     "empfänger", "adressat", "confidentiel", "destinatair", "destinatari",
     "destinatár", "confidencial", "riservat", "vertrouwelijk", "geadresseerde",
     "konfidenti", "fortrolig", "poufn", "důvěrn", "конфиденциальн",

@@ -61,8 +61,8 @@ END_TEST
 START_TEST(strangers_ask_to_join_in_their_own_words)
 {
 	static const char *const texts[] = {
-	    "Hello, a friend told me you run spades games by email? I'd like "
-	    "to try it please, what do I do?",
+	    ("Hello, a friend told me you run spades games by email? I'd like "
+	     "to try it please, what do I do?"),
 	    "Hey! Can I join your spades club? Eve here, from Berlin.",
 	    "Hi ref, please sign me up. I'm Bob.",
 	};
