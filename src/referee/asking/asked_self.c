@@ -230,7 +230,6 @@ void asked_for_reminder(struct session *s, const struct asked *asked)
 void asked_for_concession(struct session *s, const struct asked *asked)
 {
 	(void)asked;
-	doc_paragraph(&s->reply.answer, "Do you want to give up the game?");
 	concession_ask(s);
 }
 

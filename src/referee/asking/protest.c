@@ -11,14 +11,13 @@
 
 #include "asked.h"
 #include "base/text.h"
-#include "base/when.h"
 #include "engine/legal.h"
 #include "mail/evidence.h"
 #include "mail/letter.h"
+#include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/session/session.h"
 #include "store/agreements.h"
-#include "store/clock.h"
 #include "store/master_acts.h"
 
 static bool is_about(const struct session *s, uint64_t matters)
@@ -100,7 +99,7 @@ static void tell_gamesmasters(struct session *s)
 	    "unwilling %" PRId64 " %" PRId64,
 	    id,
 	    s->in.sender.person.id);
-	if (!store_once(s->tx.store, once, s->tx.now, WHEN_DAY))
+	if (!limits_once_a_day(&s->tx, once))
 		return;
 	outbound_gamesmasters(s,
 	    NULL,

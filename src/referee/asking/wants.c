@@ -17,6 +17,7 @@
 #include "mail/decision.h"
 #include "mail/intent.h"
 #include "notice/brief.h"
+#include "notice/face.h"
 #include "notice/legality.h"
 #include "protest.h"
 #include "referee/commands/dispatch.h"
@@ -101,18 +102,14 @@ static void answer_rules(struct session *s)
 /* Does the letter ask why something is not allowed? */
 static bool asks_what_is_allowed(const struct evidence *e)
 {
-	for (size_t i = 0; i < e->count; i++)
-		if (evidence_means(&e->word[i], CONCEPT_MAY))
-			return true;
-	return false;
+	static const enum concept may[] = {CONCEPT_MAY, CONCEPT_NONE};
+	return evidence_any(e, may);
 }
 
 /* Returns which suit was led and what the sender holds of it, with a blank
  * before it; "" if the sender need not follow suit. */
 static const char *must_follow(const struct session *s, const struct notice *n)
 {
-	static const char *const suits[] = {
-	    "Clubs", "Diamonds", "Hearts", "Spades"};
 	const struct table *t = n->view.table;
 	if (!t->trick.size)
 		return "";
@@ -122,7 +119,7 @@ static const char *must_follow(const struct session *s, const struct notice *n)
 		return "";
 	return tx_format(&s->tx,
 	    " %s were led, and you hold %s.",
-	    suits[led],
+	    face_suit(led)->name,
 	    doc_cards(s->tx.arena, follow));
 }
 

@@ -102,6 +102,7 @@ bool concession_confirmed(struct session *s, const struct command *c)
 
 void concession_ask(struct session *s)
 {
+	doc_paragraph(&s->reply.answer, "Do you want to give up the game?");
 	ask(s, VERB_CONCEDE, NULL);
 }
 
@@ -159,7 +160,6 @@ bool concession_heard(struct session *s, const struct commands *commands)
 					    s->game.row.id,
 					    s->in.sender.person.id)))
 		return false;
-	doc_paragraph(&s->reply.answer, "Do you want to give up the game?");
 	concession_ask(s);
 	if (leaves) {
 		doc_choices(

@@ -381,26 +381,22 @@ static bool says_yes_first(const struct evidence *e)
 	const struct occasion at = {.moment = MOMENT_GAME};
 	struct intention found;
 	struct evidence rest;
+	size_t fits = 0;
 	size_t first = e && !e->strange && !e->more ? yes_words(e) : 0;
 	if (!first)
 		return false;
 	rest = *e;
 	rest.count = e->count - first;
 	memmove(rest.word, e->word + first, rest.count * sizeof *rest.word);
+	if (evidence_any(&rest, doubts))
+		return false;
 	for (size_t i = 0; i < rest.count; i++)
-		if (rest.word[i].card != CARD_NONE ||
-		    evidence_means_any(&rest.word[i], doubts))
+		if (rest.word[i].card != CARD_NONE)
 			return false;
 	intent_find(&rest, &at, &found);
-	for (size_t i = 0; i < found.count; i++) {
-		bool fits = false;
-		for (size_t k = 0; k < sizeof harmless / sizeof harmless[0];
-		    k++)
-			fits |= found.list[i] == harmless[k];
-		if (!fits)
-			return false;
-	}
-	return found.count;
+	for (size_t i = 0; i < sizeof harmless / sizeof harmless[0]; i++)
+		fits += intent_listed(&found, harmless[i]);
+	return fits && fits == found.count;
 }
 
 /* Does the letter answer a question about a move in this game? */

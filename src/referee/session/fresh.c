@@ -306,14 +306,6 @@ bool fresh_done_since(const struct session *s, enum verb verb)
 	return did_since(s, verb);
 }
 
-bool fresh_knows_of(
-    const struct session *s, const struct person *other, enum verb verb)
-{
-	const char *group = verb_group(verb);
-	int64_t id = game_of(&s->game, verb);
-	return store_did(s->tx.store, other->id, id, group) <= written_at(s);
-}
-
 /* ---- second deliveries ----
  *
  * The same post may arrive twice by different routes, and anybody can resend a

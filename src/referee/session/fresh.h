@@ -6,7 +6,6 @@
 
 #include "mail/command.h"
 
-struct person;
 struct session;
 
 /* True if the letter is too late for this command of `seat`, or of a person
@@ -36,12 +35,6 @@ bool fresh_answers_since(const struct session *s, int64_t at);
 /* True if the sender executed a command of the verb's staleness group after the
  * mail that the letter answers was written. */
 bool fresh_done_since(const struct session *s, enum verb verb);
-
-/* True if `other` last executed a command of the verb's staleness group before
- * the mail that the letter answers was written. The sender could then know of
- * that command. */
-bool fresh_knows_of(
-    const struct session *s, const struct person *other, enum verb verb);
 
 /* True if the letter was received before the opening of the turn in which it
  * would act. */
