@@ -327,6 +327,14 @@ static void end_sentence(char *text)
 	}
 }
 
+void request_stop_clock(struct request *q)
+{
+	struct rules *r = &q->rules;
+	bool usual = r->time_limit == rules_find(r->preset)->time_limit;
+	if (q->count - q->bots == 1 && usual && r->consent)
+		r->time_limit = NO_TIME_LIMIT;
+}
+
 bool request_read(const struct tx *tx,
     const struct input *in,
     struct request *q,
@@ -343,6 +351,7 @@ bool request_read(const struct tx *tx,
 		return false;
 	if (!read_players(tx, in, q, first))
 		return false;
+	request_stop_clock(q); /* the terms may name a time limit */
 	if (!read_terms(q, left))
 		return false;
 	return rules_check(&q->rules, q->why, sizeof q->why);

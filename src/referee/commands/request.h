@@ -34,6 +34,9 @@ bool request_read(const struct tx *tx,
     const char *args);
 /* Adds a strong bot as the next player. */
 void request_add_bot(struct request *q);
+/* Turns off the preset's time limit if one person plays with bots alone,
+ * because nobody else waits. nomic109 section 7 keeps its clock. */
+void request_stop_clock(struct request *q);
 /* Is this person one of the players? */
 bool request_names(const struct request *q, int64_t person);
 

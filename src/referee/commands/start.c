@@ -337,6 +337,7 @@ bool start_at_table(struct session *s,
 	bool master = sender_is_gamesmaster(&s->tx, &s->in);
 	if (plays_alone(&s->in, q) && !master && !may_play_alone(s, c))
 		return false;
+	request_stop_clock(q);
 	make_game(s, q);
 	if (c)
 		reply_say(&s->reply,

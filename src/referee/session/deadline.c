@@ -209,14 +209,17 @@ bool deadline_missed(
 	return deadline_acts(tx, game) < fetched;
 }
 
-/* A digest tells its reader each morning, so its reader gets no reminder. */
+/* A digest tells its reader each morning, so its reader gets no reminder. A
+ * turn without a time limit gets one reminder, because it may wait for ever. */
 static int64_t next_reminder(
     const struct tx *tx, const struct loaded_game *game)
 {
 	const struct table *t = &game->state.table;
 	int64_t id = game->row.id;
 	int64_t last = store_reminded(tx->store, id, t->turn_event);
-	if (store_reads_digest(tx->store, awaited(game)->id, id))
+	bool never = t->rules.time_limit == NO_TIME_LIMIT;
+	if ((never && last) ||
+	    store_reads_digest(tx->store, awaited(game)->id, id))
 		return INT64_MAX;
 	return (last ? last : t->opened) + REMINDER_AFTER;
 }

@@ -343,7 +343,7 @@ START_TEST(another_game_is_answered_for_itself)
 {
 	open_desk(NULL);
 	all_join();
-	answer("bob", "start amiga: me, bot, bot, bot");
+	answer("bob", "start amiga: me, bot, bot, bot; time-limit=3");
 	const char *bob = reply_address(mail_to("bob"));
 	sent_all();
 	ask("ann", "Who has the move in game 1, and until when?");

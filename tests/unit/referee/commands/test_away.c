@@ -137,6 +137,46 @@ static void expect_days(int64_t since, int64_t days)
 	ck_assert_int_eq(deadline() - since, days * WHEN_DAY);
 }
 
+START_TEST(one_person_with_bots_has_no_clock)
+{
+	static const struct {
+		const char *line;
+		int days; /* 0: no clock */
+	} rows[] = {
+	    {"start amiga: ann, bot, bot, bot", 0},
+	    {"start amiga: ann, bot, bot, bot; time-limit=3", 3},
+	    {"start amiga: ann, bob, bot, bot", 3},
+	    {"start nomic109: ann, bot, bot, bot", 3},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		begin(_i, rows[i].line);
+		int limit = desk->game.table.rules.time_limit;
+		int64_t days = limit == NO_TIME_LIMIT ? 0 : limit / WHEN_DAY;
+		ck_assert_int_eq(days, rows[i].days);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(a_turn_without_a_clock_gets_one_reminder)
+{
+	struct err err;
+	begin(_i, "start amiga: ann, bot, bot, bot");
+	ck_assert_str_eq(at_turn(), "ann");
+	uint32_t events = events_now();
+	for (int day = 1; day <= 9; day++) {
+		forum_read();
+		desk->now += WHEN_DAY + WHEN_HOUR;
+		ck_assert_int_eq(
+		    referee_tick(&desk->referee, desk->now, desk->now, &err),
+		    OUTCOME_DONE);
+		ck_assert_int_eq(*told("ann") != '\0', day == 1);
+	}
+	ck_assert_uint_eq(events_now(), events);
+	close_desk();
+}
+END_TEST
+
 START_TEST(who_is_away_has_time)
 {
 	begin(_i, AMIGA);
@@ -277,6 +317,8 @@ Suite *suite_away(void)
 	    deadlines_are_told_by_each_one_s_clocks,
 	    a_zone_is_guessed_until_it_is_set,
 	    nobody_sets_another_s_zone,
+	    one_person_with_bots_has_no_clock,
+	    a_turn_without_a_clock_gets_one_reminder,
 	    who_is_away_has_time,
 	    under_nomic109_the_gamesmaster_grants_it,
 	    a_year_allows_so_much,

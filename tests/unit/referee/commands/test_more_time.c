@@ -182,10 +182,10 @@ END_TEST
 
 START_TEST(who_plays_with_bots_asks_nobody)
 {
-	forum_start(_i, "start amiga: ann, bot, bot, bot");
+	forum_start(_i, "start amiga: ann, bot, bot, bot; time-limit=2");
 	ck_assert_str_eq(at_turn(), "ann");
 	say("ann", "more time 4 days");
-	ck_assert_int_eq(days_left(), 7);
+	ck_assert_int_eq(days_left(), 6);
 	close_desk();
 }
 END_TEST

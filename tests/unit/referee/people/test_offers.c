@@ -146,8 +146,8 @@ static const char *address_told(const char *name)
 START_TEST(games_says_whose_turn_how_long_and_where_to_answer)
 {
 	open_site();
-	answer("ann", "start amiga: me, bot, bot, bot");
-	answer("ann", "start playsite: me, bot, bot, bot");
+	answer("ann", "start amiga: me, bot, bot, bot; time-limit=3");
+	answer("ann", "start playsite: me, bot, bot, bot; time-limit=3");
 	desk->now += 3600;
 	ask("ann", "games");
 	SAID("ann", "Game 1 (amiga)");
