@@ -67,7 +67,6 @@ enum {
 	UNKNOWN_MAX = 5,
 	ARGS_MAX = 500,            /* characters of an argument */
 	LINE_KEPT = 520,           /* characters kept of a line */
-	COMMANDS_TEXT = 2048,      /* bytes of all strings of a letter */
 	TALK_MOST_CHARACTERS = 300 /* longest words of `say` */
 };
 
@@ -89,36 +88,25 @@ struct commands {
 	bool more; /* some commands were left out for lack of room */
 };
 
-/* An empty struct commands. Its strings are `nothing`, an empty string that
- * must live as long as the struct. */
-#define COMMANDS_NONE(nothing)                                                 \
+/* An empty struct commands. */
+#define COMMANDS_NONE                                                          \
 	{                                                                      \
-	    .first_unknown = (nothing),                                        \
-	    .first_move = (nothing),                                           \
-	    .second_move = (nothing),                                          \
-	    .hidden = (nothing),                                               \
+	    .first_unknown = "",                                               \
+	    .first_move = "",                                                  \
+	    .second_move = "",                                                 \
+	    .hidden = "",                                                      \
 	}
-
-/* The commands of a letter. All strings are in `text`, at most COMMANDS_TEXT
- * bytes, each ended by NUL. */
-struct command_list {
-	const char *text;
-	size_t size;
-	const struct commands *list;
-};
 
 /* Reads the first 32 kB of the new text. Reads the subject only if the text has
  * neither a command nor a plain line with a move, and the letter is not a
  * reply. Takes linear time. commands_line reads a line as a letter. No moves
- * are among the commands.
+ * are among the commands, which the arena owns.
  *
  * Drops the words of the lines of commands from `words`, unless it is NULL: no
  * move is in such a line. Makes `words` strange if the letter is about
  * something else. */
-void commands_read(struct arena *arena,
-    const struct letter *letter,
-    struct evidence *words,
-    struct command_list *out);
+const struct commands *commands_read(
+    struct arena *arena, const struct letter *letter, struct evidence *words);
 const struct commands *commands_line(struct arena *arena, const char *line);
 
 /* Returns the move that a line says and nothing else, "bid 4", "QS"; a command

@@ -100,7 +100,7 @@ struct letter {
 	/* the cards that the text of a list post shows, quotes included; 0 in
 	 * other letters */
 	uint64_t shown;
-	struct command_list commands;
+	const struct commands *commands; /* NULL if they were not read */
 	/* evidence: the words of the new text, without those of commands; NULL
 	 * if it was not read. other: those of the HTML beside it, or NULL */
 	const struct evidence *evidence, *other;
@@ -131,17 +131,15 @@ bool letter_robot_address(const char *address);
 const char *letter_kind_name(enum letter_kind kind);
 
 /* Returns the text without quotes, their introductions, forwarded mail,
- * signatures and list footers. */
+ * signatures and list footers. TEXT_HIDDEN in a line of `text` moves to the
+ * line's end. */
 char *letter_new_text(struct arena *arena, const char *text);
 
-/* Truncates every string that is longer than a record allows: names and texts
- * between characters, lists between words. An Authentication-Results that is
- * too long becomes empty. */
-void letter_bound(struct arena *arena, struct letter *letter);
-
-/* Writes a letter as one flat record, and reads it back. Decoding fails if the
- * record breaks a rule: a wrong size, count or value, or a character cut in
- * two. */
+/* Writes a letter as one flat record, and reads it back. A string that is
+ * longer than a record allows is cut: names and texts between characters, lists
+ * between words. An Authentication-Results that is too long becomes empty.
+ * Decoding fails if the record breaks a rule: a wrong size, count or value, or
+ * a character cut in two. */
 void letter_encode(
     const struct letter *letter, enum letter_form form, struct buf *out);
 bool letter_decode(

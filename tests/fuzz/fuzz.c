@@ -121,7 +121,7 @@ static void words(struct arena *arena, const uint8_t *bytes, size_t size)
 	struct evidence *e = arena_alloc(arena, sizeof *e);
 	free(raw);
 	evidence_read(arena, letter.new_text, "", e);
-	commands_read(arena, &letter, e, &letter.commands);
+	letter.commands = commands_read(arena, &letter, e);
 	letter.evidence = e;
 	for (enum hint h = HINT_LOBBY; h <= HINT_PLAY; h++) {
 		struct decision d;

@@ -93,10 +93,9 @@ static void show(char *const field[FIELDS])
 	    .new_text = body_of(field[4]),
 	};
 	struct legal_moves legal = legal_of(field[2]);
-	struct command_list commands;
 	arena_init(&arena);
 	evidence_read(&arena, letter.new_text, letter.from_name, &e);
-	commands_read(&arena, &letter, &e, &commands);
+	commands_read(&arena, &letter, &e);
 	candidates_find(&e, &legal, &found);
 	printf("L %s\n", field[3]);
 	for (size_t i = 0; i < found.count; i++) {

@@ -527,7 +527,7 @@ static bool does_in_words(const struct row *row, const char *given)
 static struct result judge(
     struct arena *arena, const struct row *row, const struct letter *letter)
 {
-	static const struct commands none = COMMANDS_NONE("");
+	static const struct commands none = COMMANDS_NONE;
 	struct decision decision;
 	if (row->way == WAY_ANSWER)
 		return answer_judged(row, letter);

@@ -16,7 +16,6 @@
 #include "mail/letter.h"
 #include "mail/order/order.h"
 #include "mail/tables/vocabulary.h"
-#include "pool.h"
 #include "verbs.h"
 
 enum {
@@ -393,7 +392,7 @@ static void subject_line(struct parse *p, const char *subject)
  * The letter is then not about something else. */
 static bool subject_asks(struct arena *arena, const struct letter *letter)
 {
-	struct commands found = COMMANDS_NONE("");
+	struct commands found = COMMANDS_NONE;
 	struct parse p = {.arena = arena, .out = &found};
 	const char *subject = about_subject(
 	    about_without_token(arena, letter->subject), letter->list);
@@ -427,11 +426,10 @@ static bool has_move(const struct evidence *words)
 	return false;
 }
 
-static void read_letter(struct arena *arena,
-    const struct letter *letter,
-    struct evidence *words,
-    struct commands *out)
+const struct commands *commands_read(
+    struct arena *arena, const struct letter *letter, struct evidence *words)
 {
+	struct commands *out = arena_alloc(arena, sizeof *out);
 	struct parse p = {
 	    .arena = arena,
 	    .out = out,
@@ -439,7 +437,7 @@ static void read_letter(struct arena *arena,
 		!about_game(arena, letter) && !subject_asks(arena, letter),
 	};
 	char *text = read_text(arena, letter->new_text);
-	*out = (struct commands)COMMANDS_NONE("");
+	*out = (struct commands)COMMANDS_NONE;
 	if (words && p.off_topic)
 		words->strange = true;
 	p.one_line = about_one_line(text, letter->from_name);
@@ -447,30 +445,16 @@ static void read_letter(struct arena *arena,
 	if (!out->count && *letter->subject && !has_move(words) &&
 	    !a_reply(letter))
 		subject_line(&p, about_without_token(arena, letter->subject));
-}
-
-void commands_read(struct arena *arena,
-    const struct letter *letter,
-    struct evidence *words,
-    struct command_list *out)
-{
-	struct arena lines;
-	struct commands all;
-	arena_init(&lines);
-	read_letter(&lines, letter, words, &all);
-	pool_commands(arena, &all, out);
-	arena_release(&lines);
+	return out;
 }
 
 const struct commands *commands_line(struct arena *arena, const char *line)
 {
-	struct commands *out = arena_alloc(arena, sizeof *out);
 	const struct letter letter = {
 	    .new_text = line,
 	    .subject = "",
 	    .from_name = "",
 	    .list = "",
 	};
-	read_letter(arena, &letter, NULL, out);
-	return out;
+	return commands_read(arena, &letter, NULL);
 }

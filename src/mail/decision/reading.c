@@ -416,7 +416,7 @@ static void judge_other(struct reading *r)
 	html.evidence = html.other;
 	html.other = NULL;
 	html.new_text = "";
-	html.commands = (struct command_list){NULL, 0, NULL};
+	html.commands = NULL;
 	const struct commands *list = reading_make(r->arena, &html, r->at, &d);
 	const struct command *other = first_of(list);
 	struct command guess = likely(&d);

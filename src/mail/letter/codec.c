@@ -1,10 +1,10 @@
 /* codec.c - encodes a letter as one flat record, and decodes it.
  *
- * A record holds, in this order: kind, topic, content, may_act, may_answer,
- * from_vague, date and answer; the cards that the text shows; the strings; the
- * commands; the words of the new text, and of the HTML beside it if they are
- * others. The parent does not trust the reader, so it rejects a record that
- * breaks a rule. Such a record shows a bug in the reader.
+ * A record holds, in this order: its version; kind, topic, content, may_act,
+ * may_answer, from_vague, date and answer; the cards that the text shows; the
+ * strings; the commands; the words of the new text, and of the HTML beside it.
+ * The parent does not trust the reader, so it rejects a record that breaks a
+ * rule. Such a record shows a bug in the reader.
  *
  * The same functions encode and decode, so the two cannot differ. */
 
@@ -34,7 +34,10 @@ enum {
 	PROBLEMS_MAX = 1024,
 	QUOTED_MAX = 4 * 1024,
 	TEXT_MAX = 2 * LETTER_MAX,
-	SHORT_TEXT = 1000, /* characters of the new text in LETTER_SHORT */
+	SHORT_TEXT = 1000, /* bytes of the new text in LETTER_SHORT */
+	SHOWN_LINE = 120,  /* characters of a line that is no command */
+	BYTES_A_CHARACTER = 4,
+	VERSION = 8, /* of the record; a held letter may be older */
 	NUMBER_MOST = 99
 };
 
@@ -90,17 +93,6 @@ static size_t bounded(const char *text, size_t most, enum excess excess)
 	while (size && text[size] != ' ')
 		size--;
 	return size;
-}
-
-void letter_bound(struct arena *arena, struct letter *letter)
-{
-	for (size_t i = 0; i < STRING_COUNT; i++) {
-		const char **text = member(letter, i);
-		size_t size =
-		    bounded(*text, strings[i].most, strings[i].excess);
-		if ((*text)[size])
-			*text = arena_copy(arena, *text, size);
-	}
 }
 
 /* ---- numbers and strings ---- */
@@ -191,18 +183,18 @@ static const char *get_string(struct record *r, size_t most)
 	return arena_copy(r->arena, text, n);
 }
 
-/* Number of bytes of `text`, a string of the letter, that go into the record.
- */
-static size_t wanted(
-    const struct letter *letter, const char *text, enum letter_form form)
+/* Bytes of the letter's i-th string, `text`, that go into the record. */
+static size_t wanted(const struct record *r,
+    const struct letter *letter,
+    const char *text,
+    size_t i)
 {
-	if (form == LETTER_WHOLE)
-		return strlen(text);
-	if (text == letter->text)
+	bool brief = r->form == LETTER_SHORT;
+	if (brief && text == letter->text)
 		return 0;
-	if (text == letter->new_text)
+	if (brief && text == letter->new_text)
 		return text_cut_bytes(text, SHORT_TEXT);
-	return strlen(text);
+	return bounded(text, strings[i].most, strings[i].excess);
 }
 
 static void strings_of(struct record *r, struct letter *letter)
@@ -213,54 +205,24 @@ static void strings_of(struct record *r, struct letter *letter)
 			*text = get_string(r, strings[i].most);
 			continue;
 		}
-		buf_add(r->out, *text, wanted(letter, *text, r->form));
+		buf_add(r->out, *text, wanted(r, letter, *text, i));
 		buf_byte(r->out, '\0');
 	}
 }
 
 /* ---- commands ---- */
 
-/* Reads the text of the commands, which must be valid and end with a NUL. */
-static void get_text(struct record *r, struct command_list *lists)
+/* A string of a command, of at most `most` characters. */
+static const char *string(struct record *r, const char *text, size_t most)
 {
-	size_t left = r->size - r->at;
-	if (!lists->size || left < lists->size)
-		r->bad = true;
-	if (r->bad)
-		return;
-	const char *text = r->bytes + r->at;
-	r->at += lists->size;
-	lists->text = arena_copy(r->arena, text, lists->size);
-	for (size_t at = 0; at < lists->size && !r->bad;) {
-		const char *string = lists->text + at;
-		size_t n = strlen(string);
-		bool ends = at + n < lists->size;
-		if (!ends || !text_valid(string, n))
-			r->bad = true;
-		at += n + 1;
-	}
-}
-
-/* A string in the text of the commands, as an offset. A character, or the
- * text's end, must begin there; the string has at most `most` characters. */
-static const char *place(struct record *r,
-    const struct command_list *lists,
-    const char *text,
-    size_t most)
-{
-	uint64_t at = r->out ? (uint64_t)(text - lists->text) : 0;
-	at = number(r, at, 2, lists->size - 1);
-	if (r->out || r->bad)
-		return r->out ? text : "";
-	text = lists->text + at;
-	bool whole = text_valid(text, strlen(text));
-	if (!whole || text[text_cut_characters(text, most)])
-		r->bad = true;
+	if (!r->out)
+		return get_string(r, BYTES_A_CHARACTER * most);
+	buf_add(r->out, text, text_cut_characters(text, most));
+	buf_byte(r->out, '\0');
 	return text;
 }
 
-static void command(
-    struct record *r, const struct command_list *lists, struct command *c)
+static void command(struct record *r, struct command *c)
 {
 	c->verb = (enum verb)byte(r, (int)c->verb, VERB_COUNT - 1);
 	c->number =
@@ -271,29 +233,23 @@ static void command(
 	c->cards = set_of_cards(r, c->cards);
 	c->place = byte(r, c->place, UINT8_MAX);
 	c->plain = flag(r, c->plain);
-	c->args = place(r, lists, c->args, ARGS_MAX);
-	c->line = place(r, lists, c->line, LINE_KEPT);
+	c->args = string(r, c->args, ARGS_MAX);
+	c->line = string(r, c->line, LINE_KEPT);
 }
 
-static void commands(struct record *r, struct command_list *lists)
+static const struct commands *commands(
+    struct record *r, const struct commands *from)
 {
 	struct commands *list = arena_alloc(r->arena, sizeof *list);
-	lists->size = number(r, lists->size, 2, COMMANDS_TEXT);
-	if (r->out) {
-		buf_add(r->out, lists->text, lists->size);
-		*list = *lists->list;
-	} else {
-		get_text(r, lists);
-		*list = (struct commands)COMMANDS_NONE("");
-	}
+	*list = *from;
 	list->count = byte(r, (int)list->count, COMMANDS_MAX);
 	list->unknown = byte(r, (int)list->unknown, UNKNOWN_MAX);
 	list->more = flag(r, list->more);
-	list->first_unknown = place(r, lists, list->first_unknown, LINE_KEPT);
-	list->hidden = place(r, lists, list->hidden, LINE_KEPT);
+	list->first_unknown = string(r, list->first_unknown, SHOWN_LINE);
+	list->hidden = string(r, list->hidden, SHOWN_LINE);
 	for (size_t i = 0; i < list->count && !r->bad; i++)
-		command(r, lists, &list->list[i]);
-	lists->list = list;
+		command(r, &list->list[i]);
+	return list;
 }
 
 /* ---- words ---- */
@@ -337,6 +293,7 @@ static const struct evidence *words(
 
 static void members(struct record *r, struct letter *l)
 {
+	r->bad |= byte(r, VERSION, UINT8_MAX) != VERSION;
 	l->kind = (enum letter_kind)byte(r, (int)l->kind, LETTER_BROKEN);
 	l->topic = (enum letter_topic)byte(r, (int)l->topic, TOPIC_OTHER);
 	l->content =
@@ -348,11 +305,9 @@ static void members(struct record *r, struct letter *l)
 	l->answer = (enum answer)byte(r, (int)l->answer, ANSWER_TOO);
 	l->shown = set_of_cards(r, l->shown);
 	strings_of(r, l);
-	commands(r, &l->commands);
+	l->commands = commands(r, letter_commands(l));
 	l->evidence = words(r, l->evidence);
-	/* records of held letters may be from before this member */
-	if (r->out ? l->other != NULL : !r->bad && r->at < r->size)
-		l->other = words(r, l->other);
+	l->other = words(r, l->other);
 }
 
 void letter_encode(

@@ -4,7 +4,6 @@
  * and only then their texts. */
 #include "mail/letter.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -206,66 +205,6 @@ static void header_problems(struct reading *r)
 
 /* ---- the new text ---- */
 
-struct lines_found {
-	const char **line;
-	size_t count;
-};
-
-static struct lines_found find_marked(struct arena *arena, const char *marked)
-{
-	struct lines_found found = {.count = 0};
-	size_t most = 0;
-	for (const char *p = marked; (p = strchr(p, TEXT_HIDDEN)); p++)
-		most++;
-	char *rest = arena_string(arena, marked);
-	found.line = arena_alloc(arena, most * sizeof *found.line);
-	while (rest) {
-		const char *line = text_trim(strsep(&rest, "\n"));
-		if (!strchr(line, TEXT_HIDDEN))
-			continue;
-		char *seen = text_trim(text_unmarked(arena, line));
-		if (*seen)
-			found.line[found.count++] = seen;
-	}
-	if (found.count)
-		qsort(found.line, found.count, sizeof *found.line, text_order);
-	return found;
-}
-
-/* Returns the new text with TEXT_HIDDEN at the end of each line that had hidden
- * characters. `marked` is the whole text with TEXT_HIDDEN in such lines.
- *
- * The new text comes from an unmarked copy, because mail programs put invisible
- * characters into what they add. A marked line is therefore recognized by its
- * visible text. */
-static const char *hidden_lines(
-    struct arena *arena, const char *new_text, const char *marked)
-{
-	if (!strchr(marked, TEXT_HIDDEN))
-		return new_text;
-	struct lines_found found = find_marked(arena, marked);
-	if (!found.count)
-		return new_text;
-	struct buf out;
-	buf_init(&out, 0);
-	char *rest = arena_string(arena, new_text);
-	while (rest) {
-		const char *line = strsep(&rest, "\n");
-		const char *trimmed = text_trim(arena_string(arena, line));
-		bool hidden = bsearch(&trimmed,
-		    found.line,
-		    found.count,
-		    sizeof *found.line,
-		    text_order);
-		buf_text(&out, line);
-		if (hidden)
-			buf_byte(&out, TEXT_HIDDEN);
-		if (rest)
-			buf_byte(&out, '\n');
-	}
-	return arena_take(arena, &out);
-}
-
 /* True if the texts differ only in white space. */
 static bool same_text(const char *a, const char *b)
 {
@@ -343,7 +282,7 @@ static void read_words(struct arena *arena, struct letter *l)
 	struct evidence *e = arena_alloc(arena, sizeof *e);
 	evidence_read(arena, l->new_text, l->from_name, e);
 	e->strange = strchr(l->new_text, TEXT_HIDDEN);
-	commands_read(arena, l, e, &l->commands);
+	l->commands = commands_read(arena, l, e);
 	l->evidence = e;
 }
 
@@ -428,10 +367,9 @@ void letter_parse(
 	struct body body = no_body(arena);
 	char *hash = arena_alloc(arena, SHA256_HEX);
 	decode(&r, bytes, size, &body);
-	l->new_text = letter_new_text(arena, l->text);
+	l->new_text = letter_new_text(arena, body.marked);
 	sha256_hex(l->new_text, strlen(l->new_text), hash);
 	l->text_hash = hash;
-	l->new_text = hidden_lines(arena, l->new_text, body.marked);
 	if (!l->may_act && begins_with_move(arena, l))
 		automatic_classify_untitled(&r.headers, &body, l);
 	l->answer = answer_read(arena, l);
@@ -439,7 +377,6 @@ void letter_parse(
 		l->quoted = answer_words(arena, l->text);
 	if (l->kind == LETTER_LIST)
 		l->shown = shown_cards(arena, l->text);
-	letter_bound(arena, l);
 	l->other = alternative_words(arena, l, body.other);
 	l->topic = topic_of(arena, l);
 	take_subject(arena, l);
@@ -449,6 +386,6 @@ void letter_parse(
 
 const struct commands *letter_commands(const struct letter *letter)
 {
-	static const struct commands none = COMMANDS_NONE("");
-	return letter->commands.list ? letter->commands.list : &none;
+	static const struct commands none = COMMANDS_NONE;
+	return letter->commands ? letter->commands : &none;
 }

@@ -382,7 +382,7 @@ static bool asks(const struct letter *l)
  * on holiday, can we pause the game?" */
 static bool away_note(const struct letter *l)
 {
-	if (l->commands.list && l->commands.list->count)
+	if (letter_commands(l)->count)
 		return false;
 	const char *subject = l->subject;
 	bool away =

@@ -14,6 +14,7 @@ enum { LINES_MAX = 4000 };
 struct lines {
 	char *line[LINES_MAX];
 	bool drop[LINES_MAX];
+	bool hidden[LINES_MAX]; /* hidden characters were removed */
 	size_t count;
 };
 

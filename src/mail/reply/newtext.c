@@ -332,8 +332,9 @@ static bool names_card(struct arena *arena, const char *text, size_t size)
 /* Keeps a card in front of an introduction: "QS. Sat 21 Nov 2026 Ann
  * <ann@x.org> wrote:". Cuts the line after the card. Returns false if there is
  * no card. */
-static bool keep_typed(struct arena *arena, char *line)
+static bool keep_typed(struct arena *arena, struct lines *l, size_t i)
 {
+	char *line = l->line[i];
 	size_t kept = 0;
 	char *blank = strchr(line, ' ');
 	if (client_phrase_begins(line, client_begin))
@@ -345,8 +346,10 @@ static bool keep_typed(struct arena *arena, char *line)
 			kept = size;
 		blank = strchr(blank + 1, ' ');
 	}
-	if (kept)
+	if (kept) {
 		line[kept] = '\0';
+		l->hidden[i] = false;
+	}
 	return kept;
 }
 
@@ -395,7 +398,7 @@ static void mark(struct arena *arena, struct lines *l)
 		size_t after = lines_introduction(l, i, &unmarked);
 		if (!after)
 			continue;
-		size_t from = keep_typed(arena, l->line[i]) ? i + 1 : i;
+		size_t from = keep_typed(arena, l, i) ? i + 1 : i;
 		drop_name_above(arena, l, i);
 		drop_to(l, from, unmarked ? l->count : after);
 		if (unmarked)
@@ -408,8 +411,11 @@ char *letter_new_text(struct arena *arena, const char *text)
 {
 	struct lines *l = arena_alloc(arena, sizeof *l);
 	char *p = arena_string(arena, text);
-	while (p && l->count < LINES_MAX)
-		l->line[l->count++] = strsep(&p, "\n");
+	while (p && l->count < LINES_MAX) {
+		const char *line = strsep(&p, "\n");
+		l->hidden[l->count] = strchr(line, TEXT_HIDDEN);
+		l->line[l->count++] = text_unmarked(arena, line);
+	}
 	lines_mark_bars(l);
 	mark(arena, l);
 	struct buf out;
@@ -418,6 +424,8 @@ char *letter_new_text(struct arena *arena, const char *text)
 		if (l->drop[i])
 			continue;
 		buf_text(&out, l->line[i]);
+		if (l->hidden[i] && !line_blank(l->line[i]))
+			buf_byte(&out, TEXT_HIDDEN);
 		buf_byte(&out, '\n');
 	}
 	return text_trim(arena_take(arena, &out));

@@ -157,7 +157,7 @@ const struct commands *assent_commands(struct session *s)
 		return NULL;
 	const char *text = s->in.letter->new_text;
 	struct commands *out = arena_alloc(s->tx.arena, sizeof *out);
-	*out = (struct commands)COMMANDS_NONE("");
+	*out = (struct commands)COMMANDS_NONE;
 	out->count = 1;
 	out->list[0] = (struct command){
 	    .verb = verb,

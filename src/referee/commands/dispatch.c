@@ -203,7 +203,7 @@ void dispatch_all(struct session *s, const struct commands *commands)
 void dispatch_one(struct session *s, enum verb verb, const char *args)
 {
 	struct commands *one = arena_alloc(s->tx.arena, sizeof *one);
-	*one = (struct commands)COMMANDS_NONE("");
+	*one = (struct commands)COMMANDS_NONE;
 	one->count = 1;
 	one->list[0] = (struct command){
 	    .verb = verb,

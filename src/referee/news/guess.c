@@ -475,7 +475,7 @@ static bool read_offer(const struct session *s, struct command *c)
 const struct commands *guess_confirmed(const struct session *s)
 {
 	struct commands *out = arena_alloc(s->tx.arena, sizeof *out);
-	*out = (struct commands)COMMANDS_NONE("");
+	*out = (struct commands)COMMANDS_NONE;
 	out->count = 1;
 	if (read_offer(s, &out->list[0]))
 		return out;

@@ -82,9 +82,7 @@ static struct commands *keep_lines(const struct tx *tx,
     const struct commands *commands)
 {
 	struct commands *kept = arena_alloc(tx->arena, sizeof *kept);
-	const char *text = in->letter->commands.text;
-	const char *nothing = text ? text + strlen(text) : "";
-	*kept = (struct commands)COMMANDS_NONE(nothing);
+	*kept = (struct commands)COMMANDS_NONE;
 	for (size_t i = 0; i < commands->count; i++)
 		if (may_be_held(tx, in, &commands->list[i]))
 			kept->list[kept->count++] = commands->list[i];
@@ -162,32 +160,6 @@ static struct held as_held(
 	return h;
 }
 
-/* Copies the strings of lines into one text, where a record finds them. */
-static const struct commands *with_own_text(
-    const struct tx *tx, const struct commands *lines, struct letter *letter)
-{
-	struct commands *out = arena_alloc(tx->arena, sizeof *out);
-	size_t size = 1;
-	for (size_t i = 0; i < lines->count; i++)
-		size += strlen(lines->list[i].args) +
-		        strlen(lines->list[i].line) + 2;
-	char *text = arena_alloc(tx->arena, size);
-	char *end = text;
-	*end++ = '\0';
-	*out = (struct commands)COMMANDS_NONE(text);
-	for (size_t i = 0; i < lines->count; i++) {
-		struct command *c = &out->list[out->count++];
-		*c = lines->list[i];
-		c->args = memcpy(end, c->args, strlen(c->args) + 1);
-		end += strlen(end) + 1;
-		c->line = memcpy(end, c->line, strlen(c->line) + 1);
-		end += strlen(end) + 1;
-	}
-	letter->commands.text = text;
-	letter->commands.size = size;
-	return out;
-}
-
 /* Stores the lines with their moves. So their meaning does not depend on the
  * phase of the game when they are confirmed. */
 static void store_lines(const struct tx *tx,
@@ -198,7 +170,7 @@ static void store_lines(const struct tx *tx,
 	struct buf bytes;
 	struct letter letter = *in->letter;
 	letter.evidence = NULL; /* the lines decide, once they are confirmed */
-	letter.commands.list = with_own_text(tx, lines, &letter);
+	letter.commands = lines;
 	buf_init(&bytes, 0);
 	letter_encode(&letter, LETTER_SHORT, &bytes);
 	h->bytes = bytes.data;

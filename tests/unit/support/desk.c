@@ -443,7 +443,7 @@ static const struct commands *read_as_new(
 	letter->new_text = letter->text;
 	letter->subject = "";
 	evidence_read(&desk->arena, letter->new_text, "", e);
-	commands_read(&desk->arena, letter, e, &letter->commands);
+	letter->commands = commands_read(&desk->arena, letter, e);
 	letter->evidence = e;
 	return reading_make(&desk->arena, letter, &at, &decision);
 }

@@ -51,7 +51,7 @@ void reads_whole(struct arena *arena, struct letter *letter)
 	letter->new_text = letter->text;
 	letter->subject = "";
 	evidence_read(arena, letter->new_text, "", e);
-	commands_read(arena, letter, e, &letter->commands);
+	letter->commands = commands_read(arena, letter, e);
 	letter->evidence = e;
 }
 

@@ -340,7 +340,7 @@ END_TEST
 static bool remarks(const char *text)
 {
 	struct arena arena;
-	struct commands move = COMMANDS_NONE("");
+	struct commands move = COMMANDS_NONE;
 	move.count = 1;
 	arena_init(&arena);
 	bool has = reading_has_remarks(
