@@ -14,7 +14,9 @@
 #include "base/log.h"
 #include "base/text.h"
 #include "base/when.h"
+#include "referee/asking/asked.h"
 #include "referee/asking/assent.h"
+#include "referee/asking/protest.h"
 #include "referee/asking/unread.h"
 #include "referee/asking/unreadable.h"
 #include "referee/clock/delay.h"
@@ -238,13 +240,15 @@ static bool has_token_for(const struct input *in, enum purpose purpose)
 
 /* Returns the letter's commands, with the move that its sentences make. If the
  * letter is a yes to a guess, returns the guessed move; if it answers what the
- * table is asked, returns that answer. Leaves out what must not act from a
- * post. */
+ * table is asked, or gives the sender's seat away in words, returns that.
+ * Leaves out what must not act from a post. */
 static const struct commands *commands_of(struct session *s)
 {
 	const struct commands *confirmed = guess_confirmed(s);
 	if (!confirmed)
 		confirmed = assent_commands(s);
+	if (!confirmed)
+		confirmed = asked_gives_seat(s);
 	if (confirmed)
 		return confirmed;
 	return assent_in_public(s, meaning_of(s, guess_added(s)));
@@ -277,7 +281,8 @@ static void ask_in_private(struct session *s, const struct commands *commands)
 	bool asked =
 	    !pasted &&
 	    (guess_ask(s, commands, false) || assent_asks_again(s, commands) ||
-		concession_heard(s, commands) || dispatch_ruling_posted(s));
+		concession_heard(s, commands) || protest_posted(s, commands) ||
+		dispatch_ruling_posted(s));
 	bool early = !pasted && !asked && unread_untimely(s, commands);
 	doubtful &= asked;
 	s->reply.quiet =

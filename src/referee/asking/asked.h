@@ -7,6 +7,7 @@
 #include "mail/particulars.h"
 #include "notice/doc.h"
 
+struct commands;
 struct session;
 
 /* What a letter names. */
@@ -32,11 +33,11 @@ void asked_begin(
 bool asked_answer(
     struct session *s, enum intent intent, const struct asked *named);
 
-/* asked_gives_seat asks the one person outside the table whom a player names in
- * a letter about "my seat" to take that seat. asked_takes_seat takes the seat
- * that the sender was asked to take, or that the letter names. They return
- * false for any other letter. */
-bool asked_gives_seat(struct session *s, const struct asked *asked);
+/* Returns the command "replace me by eve" if a player's letter or post about
+ * "my seat" names one person outside the table; NULL for any other letter. */
+const struct commands *asked_gives_seat(struct session *s);
+/* Takes the seat that the sender was asked to take, or that the letter names.
+ * Returns false for any other letter. */
 bool asked_takes_seat(struct session *s, const struct asked *asked);
 
 /* Offers a gamesmaster who writes about no game of his own the commands for

@@ -2,7 +2,8 @@
  * person who wants to take it, in sentences.
  *
  * Both are carried out: the other person must still say yes, and the table or a
- * gamesmaster must confirm. */
+ * gamesmaster must confirm. Players ask for it on the list, too: such a post is
+ * the command "replace me by eve", with the proof that it needs. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -14,8 +15,10 @@
 #include "referee/session/session.h"
 #include "store/substitutes.h"
 
-/* True if the letter says "my seat" and denies nothing. */
-static bool gives_own_seat(const struct evidence *e)
+/* True if the letter says "my seat" and denies nothing. A post must say it at
+ * the end of a clause, or name the game: people on a list also have "my seat on
+ * the council". */
+static bool gives_own_seat(const struct evidence *e, bool by_list)
 {
 	static const enum concept doubts[] = {CONCEPT_NOT,
 	    CONCEPT_NO,
@@ -24,37 +27,58 @@ static bool gives_own_seat(const struct evidence *e)
 	    CONCEPT_NEVERMIND,
 	    CONCEPT_NONE};
 	bool own = false;
+	bool game = !by_list;
+	if (evidence_any(e, doubts))
+		return false;
 	for (size_t i = 0; i < e->count; i++) {
 		const struct evidence_word *w = &e->word[i];
-		if (evidence_means_any(w, doubts))
-			return false;
-		bool seat =
-		    w->matter[0] == MATTER_SEAT || w->matter[1] == MATTER_SEAT;
-		own |= seat && i && evidence_means(&w[-1], CONCEPT_ME);
+		game |= evidence_about(w, MATTER_GAME);
+		if (!i || !evidence_about(w, MATTER_SEAT) ||
+		    !evidence_about(w, MATTER_TABLE) ||
+		    !evidence_means(&w[-1], CONCEPT_ME))
+			continue;
+		own = true;
+		game |= w->marks || i + 1 == e->count ||
+		        evidence_means(&w[1], CONCEPT_PLEASE);
 	}
-	return own;
+	return own && game;
 }
 
-bool asked_gives_seat(struct session *s, const struct asked *asked)
+/* Returns the one member outside the table whom the letter names; NULL if there
+ * is none, or more than one. */
+static const char *one_outside(struct session *s)
 {
+	struct asked asked;
 	struct asked_names names;
 	struct person p;
 	const char *one = NULL;
-	if (!gives_own_seat(s->in.letter->evidence))
-		return false;
-	asked_names(s, asked, &names);
+	asked_read(s, &asked);
+	asked_names(s, &asked, &names);
 	for (int i = 0; i < names.count; i++) {
 		if (!find_person(&s->tx, names.name[i], &p) ||
 		    store_seat_of(&s->game.row, p.id) != SEAT_NONE)
 			continue;
 		if (one)
-			return false;
+			return NULL;
 		one = p.handle;
 	}
+	return one;
+}
+
+const struct commands *asked_gives_seat(struct session *s)
+{
+	const struct letter *l = s->in.letter;
+	const struct commands *written = letter_commands(l);
+	if (!s->game.is_loaded || s->game.row.ended || written->count ||
+	    *written->hidden || !l->evidence || l->evidence->strange ||
+	    sender_seat(&s->in, &s->game) == SEAT_NONE ||
+	    !gives_own_seat(l->evidence, s->in.sender.by_list))
+		return NULL;
+	const char *one = one_outside(s);
 	if (!one)
-		return false;
-	dispatch_one(s, VERB_REPLACE, tx_format(&s->tx, "me by %s", one));
-	return true;
+		return NULL;
+	return commands_line(
+	    s->tx.arena, tx_format(&s->tx, "replace me by %s", one));
 }
 
 /* True if the search is for the sender, or for anyone in place of a player whom

@@ -16,6 +16,7 @@
 #include "mail/letter.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
+#include "referee/session/posted.h"
 #include "referee/session/session.h"
 #include "store/agreements.h"
 #include "store/master_acts.h"
@@ -160,15 +161,92 @@ static bool moved_last(const struct session *s, int seat)
 	return false;
 }
 
-void protest_move(const struct session *s, struct intention *found)
+/* True if the words from `from` to before `i`, which says "not", have a word
+ * such as "that", "I" or "was", and a move follows: "not meant as a bid". */
+static bool denies_at(const struct evidence *e, size_t from, size_t i)
+{
+	static const enum concept whose[] = {
+	    CONCEPT_IT, CONCEPT_ME, CONCEPT_WAS, CONCEPT_NONE};
+	static const enum concept move[] = {CONCEPT_PLAY,
+	    CONCEPT_PLAYED,
+	    CONCEPT_BID,
+	    CONCEPT_CARD,
+	    CONCEPT_NONE};
+	static const enum concept between[] = {CONCEPT_THE,
+	    CONCEPT_ME,
+	    CONCEPT_IT,
+	    CONCEPT_TRYING,
+	    CONCEPT_BECAUSE,
+	    CONCEPT_NONE};
+	bool says = false;
+	for (size_t k = from; k < i; k++)
+		says |= evidence_means_any(&e->word[k], whose);
+	for (i++; says && i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		if (evidence_means_any(w, move) ||
+		    evidence_about(w, MATTER_TURN))
+			return true;
+		says = evidence_means_any(w, between);
+	}
+	return false;
+}
+
+/* True if a sentence says "you misread me": a word of appeal before "me" or
+ * "that", and not after "I". */
+static bool appeals_at(const struct evidence *e, size_t i)
+{
+	static const enum
+	    concept what[] = {CONCEPT_ME, CONCEPT_IT, CONCEPT_NONE};
+	return i && i + 1 < e->count &&
+	       evidence_about(&e->word[i], MATTER_APPEAL) &&
+	       !evidence_means(&e->word[i - 1], CONCEPT_ME) &&
+	       evidence_means_any(&e->word[i + 1], what);
+}
+
+/* True if a sentence of a post denies a move in so many words. On a list, "not"
+ * and "play" alone say little. */
+static bool denies_plainly(const struct evidence *e)
+{
+	size_t from = 0;
+	for (size_t i = 0; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		if (appeals_at(e, i) ||
+		    (evidence_means(w, CONCEPT_NOT) && denies_at(e, from, i)))
+			return true;
+		if (w->marks & (MARK_END | MARK_EXCLAIMS | MARK_PARAGRAPH))
+			from = i + 1;
+	}
+	return false;
+}
+
+bool protest_move(const struct session *s)
 {
 	int seat = sender_seat(&s->in, &s->game);
 	if (seat == SEAT_NONE || strchr(s->in.letter->new_text, '?') ||
-	    !protest_denies(s) || !moved_last(s, seat))
-		return;
-	if (says_move(s) || is_about(s, UINT64_C(1) << MATTER_APPEAL))
-		*found = (struct intention){
-		    .list = {INTENT_APPEAL},
-		    .count = 1,
-		};
+	    !moved_last(s, seat))
+		return false;
+	if (s->in.sender.by_list)
+		return denies_plainly(s->in.letter->evidence);
+	return protest_denies(s) &&
+	       (says_move(s) || is_about(s, UINT64_C(1) << MATTER_APPEAL));
+}
+
+bool protest_posted(struct session *s, const struct commands *commands)
+{
+	const struct evidence *e = s->in.letter->evidence;
+	struct asked asked;
+	if (!s->in.sender.by_list || !s->game.is_loaded || commands->count ||
+	    *commands->hidden || !e || e->strange || !posted_about_game(s) ||
+	    !protest_move(s))
+		return false;
+	const char *once = tx_format(&s->tx,
+	    "protest %" PRId64 " %" PRId64 ".%u",
+	    s->in.sender.person.id,
+	    s->game.row.id,
+	    (unsigned)s->game.state.table.events);
+	if (!limits_once_a_day(&s->tx, once))
+		return false;
+	asked_read(s, &asked);
+	s->reply.guess = ""; /* the whole answer, even to a doubtful post */
+	return asked_answer(s, INTENT_APPEAL, &asked);
 }

@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 
+struct commands;
 struct event;
 struct intention;
 struct session;
@@ -17,8 +18,12 @@ bool protest_denies(const struct session *s);
  * seat. Returns false otherwise. */
 bool protest_unwilling(struct session *s, const struct intention *found);
 
-/* Adds INTENT_APPEAL as the only intent if the letter denies the sender's last
- * move, and no other player has acted since. */
-void protest_move(const struct session *s, struct intention *found);
+/* True if the letter denies the sender's last move, and no other player has
+ * acted since. */
+bool protest_move(const struct session *s);
+
+/* If a post denies its author's last move, replies whom to write to, once for
+ * each move, and returns true. Returns false for any other letter. */
+bool protest_posted(struct session *s, const struct commands *commands);
 
 #endif

@@ -8,6 +8,7 @@
 #include "engine/legal.h"
 #include "mail/command.h"
 #include "mail/intent.h"
+#include "protest.h"
 #include "referee/commands/concession.h"
 #include "referee/commands/dispatch.h"
 #include "referee/news/guess.h"
@@ -354,7 +355,7 @@ static void answer_letter(struct session *s, const struct commands *commands)
 	if (guess_denied(s, commands) || opens_nothing(s, commands) ||
 	    asks_to_join(s, commands))
 		return;
-	if (concession_heard(s, commands))
+	if (concession_heard(s, commands) || protest_posted(s, commands))
 		return;
 	bool rest = rest_offer(s, commands);
 	if (rest && !commands->count)

@@ -454,6 +454,7 @@ static void keep_before_deal(struct intention *found)
 
 bool wants_answer(struct session *s, const struct commands *commands)
 {
+	static const struct intention appeal = {{INTENT_APPEAL}, 1};
 	struct intention found;
 	struct asked asked;
 	bool empty = !commands->count && !*commands->hidden;
@@ -466,10 +467,7 @@ bool wants_answer(struct session *s, const struct commands *commands)
 	if (s->game.is_loaded)
 		seat = sender_seat(&s->in, &s->game);
 	asked_read(s, &asked);
-	s->reply.understood =
-	    !commands->count &&
-	    ((seat != SEAT_NONE && asked_gives_seat(s, &asked)) ||
-		asked_takes_seat(s, &asked));
+	s->reply.understood = !commands->count && asked_takes_seat(s, &asked);
 	if (s->reply.understood)
 		return true;
 	if (s->game.is_loaded && seat == SEAT_NONE)
@@ -484,7 +482,8 @@ bool wants_answer(struct session *s, const struct commands *commands)
 	if (!commands->count && s->game.is_loaded) {
 		if (protest_unwilling(s, &found))
 			return s->reply.understood = true;
-		protest_move(s, &found);
+		if (protest_move(s))
+			found = appeal;
 	}
 	if (assent_waits(s))
 		keep_before_deal(&found);

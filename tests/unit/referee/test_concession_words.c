@@ -8,24 +8,6 @@
 
 #define TEAMS "start ann, bob, cat, dan; teams ann+cat"
 
-/* Delivers a post in the game's thread, with the headers `proof`. */
-static void post(const char *name, const char *proof, const char *text)
-{
-	desk->now += 10;
-	desk->uid++;
-	sent_all();
-	deliver_at(arena_format(&desk->arena,
-		       "From: %s@play.test\r\nTo: " TABLE
-		       "\r\nSubject: Re: [spades 1] Round 1\r\nMessage-ID: "
-		       "<w%d@play.test>\r\n%sList-Post: <mailto:" TABLE
-		       ">\r\n" ON_ITS_WAY "\r\n%s\r\n",
-		       name,
-		       (int)desk->uid,
-		       proof,
-		       text),
-	    desk->now - 1);
-}
-
 static bool conceded(const char *name)
 {
 	int seat = forum_seat(name);
@@ -122,7 +104,7 @@ START_TEST(only_the_answer_to_the_question_concedes)
 	struct found asked = mail_to("ann");
 	forum_mail_at(old, "yes", desk->now += 10);
 	ck_assert(!conceded("ann"));
-	post("ann", FROM_OUR_LIST, "yes");
+	forum_thread("ann", FROM_OUR_LIST, "yes");
 	ck_assert(!conceded("ann"));
 	forum_mail_at(asked, "fine by me", desk->now += 10);
 	ck_assert(!conceded("ann"));
@@ -144,7 +126,8 @@ START_TEST(a_post_that_gives_up_in_words_is_asked_about_once)
 		for (int way = 0; way < 2; way++) {
 			bool leaves = i == 1 || i == 2;
 			forum_start(true, TEAMS);
-			post("ann", way ? UNVOUCHED : FROM_OUR_LIST, posts[i]);
+			forum_thread(
+			    "ann", way ? UNVOUCHED : FROM_OUR_LIST, posts[i]);
 			SAID("ann", "Do you want to give up the game?");
 			SAID("ann", "If your partner, cat, concedes too");
 			ck_assert(!conceded("ann"));
@@ -153,7 +136,7 @@ START_TEST(a_post_that_gives_up_in_words_is_asked_about_once)
 			if (leaves)
 				SAID("gm", "says that ann leaves game 1");
 			struct found asked = mail_to("ann");
-			post("ann", FROM_OUR_LIST, "I quit this game");
+			forum_thread("ann", FROM_OUR_LIST, "I quit this game");
 			ck_assert_int_eq(mail_to("ann").count, 0);
 			ck_assert_int_eq(mail_to("gm").count, 0);
 			forum_mail_at(asked, "yes", desk->now += 10);
@@ -180,7 +163,8 @@ START_TEST(who_gives_up_something_else_is_not_asked)
 	forum_start(true, TEAMS);
 	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++)
 		for (int way = 0; way < 2; way++) {
-			post("ann", way ? UNVOUCHED : FROM_OUR_LIST, posts[i]);
+			forum_thread(
+			    "ann", way ? UNVOUCHED : FROM_OUR_LIST, posts[i]);
 			ck_assert_msg(!mail_to("ann").count &&
 					  !mail_to("gm").count &&
 					  !mail_to("table").count,

@@ -103,6 +103,23 @@ void forum_post(const char *name, const char *text)
 	forum_post_at(forum_mail(name), text, desk->now - 1);
 }
 
+void forum_thread(const char *name, const char *proof, const char *text)
+{
+	sent_all();
+	desk->now += 10;
+	desk->uid++;
+	deliver_at(arena_format(&desk->arena,
+		       "From: %s@play.test\r\nTo: " TABLE
+		       "\r\nSubject: Re: [spades 1] Round 1\r\nMessage-ID: "
+		       "<w%d@play.test>\r\n%sList-Post: <mailto:" TABLE
+		       ">\r\n" ON_ITS_WAY "\r\n%s\r\n",
+		       name,
+		       (int)desk->uid,
+		       proof,
+		       text),
+	    desk->now - 1);
+}
+
 void forum_private(const char *name, const char *text)
 {
 	desk->now += 10;

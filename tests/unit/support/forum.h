@@ -39,6 +39,9 @@ void forum_post_at(struct found mail, const char *text, int64_t at);
 /* Writes a public line in answer to the mail that `name` read last, ten seconds
  * later. */
 void forum_post(const char *name, const char *text);
+/* Posts in the thread of game 1 with the headers `proof`, as an answer to no
+ * mail. Marks all earlier mails as sent. */
+void forum_thread(const char *name, const char *proof, const char *text);
 /* Write a private line in answer to `mail`, or to the mail that `name` read
  * last. */
 void forum_mail_at(struct found mail, const char *text, int64_t at);

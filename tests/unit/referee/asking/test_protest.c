@@ -110,6 +110,65 @@ START_TEST(who_was_misread_learns_whom_to_write_to)
 }
 END_TEST
 
+START_TEST(who_protests_on_the_list_hears_it_in_private)
+{
+	static const char *const posts[] = {"That was not a bid!",
+	    "no wait, that was not a bid",
+	    "Er, no wait. That wasn't a card.",
+	    "I did not bid 10!",
+	    "I never played that",
+	    "That was not meant as a bid, it was about the auction.",
+	    "My post was not a move.",
+	    "Referee, you misread me.",
+	    "You misunderstood my post"};
+	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++) {
+		const char *proof = _i ? UNVOUCHED : FROM_OUR_LIST;
+		forum_start(true, NOMIC);
+		const char *who = at_turn();
+		forum_post(who, "bid 10");
+		uint32_t events = events_now();
+		forum_thread(who, proof, posts[i]);
+		SAID(who, "so write to the gamesmaster, gm, gm@play.test.");
+		SAID(who, "with \"undo 1 because WORDS\".");
+		ck_assert_int_eq(events_now(), events);
+		mails_ask_for_nothing();
+		ck_assert_int_eq(mail_to("table").count, 0);
+		/* once for each move */
+		forum_thread(who, proof, posts[i]);
+		ck_assert_int_eq(mail_to(who).count, 0);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(banter_after_a_move_is_no_protest)
+{
+	static const char *const posts[] = {"Not a bad bid, if I say so.",
+	    "I did not see that coming",
+	    "I misread proposal 12",
+	    "I did not vote for proposal 12!",
+	    "That was not nice, Bob",
+	    "No, I like it",
+	    "Was that not a bid?",
+	    "You misread rule 104",
+	    "My mistake, sorry"};
+	forum_start(true, NOMIC);
+	const char *who = at_turn();
+	forum_post(who, "bid 3");
+	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++)
+		for (int way = 0; way < 2; way++) {
+			forum_thread(
+			    who, way ? UNVOUCHED : FROM_OUR_LIST, posts[i]);
+			ck_assert_msg(
+			    !mail_to(who).count, "%s: %s", posts[i], told(who));
+		}
+	/* who is not the last to move protests against nothing */
+	forum_thread(forum_bystander(), FROM_OUR_LIST, "That was not a bid!");
+	ck_assert_int_eq(mail_to(forum_bystander()).count, 0);
+	close_desk();
+}
+END_TEST
+
 START_TEST(the_gamesmaster_who_tells_it_gets_the_command_to_tap)
 {
 	forum_start(false, NOMIC);
@@ -149,6 +208,9 @@ Suite *suite_protest(void)
 	tcase_add_test(t, who_has_agreed_or_acted_is_offered_the_usual_ways);
 	tcase_add_loop_test(
 	    t, who_was_misread_learns_whom_to_write_to, 0, 2 * PROTESTS);
+	tcase_add_loop_test(
+	    t, who_protests_on_the_list_hears_it_in_private, 0, 2);
+	tcase_add_test(t, banter_after_a_move_is_no_protest);
 	tcase_add_test(t, the_gamesmaster_who_tells_it_gets_the_command_to_tap);
 	tcase_add_test(t, only_the_last_move_is_denied);
 	suite_add_tcase(suite, t);

@@ -401,11 +401,41 @@ START_TEST(a_request_of_the_player_does_not_end_what_the_gamesmaster_gave)
 }
 END_TEST
 
+/* On a list, the post asks as the private letter does, if somebody vouches for
+ * it. */
+START_TEST(who_has_to_leave_may_say_so_on_the_list)
+{
+	static const char *const posts[] = {"can Eve take over my seat?",
+	    "I have to leave, can Eve take my seat?",
+	    "I must go. Could Eve take my seat in this game, please?"};
+	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++)
+		for (int vouched = 0; vouched < 2; vouched++) {
+			forum_start(true, NOMIC);
+			joins("eve");
+			forum_thread("bob",
+			    vouched ? FROM_OUR_LIST : UNVOUCHED,
+			    posts[i]);
+			if (!vouched) {
+				SAID("bob", "Did you post this on the list?");
+				SAID("bob", "replace me by eve");
+				ck_assert_int_eq(mail_to("eve").count, 0);
+				answer("bob", "yes");
+			}
+			SAID("bob", "You asked for eve to take your seat");
+			SAID("eve", "bob asks you to take a seat");
+			SAID("gm", "\"replace bob by eve in game 1\"");
+			ck_assert_int_eq(mail_to("table").count, 0);
+			close_desk();
+		}
+}
+END_TEST
+
 START_TEST(talk_about_a_seat_gives_none_away)
 {
 	static const char *const talk[] = {
 	    "Eve cannot take over my seat, so I stay.",
 	    "If I am late, Eve may take my seat",
+	    "Is Eve one of my opponents?",
 	    "Ann has a better seat than Eve"};
 	struct substitute sub;
 	forum_start(_i, AMIGA);
@@ -416,6 +446,14 @@ START_TEST(talk_about_a_seat_gives_none_away)
 		ck_assert(!store_substitute(
 		    desk->referee.store, 1, forum_seat("bob"), &sub));
 	}
+	close_desk();
+	forum_start(true, NOMIC);
+	joins("eve");
+	forum_thread(
+	    "bob", FROM_OUR_LIST, "Eve may take my seat on the council");
+	forum_thread("bob", UNVOUCHED, "My seat is cold, Eve");
+	ck_assert_int_eq(mail_to("bob").count, 0);
+	ck_assert_int_eq(mail_to("eve").count, 0);
 	close_desk();
 }
 END_TEST
@@ -435,6 +473,7 @@ Suite *suite_substitute(void)
 	    who_has_to_leave_names_a_friend,
 	    under_nomic109_friend_and_gamesmaster_are_asked_at_once,
 	    a_request_of_the_player_does_not_end_what_the_gamesmaster_gave,
+	    who_has_to_leave_may_say_so_on_the_list,
 	    talk_about_a_seat_gives_none_away,
 	    NULL,
 	};
