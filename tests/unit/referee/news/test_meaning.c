@@ -287,6 +287,30 @@ START_TEST(html_beside_plain_text_makes_no_other_move)
 }
 END_TEST
 
+START_TEST(a_yes_in_other_words_makes_the_move_that_was_asked_about)
+{
+	static const char *const yes[] = {"Yes, that is what I said.",
+	    "yes, that's mine",
+	    "Yes, I meant that.",
+	    "That's what I meant."};
+	static const char *const no[] = {"That is not what I said.",
+	    "Yes, if that is what I said",
+	    "I meant to pass",
+	    "Yes, I meant the other one"};
+	for (int i = 0; i < 16; i++) {
+		const char *words = i < 8 ? yes[i / 2] : no[i / 2 - 4];
+		forum_start(i % 2, "start ann, bob, cat, dan");
+		const char *name = at_turn();
+		uint32_t before = events_now();
+		forum_post(name, forum_hint_at(4));
+		SAID(name, "Do you mean 4? Answer yes");
+		answer(name, words);
+		ck_assert_msg((events_now() > before) == (i < 8), "%s", words);
+		close_desk();
+	}
+}
+END_TEST
+
 Suite *suite_meaning(void)
 {
 	const TTest *const tests[] = {
@@ -303,6 +327,7 @@ Suite *suite_meaning(void)
 	    a_move_alone_always_acts,
 	    a_bid_of_all_is_read,
 	    html_beside_plain_text_makes_no_other_move,
+	    a_yes_in_other_words_makes_the_move_that_was_asked_about,
 	    NULL,
 	};
 	return suite_of("meaning", tests);
