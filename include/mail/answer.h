@@ -33,6 +33,12 @@ enum answer {
  * say no too; otherwise the result is ANSWER_OTHER. Takes linear time. */
 enum answer answer_read(struct arena *arena, const struct letter *letter);
 
+/* Returns ANSWER_CONCEDE or ANSWER_LEAVE if one sentence of the letter gives up
+ * or leaves the game and says nothing else, whatever the others say: "Well
+ * played! I resign." A sentence that leaves must name the game. Returns
+ * ANSWER_OTHER for any other letter. */
+enum answer answer_beside(struct arena *arena, const struct letter *letter);
+
 /* Returns the words of a text in lower case, separated by single spaces,
  * without punctuation and accents. Quoting or wrapping a text does not change
  * its words. The arena owns the result. */

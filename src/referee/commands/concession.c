@@ -9,6 +9,7 @@
 #include <inttypes.h>
 
 #include "engine/legal.h"
+#include "mail/answer.h"
 #include "mail/letter.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
@@ -131,13 +132,20 @@ static void tell_gamesmasters(struct session *s)
 		id));
 }
 
-static bool gives_up(const struct session *s, int seat)
+/* Returns ANSWER_CONCEDE or ANSWER_LEAVE if the letter gives up or leaves the
+ * game, and ANSWER_OTHER if not. In a private letter, the wishes behind other
+ * sentences are read elsewhere (asking/wants.c). */
+static enum answer gives_up(const struct session *s, int seat)
 {
 	enum answer answer = s->in.letter->answer;
-	bool by_list = s->in.sender.by_list;
-	if (answer == ANSWER_TOO)
-		return partner_conceded(&s->game, seat);
-	return answer == ANSWER_CONCEDE || (by_list && answer == ANSWER_LEAVE);
+	bool too = partner_conceded(&s->game, seat);
+	if (answer == ANSWER_CONCEDE || (answer == ANSWER_TOO && too))
+		return ANSWER_CONCEDE;
+	if (!s->in.sender.by_list)
+		return ANSWER_OTHER;
+	return answer == ANSWER_LEAVE
+	           ? answer
+	           : answer_beside(s->tx.arena, s->in.letter);
 }
 
 bool concession_heard(struct session *s, const struct commands *commands)
@@ -145,14 +153,14 @@ bool concession_heard(struct session *s, const struct commands *commands)
 	const struct table *t = &s->game.state.table;
 	static const struct doc_choice substitute[] = {
 	    {"Find somebody for my seat", "replace me"}};
-	bool leaves = s->in.letter->answer == ANSWER_LEAVE;
 	if (!s->game.is_loaded || s->game.row.ended || commands->count)
 		return false;
 	int seat = sender_seat(&s->in, &s->game);
 	if (seat == SEAT_NONE || t->phase == PHASE_OVER ||
-	    t->conceded >> seat & 1 || !gives_up(s, seat))
+	    t->conceded >> seat & 1 || t->rules.concession == CONCESSION_OFF)
 		return false;
-	if (t->rules.concession == CONCESSION_OFF)
+	enum answer answer = gives_up(s, seat);
+	if (answer == ANSWER_OTHER)
 		return false;
 	if (s->in.sender.by_list && !limits_once_a_day(&s->tx,
 					tx_format(&s->tx,
@@ -161,7 +169,7 @@ bool concession_heard(struct session *s, const struct commands *commands)
 					    s->in.sender.person.id)))
 		return false;
 	concession_ask(s);
-	if (leaves) {
+	if (answer == ANSWER_LEAVE) {
 		doc_choices(
 		    &s->reply.answer, "to play no longer", substitute, 1);
 		tell_gamesmasters(s);

@@ -147,6 +147,31 @@ START_TEST(a_post_that_gives_up_in_words_is_asked_about_once)
 }
 END_TEST
 
+START_TEST(a_post_that_gives_up_behind_other_words_is_asked_about)
+{
+	static const char *const posts[] = {
+	    "Well played all. I resign from this game.",
+	    "Sorry, real life calls. I have to leave this game.",
+	    "I have exams for three weeks.\n\nI quit this game.",
+	    "No chance left. We concede this one.",
+	    "You two are too good! We give up."};
+	enum { LEAVING = 3 }; /* the first posts */
+	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++)
+		for (int way = 0; way < 2; way++) {
+			forum_start(true, TEAMS);
+			forum_thread(
+			    "ann", way ? UNVOUCHED : FROM_OUR_LIST, posts[i]);
+			SAID("ann", "Do you want to give up the game?");
+			ck_assert(!conceded("ann"));
+			ck_assert_int_eq(mail_to("table").count, 0);
+			ck_assert_int_eq(mail_to("gm").count, i < LEAVING);
+			answer("ann", "yes");
+			ck_assert(conceded("ann"));
+			close_desk();
+		}
+}
+END_TEST
+
 START_TEST(who_gives_up_something_else_is_not_asked)
 {
 	static const char *const posts[] = {
@@ -159,6 +184,12 @@ START_TEST(who_gives_up_something_else_is_not_asked)
 	    "If you concede we win",
 	    "Should we concede?",
 	    "We do not concede",
+	    "Proposal 12 passes. I resign as Speaker.",
+	    "I vote FOR. I resign from the office of Herald.",
+	    "I concede the point. Well argued.",
+	    "That's enough for tonight. I'm out.",
+	    "Should we concede? I think not.",
+	    "Our bid was high. If you concede, we win.",
 	    "me too"};
 	forum_start(true, TEAMS);
 	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++)
@@ -185,6 +216,7 @@ Suite *suite_concession_words(void)
 	    the_referee_posts_a_private_concession_after_a_yes,
 	    the_button_of_a_concession_is_not_refused, only_the_answer_to_the_question_concedes,
 	    a_post_that_gives_up_in_words_is_asked_about_once,
+	    a_post_that_gives_up_behind_other_words_is_asked_about,
 	    who_gives_up_something_else_is_not_asked,
 	    NULL};
 	/* clang-format on */
