@@ -260,12 +260,30 @@ static int32_t less_than_none(const struct occasion *at)
 	return at->moves ? NONE_LESS : IDLE_LESS;
 }
 
-static void choose(
-    const int32_t *sums, const struct occasion *at, struct intention *out)
+/* True if the letter has one sentence and no "and", so that it asks for one
+ * thing. */
+static bool asks_once(const struct evidence *e)
 {
+	for (size_t i = 0; i < e->count; i++)
+		if (evidence_means(&e->word[i], CONCEPT_AND) ||
+		    (e->word[i].marks & MARK_END && i + 1 < e->count))
+			return false;
+	return true;
+}
+
+static void choose(const struct evidence *e,
+    const int32_t *sums,
+    const struct occasion *at,
+    struct intention *out)
+{
+	/* how much less likely a second reading of one sentence may be, in
+	 * thousandths */
+	enum { EQUALS = 200 };
 	bool inside = at->moment == MOMENT_GAME;
 	size_t most = inside ? INTENTS_MOST - 1 : INTENTS_MOST;
 	int32_t less = inside ? SECOND_LESS : LESS_OUTSIDE;
+	if (inside && asks_once(e))
+		less = EQUALS;
 	int32_t from = sums[INTENT_NONE] - less_than_none(at);
 	while (out->count < most) {
 		enum intent next = likeliest(sums, at, out);
@@ -293,5 +311,5 @@ void intent_find(
 		return;
 	intent_features(e, at->moment, &taker);
 	weights_add(&met, sums, INTENT_COUNT);
-	choose(sums, at, out);
+	choose(e, sums, at, out);
 }

@@ -225,17 +225,29 @@ static void fit_number(
 	*found = fit;
 }
 
-/* Three kinds of question about the best players have one answer: keep the
- * first of them. */
-static void ask_once_for_best(struct intention *found)
+/* Keeps the likeliest of intents whose answers say the same. */
+static void answer_once(struct intention *found)
 {
-	static const enum intent best[] = {
-	    INTENT_STANDINGS, INTENT_LADDER, INTENT_HALL};
-	bool kept = false;
-	for (size_t i = 0; i < sizeof best / sizeof best[0]; i++) {
-		if (kept)
-			drop(found, best[i]);
-		kept = kept || intent_listed(found, best[i]);
+	enum { ALIKE = 3 };
+	static const enum intent alike[][ALIKE] = {
+	    {INTENT_STANDINGS, INTENT_LADDER, INTENT_HALL},
+	    {INTENT_LEAVE, INTENT_CONCEDE},
+	    {INTENT_REPLAY, INTENT_REVIEW},
+	    {INTENT_HAND, INTENT_SEND},
+	    {INTENT_TURN, INTENT_TIME},
+	};
+	for (size_t i = 0; i < sizeof alike / sizeof alike[0]; i++) {
+		size_t kept = 0;
+		bool met = false;
+		for (size_t k = 0; k < found->count; k++) {
+			bool is = false;
+			for (int j = 0; j < ALIKE; j++)
+				is |= found->list[k] == alike[i][j];
+			if (!is || !met)
+				found->list[kept++] = found->list[k];
+			met |= is;
+		}
+		found->count = kept;
 	}
 }
 
@@ -265,7 +277,7 @@ void asked_begin(
     struct session *s, struct asked *asked, struct intention *found)
 {
 	fit_number(s, asked, found);
-	ask_once_for_best(found);
+	answer_once(found);
 	keep_seat(s, asked, found);
 	/* without a table, both offer to open one */
 	if (intent_listed(found, INTENT_JOIN) && !asked_table(s, asked))

@@ -304,30 +304,13 @@ static void offer_other(struct session *s)
 
 /* ---- one intent ---- */
 
-static void send_hand(struct session *s)
-{
-	dispatch_one(s, VERB_HAND, "");
-}
-
-static void send_hint(struct session *s)
-{
-	dispatch_one(s, VERB_HINT, "");
-}
-
-static void send_help(struct session *s)
-{
-	dispatch_one(s, VERB_HELP, "");
-}
-
-static void send_review(struct session *s)
-{
-	dispatch_one(s, VERB_REVIEW, "");
-}
-
-/* How each intent is answered: by a part of a mail, or by a function here. */
+/* How each intent is answered: by a part of a mail, by a function here, or by
+ * a command, after a sentence that says as what the letter was read. */
 static const struct {
 	notice_part *brief;
 	void (*answer)(struct session *s);
+	enum verb verb;
+	const char *read_as;
 } answers[INTENT_COUNT] = {
     [INTENT_TURN] = {brief_turn, NULL},
     [INTENT_TIME] = {brief_deadline, NULL},
@@ -338,20 +321,20 @@ static const struct {
     [INTENT_TRUMP] = {brief_trump, NULL},
     [INTENT_RULES] = {NULL, answer_rules},
     [INTENT_WHY] = {NULL, answer_why},
-    [INTENT_HAND] = {NULL, send_hand},
+    [INTENT_HAND] = {NULL, NULL, VERB_HAND, "a question for your hand"},
     [INTENT_QUESTION] = {NULL, answer_other},
     [INTENT_PAUSE] = {NULL, offer_pause},
     [INTENT_TAKEBACK] = {NULL, offer_takeback},
     [INTENT_SAY] = {NULL, offer_say},
-    [INTENT_SEND] = {NULL, send_hand},
+    [INTENT_SEND] = {NULL, NULL, VERB_HAND, "a question for your hand"},
     [INTENT_ADDRESS] = {NULL, offer_address},
     [INTENT_LEAVE] = {NULL, offer_leave},
     [INTENT_SLOWER] = {NULL, offer_fewer},
-    [INTENT_HINT] = {NULL, send_hint},
+    [INTENT_HINT] = {NULL, NULL, VERB_HINT, "a question for a hint"},
     [INTENT_WISH] = {NULL, offer_other},
     [INTENT_RECEIVED] = {brief_received, NULL},
-    [INTENT_HELP] = {NULL, send_help},
-    [INTENT_REVIEW] = {NULL, send_review},
+    [INTENT_HELP] = {NULL, NULL, VERB_HELP, "a question for help"},
+    [INTENT_REVIEW] = {NULL, NULL, VERB_REVIEW, "a question for a review"},
 };
 
 static void answer_one(
@@ -363,7 +346,12 @@ static void answer_one(
 		brief(s, answers[intent].brief);
 	else if (answers[intent].answer)
 		answers[intent].answer(s);
-	else
+	else if (answers[intent].read_as) {
+		doc_paragraph(&s->reply.answer,
+		    "I read this as %s.",
+		    answers[intent].read_as);
+		dispatch_one(s, answers[intent].verb, "");
+	} else
 		offer_other(s);
 }
 

@@ -209,8 +209,7 @@ void dispatch_one(struct session *s, enum verb verb, const char *args)
 	    .verb = verb,
 	    .card = CARD_NONE,
 	    .args = args,
-	    .line = *args ? tx_format(&s->tx, "%s %s", verb_name(verb), args)
-	                  : verb_name(verb),
+	    .line = "", /* the sender wrote other words */
 	};
 	dispatch_all(s, one);
 }

@@ -468,7 +468,6 @@ static bool read_offer(const struct session *s, struct command *c)
 		return false;
 	*c = (struct command){.verb = VERB_DECLINE, .card = CARD_NONE};
 	c->args = t->guess + strcspn(t->guess, "0123456789");
-	c->line = tx_format(&s->tx, "decline %s", c->args);
 	return true;
 }
 
@@ -477,11 +476,11 @@ const struct commands *guess_confirmed(const struct session *s)
 	struct commands *out = arena_alloc(s->tx.arena, sizeof *out);
 	*out = (struct commands)COMMANDS_NONE;
 	out->count = 1;
-	if (read_offer(s, &out->list[0]))
-		return out;
-	if (!answers_guess(&s->in, &s->game, ANSWER_YES))
-		return NULL;
-	return read_words(s->in.sender.token.guess, &out->list[0]) ? out : NULL;
+	bool read = read_offer(s, &out->list[0]) ||
+	            (answers_guess(&s->in, &s->game, ANSWER_YES) &&
+			read_words(s->in.sender.token.guess, &out->list[0]));
+	out->list[0].line = ""; /* the sender only wrote yes or no */
+	return read ? out : NULL;
 }
 
 bool guess_denied(struct session *s, const struct commands *commands)

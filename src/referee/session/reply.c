@@ -18,7 +18,10 @@ void reply_say(
 	va_start(ap, format);
 	const char *said = arena_vformat(reply->answer.arena, format, ap);
 	va_end(ap);
-	doc_echo(&reply->answer, c->line, said);
+	if (*c->line)
+		doc_echo(&reply->answer, c->line, said);
+	else
+		doc_paragraph(&reply->answer, "%s", said);
 	reply->said++;
 }
 

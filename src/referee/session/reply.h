@@ -65,7 +65,7 @@ struct reply {
 
 bool reply_is_empty(const struct reply *reply);
 
-/* Replies to one line of the letter. */
+/* Replies to one line of the letter, and quotes the line unless it is "". */
 void reply_say(
     struct reply *reply, const struct command *c, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

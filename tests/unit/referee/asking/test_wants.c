@@ -370,6 +370,74 @@ START_TEST(another_game_is_answered_for_itself)
 }
 END_TEST
 
+/* An answer quotes only what the player wrote, and says how the letter was
+ * read. */
+START_TEST(an_answer_quotes_no_words_that_nobody_wrote)
+{
+	open_play();
+	const char *who = write("What do I hold?");
+	SAID(who, "I read this as a question for your hand.");
+	NOT_SAID(who, "> ");
+	forum_read();
+	forum_private(who, "hand");
+	SAID(who, "> hand");
+	forum_read();
+	forum_private(who, "play automatically if I have only one card");
+	forum_read();
+	forum_private(who, "Yes please");
+	SAID(who, "the referee plays it for you after 5 to 60 minutes");
+	NOT_SAID(who, "> ");
+	close_desk();
+}
+END_TEST
+
+/* Returns how often the text has the words. */
+static int times(const char *text, const char *words)
+{
+	int n = 0;
+	while ((text = strstr(text, words))) {
+		text += strlen(words);
+		n++;
+	}
+	return n;
+}
+
+/* One sentence gets the likeliest answer, and two sentences get two. */
+START_TEST(one_question_gets_one_answer)
+{
+	static const struct {
+		const char *text;
+		int answers;
+	} rows[] = {
+	    {"I want to quit", 1},
+	    {"who is online?", 1},
+	    {"Who leads the ladder?", 1},
+	    {"can I get a review of the last round", 1},
+	    {"let a bot play for me this evening please, I have to cook", 1},
+	    {"I give up, this hand is hopeless :)", 1},
+	    {"What is the score and who is my partner?", 2},
+	    {"What is the score? And who is my partner?", 2},
+	};
+	static const char *const begins[] = {"You asked ",
+	    "You seem to ",
+	    "I read this as ",
+	    "Do you want to give up "};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		open_play();
+		const char *who = write(rows[i].text);
+		int found = 0;
+		for (size_t k = 0; k < sizeof begins / sizeof begins[0]; k++)
+			found += times(told(who), begins[k]);
+		ck_assert_msg(found == rows[i].answers,
+		    "%s: %s",
+		    rows[i].text,
+		    told(who));
+		NOT_SAID(who, "send \"tables\"");
+		close_desk();
+	}
+}
+END_TEST
+
 /* A yes may be followed by a wish that leaves the move alone. */
 START_TEST(a_yes_beside_a_wish_counts)
 {
@@ -423,6 +491,8 @@ Suite *suite_wants(void)
 	    ten_questions_a_day_are_answered,
 	    who_waits_learns_for_whom,
 	    another_game_is_answered_for_itself,
+	    an_answer_quotes_no_words_that_nobody_wrote,
+	    one_question_gets_one_answer,
 	    a_yes_beside_a_wish_counts,
 	    NULL,
 	};
