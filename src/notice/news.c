@@ -444,9 +444,9 @@ static bool is_acknowledged(const struct notice *n, const struct happening *h)
 	return n->only_acknowledges && h->event.seat == n->view.seat;
 }
 
-/* True if the mail shows the event elsewhere: a bid of this round, a card of
- * this trick or a deal to the reader who is to act, and the move that it
- * acknowledges. */
+/* True if the mail shows the event elsewhere: a bid of this round or a card of
+ * this trick to the reader who is to act and in a post, a deal to that reader,
+ * and the move that it acknowledges. */
 static bool is_on_table(const struct notice *n, const struct happening *h)
 {
 	const struct table *now = n->view.table;
@@ -458,10 +458,10 @@ static bool is_on_table(const struct notice *n, const struct happening *h)
 	if (parts_is_end(n, &h->event))
 		return true;
 	bool more = h->effects & ~(unsigned)(NEWS_TURN | NEWS_BIDS);
-	bool shown = parts_to_act(n) || is_acknowledged(n, h);
-	if (!shown || more || then->round != now->round)
-		return false;
-	if (parts_tells_low_ball(n, h))
+	bool shown = parts_to_act(n) || is_acknowledged(n, h) ||
+	             (n->post && h->phase_before == now->phase);
+	if (!shown || more || then->round != now->round ||
+	    parts_tells_low_ball(n, h))
 		return false;
 	if (play)
 		return then->trick_no == now->trick_no &&

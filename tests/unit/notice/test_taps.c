@@ -416,7 +416,7 @@ START_TEST(a_tap_on_a_list_goes_to_the_referee_who_posts_the_move)
 		sent_all();
 		tap(s.who, to, subject, "bid 3");
 		ck_assert_uint_eq(events_now(), before + 1);
-		SAID("table", arena_format(&desk->arena, "%s bids 3.", s.who));
+		SAID("table", arena_format(&desk->arena, "%s bid 3.", s.who));
 		ck_assert_ptr_null(strstr(told("table"), "Your hand"));
 		close_desk();
 	}

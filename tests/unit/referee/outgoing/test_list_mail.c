@@ -4,6 +4,7 @@
 
 #include "base/arena.h"
 #include "engine/legal.h"
+#include "notice/doc.h"
 #include "store/outbox.h"
 #include "support/forum.h"
 
@@ -62,7 +63,7 @@ START_TEST(a_move_that_the_referee_posts_is_not_acknowledged_besides)
 	const char *who = at_turn();
 	forum_private(who, "bid 3");
 	ck_assert_str_ne(at_turn(), who);
-	SAID("table", "bids 3");
+	SAID("table", "bid 3.");
 	ck_assert_int_eq(forum_mails(who), 0);
 	close_desk();
 }
@@ -77,6 +78,36 @@ static void play_trick(void)
 		forum_act(at_turn());
 	}
 }
+
+/* The sentence about the turn tells the open trick and the bids. */
+START_TEST(a_post_says_a_private_move_once)
+{
+	forum_start(true, "start ann, bob, cat, dan; target=5000");
+	for (int i = 0; i < 7; i++) {
+		const char *who = at_turn();
+		bool bids = i < 4;
+		look();
+		int move = bids ? 4 : legal_card();
+		forum_post(who, forum_hint_at(move));
+		answer(who, "yes");
+		const char *post = told("table");
+		const char *named = bids ? " 4" : doc_card(&desk->arena, move);
+		const char *first = strstr(post, named);
+		ck_assert_msg(first != NULL, "%s", post);
+		const char *again = arena_format(&desk->arena,
+		    bids ? "%s bids 4" : "%s plays %s",
+		    who,
+		    named);
+		/* the last bid is not in that sentence */
+		bool last = i == 3;
+		ck_assert_msg(
+		    (strstr(post, again) != NULL) == last, "%s", post);
+		ck_assert_msg(strstr(post, "It is ") != NULL, "%s", post);
+		forum_read();
+	}
+	close_desk();
+}
+END_TEST
 
 START_TEST(a_turn_notice_does_not_repeat_the_posts)
 {
@@ -222,6 +253,7 @@ Suite *suite_list_mail(void)
 	const TTest *const tests[] = {
 	    a_round_is_14_posts_and_15_private_mails_at_most,
 	    a_move_that_the_referee_posts_is_not_acknowledged_besides,
+	    a_post_says_a_private_move_once,
 	    a_turn_notice_does_not_repeat_the_posts,
 	    a_new_hand_comes_with_the_result_that_its_player_keeps,
 	    what_a_failed_post_told_comes_with_the_next,

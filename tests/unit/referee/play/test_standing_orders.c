@@ -15,9 +15,12 @@ static const char *after_turn(int places)
 
 /* Returns the words by which a mail to the next player, or to the list, reports
  * the play of `name`. */
-static const char *tells(const char *name, int list)
+static const char *tells(const char *name)
 {
-	return arena_format(&desk->arena, list ? "%s plays " : "%s ", name);
+	look();
+	bool led = desk->game.table.trick.leader == forum_seat(name);
+	return arena_format(
+	    &desk->arena, "%s %s ", name, led ? "led" : "played");
 }
 
 static const char *lead(void)
@@ -63,7 +66,7 @@ START_TEST(an_order_acts_as_its_turn_opens)
 	forum_post(leader, lead());
 	ck_assert_int_eq((int)(events_now() - events), 2);
 	ck_assert_int_ne(laid(next), CARD_NONE);
-	SAID(forum_all(after_turn(0)), tells(next, _i));
+	SAID(forum_all(after_turn(0)), tells(next));
 	close_desk();
 }
 END_TEST
@@ -76,7 +79,7 @@ START_TEST(the_lowest_is_the_lowest_that_may_be_played)
 	int lowest = lowest_of(who);
 	forum_private(who, "order lowest");
 	ck_assert_int_eq(laid(who), lowest);
-	SAID(forum_all(after_turn(0)), tells(who, _i));
+	SAID(forum_all(after_turn(0)), tells(who));
 	close_desk();
 }
 END_TEST
