@@ -6,6 +6,7 @@
 #include "base/address.h"
 #include "base/when.h"
 #include "engine/legal.h"
+#include "notice/legality.h"
 #include "referee/sender/futile.h"
 #include "referee/session/deadline.h"
 #include "referee/session/fresh.h"
@@ -67,6 +68,46 @@ static bool repeats_card(struct session *s, const struct command *c, int seat)
 	return true;
 }
 
+/* Returns the bid or card of the seat that stands since the question to which
+ * the letter says yes was asked; NULL if there is none, or if the letter
+ * answers no such question. */
+static const struct event *settled_by(
+    const struct session *s, const struct command *c, int seat)
+{
+	const struct token *asked = &s->in.sender.token;
+	const struct event *found = NULL;
+	if (!s->in.sender.has_token || !asked->guess || *c->line)
+		return NULL; /* a line is the writer's own command */
+	for (size_t i = asked->events; i < s->game.log_count; i++) {
+		const struct event *e = &s->game.log[i];
+		if (e->kind == EVENT_UNDO || e->kind == EVENT_VOID ||
+		    e->kind == EVENT_VOID_ROUND)
+			return NULL;
+		bool moves = e->kind == EVENT_BID || e->kind == EVENT_PLAY;
+		if (moves && e->seat == seat && !found)
+			found = e;
+	}
+	return found;
+}
+
+/* True, with a reply, if the letter says yes to a question that is settled. */
+static bool says_yes_again(struct session *s, const struct command *c, int seat)
+{
+	char when[WHEN_PERSON];
+	const struct event *e = settled_by(s, c, seat);
+	if (!e)
+		return false;
+	struct notice n = session_sentence(s, seat);
+	const char *counts = notice_acknowledgement(&n, e);
+	doc_paragraph(&s->reply.answer,
+	    "%.*s since %s.",
+	    (int)strcspn(counts, "."),
+	    counts,
+	    when_person(e->at, s->in.sender.person.zone, when, sizeof when));
+	s->reply.said++;
+	return true;
+}
+
 /* True, with a reply, if the letter is too late for its command. A card sent
  * between a misplay and its announcement is void, not late. */
 static bool is_late(struct session *s, const struct command *c, int seat)
@@ -80,6 +121,8 @@ static bool is_late(struct session *s, const struct command *c, int seat)
 		say_overtaken(&s->reply, c);
 		return true;
 	}
+	if (says_yes_again(s, c, seat))
+		return true;
 	if (!void_card && repeats_card(s, c, seat))
 		return true;
 	if (void_card || !fresh_stale(s, c->verb, seat))

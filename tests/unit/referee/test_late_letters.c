@@ -379,6 +379,62 @@ START_TEST(a_card_after_the_time_out_is_told_what_was_played)
 }
 END_TEST
 
+/* ---- a yes to a settled question ---- */
+
+START_TEST(a_second_yes_is_told_what_counts)
+{
+	for (int i = 0; i < 4; i++) {
+		bool bids = i % 2;
+		forum_start(_i, "start ann, bob, cat, dan; target=5000");
+		if (!bids)
+			forum_bids();
+		const char *who = at_turn();
+		look();
+		int move = bids ? 4 : legal_card();
+		forum_post(who, forum_hint_at(move));
+		SAID(who, "Do you mean ");
+		struct found question = mail_to(who);
+		/* the player answers with a yes, or with the move itself */
+		const char *words = bids ? "bid 4" : card_text(move);
+		forum_mail_at(question, i < 2 ? "yes" : words, desk->now += 10);
+		uint32_t events = events_now();
+		sent_all();
+		forum_mail_at(question, "Yes.", desk->now += 600);
+		ck_assert_uint_eq(events_now(), events);
+		SAID(who,
+		    bids ? "Your bid of 4 counts since "
+			 : arena_format(&desk->arena,
+			       "Your %s counts since ",
+			       doc_card(&desk->arena, move)));
+		NOT_SAID(who, "answer this mail");
+		NOT_SAID(who, "second copy");
+		close_desk();
+	}
+}
+END_TEST
+
+/* What was taken back does not count any more. */
+START_TEST(a_yes_after_the_move_was_taken_back_is_stale)
+{
+	forum_start(_i, "start amiga: ann, bob, cat, dan; undo=on");
+	const char *who = at_turn();
+	forum_post(who, forum_hint_at(4));
+	struct found question = mail_to(who);
+	forum_mail_at(question, "yes", desk->now += 10);
+	forum_read();
+	forum_private(who, "undo");
+	forum_read();
+	for (int i = 1; i < PEOPLE; i++)
+		if (strcmp(names[i], who) != 0)
+			forum_private(names[i], "agree");
+	ck_assert_str_eq(at_turn(), who);
+	sent_all();
+	forum_mail_at(question, "Yes.", desk->now += 10);
+	NOT_SAID(who, "counts since");
+	close_desk();
+}
+END_TEST
+
 Suite *suite_late_letters(void)
 {
 	const TTest *const tests[] = {
@@ -396,6 +452,8 @@ Suite *suite_late_letters(void)
 	    a_correction_is_told_that_the_move_stands,
 	    a_correction_is_told_how_the_rules_allow_it,
 	    a_card_after_the_time_out_is_told_what_was_played,
+	    a_second_yes_is_told_what_counts,
+	    a_yes_after_the_move_was_taken_back_is_stale,
 	    NULL,
 	};
 	return suite_of_both("late_letters", tests);
