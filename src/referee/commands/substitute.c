@@ -106,6 +106,21 @@ static bool is_confirmed(const struct session *s, const struct substitute *sub)
 	return sub->granted || (s->game.row.rules.consent && sub->agreed);
 }
 
+/* Tells the table of a change that is settled and waits for the next deal. The
+ * post of the deal tells it by itself if that is due now. */
+static void announce_wait(
+    struct session *s, const struct substitute *sub, const char *new)
+{
+	const char *old = s->game.row.seat[sub->seat].handle;
+	if (s->game.state.table.phase != PHASE_DEAL)
+		reply_announce(&s->reply,
+		    "%s takes the seat of %s from the next deal on. Until "
+		    "then, the seat stays with %s.",
+		    new,
+		    old,
+		    old);
+}
+
 /* Seats the confirmed substitute, at once or with the next deal. */
 static void sit(
     struct session *s, const struct command *c, const struct substitute *sub)
@@ -118,8 +133,10 @@ static void sit(
 	    old,
 	    s->game.row.id,
 	    now ? "" : ", from the next deal on");
-	if (!now)
+	if (!now) {
+		announce_wait(s, sub, s->in.sender.person.handle);
 		return;
+	}
 	succession_now(s, sub);
 	s->reply.shows = true;
 }
@@ -296,6 +313,7 @@ void substitute_give(struct session *s,
 		    .old = s->game.row.seat[seat].id,
 		    .person = new->id,
 		};
+	bool again = asked && sub.granted;
 	replace_end(&s->tx, &s->game, seat);
 	sub.granted = true;
 	store_substitute_set(s->tx.store, &sub);
@@ -320,6 +338,8 @@ void substitute_give(struct session *s,
 	    now ? " now" : " from the next deal on");
 	if (now)
 		succession_now(s, &sub);
+	else if (!again)
+		announce_wait(s, &sub, new->handle);
 }
 
 /* ---- replacing a silent player ---- */

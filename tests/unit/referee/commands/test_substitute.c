@@ -197,6 +197,12 @@ START_TEST(under_nomic109_he_sits_down_with_the_next_deal)
 	}
 	say("gm", gives(seat, "gm"));
 	SAID("gm", "from the next deal on");
+	SAID(forum_all(after(who, 1)),
+	    arena_format(&desk->arena,
+		"gm takes the seat of %s from the next deal on. Until then, "
+		"the seat stays with %s.",
+		who,
+		who));
 	NOT_SAID(forum_all(after(who, 1)), "gm has the seat of");
 	forum_read();
 	ck_assert_str_eq(who_sits(seat), who);
@@ -374,6 +380,11 @@ START_TEST(under_nomic109_friend_and_gamesmaster_are_asked_at_once)
 		NOT_SAID("gm", "A substitute");
 		if (!first)
 			say("gm", gives(seat, "eve"));
+		/* one post, when both have said yes */
+		SAID(forum_all("ann"), "eve takes the seat of bob from the");
+		ck_assert_int_eq(mail_to(forum_all("ann")).count, 1);
+		say("gm", gives(seat, "eve"));
+		ck_assert_int_eq(mail_to(forum_all("ann")).count, 0);
 		ck_assert_str_eq(who_sits(seat), "bob");
 		play_round();
 		ck_assert_str_eq(who_sits(seat), "eve");
