@@ -77,8 +77,11 @@ const struct commands *asked_gives_seat(struct session *s)
 	const char *one = one_outside(s);
 	if (!one)
 		return NULL;
-	return commands_line(
+	struct commands *out = arena_alloc(s->tx.arena, sizeof *out);
+	*out = *commands_line(
 	    s->tx.arena, tx_format(&s->tx, "replace me by %s", one));
+	out->list[0].line = ""; /* the sender wrote a sentence */
+	return out;
 }
 
 /* True if the search is for the sender, or for anyone in place of a player whom
