@@ -703,9 +703,10 @@ CREATE TABLE unspoken (
     UNIQUE (game, seat, text)
 ) STRICT;
 
--- People who want the referee to play a card when it is their only legal one.
+-- People who sent `autoplay on` or `autoplay off`. src/referee/session/autoplay.c has the rule for all others.
 CREATE TABLE autoplay (
-    person   INTEGER PRIMARY KEY REFERENCES person(id)
+    person   INTEGER PRIMARY KEY REFERENCES person(id),
+    wanted   INTEGER NOT NULL                       -- 1: the referee plays every only legal card; 0: none
 ) STRICT;
 
 -- People who sent `stop`: they get no mail, except answers to their own letters. `join` ends this.
@@ -744,11 +745,8 @@ END;
 CREATE TRIGGER wish_ends AFTER DELETE ON wish BEGIN
     UPDATE game SET due = 1 WHERE id IN (SELECT game FROM seat WHERE person = old.person AND over = 0);
 END;
-CREATE TRIGGER autoplay_begins AFTER INSERT ON autoplay BEGIN
+CREATE TRIGGER autoplay_changes AFTER INSERT ON autoplay BEGIN
     UPDATE game SET due = 1 WHERE id IN (SELECT game FROM seat WHERE person = new.person AND over = 0);
-END;
-CREATE TRIGGER autoplay_ends AFTER DELETE ON autoplay BEGIN
-    UPDATE game SET due = 1 WHERE id IN (SELECT game FROM seat WHERE person = old.person AND over = 0);
 END;
 CREATE TRIGGER seat_changes_hands AFTER UPDATE OF person ON seat BEGIN
     UPDATE game SET due = 1 WHERE id = new.game AND ended IS NULL;

@@ -66,6 +66,9 @@ struct notice {
 	bool only_acknowledges; /* `answer` only acknowledges a move */
 	bool wants_state;       /* the reader asked how the game stands */
 	bool reminder;          /* an earlier mail announced this turn */
+	/* the referee will play the reader's only legal card; never with
+	 * to_list or no_hand */
+	bool forced;
 	/* cards that the reader named for passing while others are missing */
 	uint64_t picked;
 	const struct orders_notice *orders; /* the reader's orders, or NULL */

@@ -35,9 +35,10 @@ void store_talk_untold(struct store *store,
     store_talk_fn *each,
     void *context);
 
-/* store_autoplay is true if the person wants the referee to play a card when it
- * is the only legal one. */
-bool store_autoplay(struct store *store, int64_t person);
+/* What a person said about only legal cards, as stored. AUTOPLAY_USUAL: the
+ * person sent neither `autoplay on` nor `autoplay off`. */
+enum autoplay { AUTOPLAY_OFF, AUTOPLAY_ON, AUTOPLAY_USUAL };
+enum autoplay store_autoplay(struct store *store, int64_t person);
 void store_autoplay_set(struct store *store, int64_t person, bool on);
 
 /* ---- words that may name cards ----

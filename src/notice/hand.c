@@ -226,7 +226,7 @@ static void how_to_play(struct doc *doc, const struct notice *n)
 void parts_answer(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
-	if (!parts_to_act(n))
+	if (!parts_to_act(n) || n->forced)
 		return;
 	switch (t->phase) {
 	case PHASE_BID:

@@ -411,15 +411,6 @@ void notice_state(struct doc *doc, const struct notice *n)
 	parts_needs(doc, n);
 }
 
-/* Offer autoplay to a new player once. */
-static void ask_newcomer(struct doc *doc)
-{
-	doc_paragraph(doc,
-	    "When you have only one legal card, the referee can play it for "
-	    "you. The referee waits a while first, so that nobody sees that "
-	    "you had no choice. To turn this on, send \"autoplay on\".");
-}
-
 /* Adds the addresses where everybody can look at the game. */
 static void links(struct doc *doc, const struct notice *n)
 {
@@ -456,8 +447,6 @@ void notice_mail(struct doc *doc, const struct notice *n)
 	else
 		while_watching(doc, n);
 	rules_of_game(doc, n);
-	if (n->newcomer && !n->to_list)
-		ask_newcomer(doc);
 	links(doc, n);
 	parts_fair_deal(doc, n);
 }

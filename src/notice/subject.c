@@ -123,7 +123,7 @@ static const char *misplay(const struct notice *n)
 /* True if the subject asks the reader to act. */
 static bool asks(const struct notice *n)
 {
-	return parts_to_act(n) && !n->to_list;
+	return parts_to_act(n) && !n->to_list && !n->forced;
 }
 
 /* Returns "your turn", in a reminder with the time that is left. */

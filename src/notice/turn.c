@@ -168,10 +168,21 @@ static const char *state(
 	    by);
 }
 
+/* Returns that the referee plays the reader's only legal card. */
+static const char *forced_card(const struct notice *n)
+{
+	uint64_t cards = table_playable(n->view.table, n->view.hand);
+	return arena_format(n->arena,
+	    "You can play only %s: the referee plays it for you",
+	    doc_card(n->arena, cards_first(cards)));
+}
+
 /* A list of mails shows only the first words, so the preview has few. */
 const char *parts_preview(const struct notice *n)
 {
 	const char *whose = whose_turn(n);
+	if (n->forced)
+		return forced_card(n);
 	if (n->view.table->turn == n->view.seat)
 		whose = "Your";
 	return state(n, whose, until(n, "by", when_short));
@@ -236,6 +247,13 @@ void parts_turn(struct doc *doc, const struct notice *n)
 	const char *again = n->reminder ? "A reminder. " : "";
 	if (n->suspended) {
 		suspended_turn(doc, n);
+	} else if (n->forced) {
+		doc_headline(doc, "%s", forced_card(n));
+		doc_small(doc,
+		    "%s%sThe referee waits 5 to 60 minutes, so that nobody "
+		    "sees that you had no choice. You need not answer.",
+		    so_far(n),
+		    *so_far(n) ? " " : "");
 	} else if (parts_to_act(n)) {
 		doc_headline(doc, "%sYour turn: %s", again, task(n));
 		so_far_and_deadline(doc, n);
@@ -275,7 +293,7 @@ static const char *timeout_act(const struct notice *n)
 /* Whoever is practised reads this in reminders only. */
 void parts_lapse(struct doc *doc, const struct notice *n)
 {
-	if (!n->deadline || time_is_up(n))
+	if (!n->deadline || time_is_up(n) || n->forced)
 		return;
 	if (n->practised && !n->reminder)
 		return;

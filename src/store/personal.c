@@ -59,7 +59,7 @@ static const struct {
     {"Settings",
      "SELECT 'hands are never sealed' FROM person WHERE id = ?1 AND always_look"},
     {"Settings",
-     "SELECT 'forced cards are played at once' FROM autoplay WHERE person = ?1"},
+     "SELECT 'autoplay ' || CASE wanted WHEN 1 THEN 'on' ELSE 'off' END FROM autoplay WHERE person = ?1"},
     {"Settings",
      "SELECT 'others see the profile' FROM profile WHERE person = ?1"},
     {"Settings",

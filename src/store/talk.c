@@ -84,25 +84,21 @@ void store_talk_untold(struct store *store,
 		    (const char *)sqlite3_column_text(s, 1));
 }
 
-bool store_autoplay(struct store *store, int64_t person)
+enum autoplay store_autoplay(struct store *store, int64_t person)
 {
-	static const char wants[] =
-	    "SELECT count(*) FROM autoplay WHERE person = ?";
-	return sql_number(store, 0, wants, "i", person) > 0;
+	static const char wish[] =
+	    "SELECT wanted FROM autoplay WHERE person = ?";
+	return (enum autoplay)sql_number(
+	    store, AUTOPLAY_USUAL, wish, "i", person);
 }
 
 void store_autoplay_set(struct store *store, int64_t person, bool on)
 {
-	if (on)
-		sql_run(store,
-		    "INSERT OR IGNORE INTO autoplay(person) VALUES (?)",
-		    "i",
-		    person);
-	else
-		sql_run(store,
-		    "DELETE FROM autoplay WHERE person = ?",
-		    "i",
-		    person);
+	sql_run(store,
+	    "INSERT OR REPLACE INTO autoplay(person, wanted) VALUES (?, ?)",
+	    "ii",
+	    person,
+	    (int64_t)on);
 }
 
 /* ---- words that may name cards ----

@@ -89,6 +89,9 @@ class Beacon(Drill):
         super().setUp()
         self.w.faked = int(time.time()) + HOUR  # the certificates are valid from today
         self.join()
+        ann = self.w.players["ann"]
+        ann.answer(ann.mails[-1], "autoplay off")  # ann plays the last card of a round when the test wants it
+        self.w.sweep()
         self.w.start_game("start amiga: ann, bot, bot, bot; max-rounds=2")
 
     def waiting(self, rnd=None):

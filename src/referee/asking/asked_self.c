@@ -176,7 +176,8 @@ void asked_for_forget(struct session *s, const struct asked *asked)
 void asked_for_autoplay(struct session *s, const struct asked *asked)
 {
 	(void)asked;
-	if (store_autoplay(s->tx.store, s->in.sender.person.id))
+	int64_t person = s->in.sender.person.id;
+	if (store_autoplay(s->tx.store, person) == AUTOPLAY_ON)
 		asked_one(s,
 		    "I play a card for you whenever it is your only legal one. "
 		    "To play such cards yourself, tap.",

@@ -84,8 +84,8 @@ void talk_autoplay(struct session *s, const struct command *c)
 		reply_say(&s->reply,
 		    c,
 		    "If you have only one legal card, the referee plays it "
-		    "for you after 5 to 60 minutes. In the last trick the "
-		    "referee plays it at once.");
+		    "for you after 5 to 60 minutes. In the last trick, and if "
+		    "all others are bots, the referee plays it at once.");
 	else
 		reply_say(&s->reply, c, "You play every card yourself.");
 }

@@ -77,6 +77,7 @@ void notify_seat(struct session *s, int seat)
 	struct notice n = since_notice(s, seat);
 	struct doc doc;
 	n.to_list = answer_goes_to_list(&s->game, &s->reply, &n);
+	n.forced = n.forced && !n.to_list;
 	add_announcement(&n, &s->reply, seat);
 	n.reminder = s->reply.reminder && !s->game.news_count;
 	doc_init(&doc, s->tx.arena, notice_subject(&n));
@@ -145,6 +146,7 @@ static struct notice answer_with_game(struct session *s, int seat)
 	n.wants_state = s->reply.shows;
 	n.picked = s->reply.picked;
 	n.no_hand = n.list && !s->reply.shows && !s->game.news_count;
+	n.forced = n.forced && !n.no_hand;
 	return n;
 }
 

@@ -192,8 +192,9 @@ static void welcome(struct session *s)
 	    "the first line, such as \"10h\" or \"ten of hearts\", and leave "
 	    "the rest of the mail as it is.");
 	doc_paragraph(doc,
-	    "You need not read any rules first: each mail says what you may "
-	    "do. To see the commands, send \"help\".");
+	    "You need not read any rules: each mail says what you may do. To "
+	    "see the commands, send \"help\". If you want the referee to play "
+	    "a card that is your only legal one, send \"autoplay on\".");
 	profile_offer_page(&s->tx, doc);
 }
 

@@ -120,15 +120,6 @@ static void deal(struct session *s)
 	open_hands(&s->tx, &s->game);
 }
 
-/* A bot plays for an empty seat, and for a player who left (synspades). */
-static bool bot_seat(const struct loaded_game *game, int seat)
-{
-	if (seat == SEAT_NONE)
-		return false;
-	return !loaded_person(game, seat) ||
-	       table_left(&game->state.table, seat);
-}
-
 /* Read the kind of bot for this seat. A random bot replaces a player who left.
  * Returns false and stops the transaction if the kind is unknown. */
 static bool bot_of(
@@ -189,7 +180,7 @@ static bool only_bots(const struct loaded_game *game)
 {
 	int seats = game->row.rules.seats;
 	for (int seat = 0; seat < seats; seat++)
-		if (!bot_seat(game, seat))
+		if (!loaded_bot(game, seat))
 			return false;
 	return true;
 }
@@ -303,7 +294,7 @@ static bool step(struct session *s)
 		deal(s);
 		return true;
 	}
-	if (!bot_seat(&s->game, t->turn))
+	if (!loaded_bot(&s->game, t->turn))
 		return orders_turn(s) || orders_forced(s);
 	bot_turn(&s->tx, &s->game);
 	return true;

@@ -13,8 +13,8 @@ struct tx;
  * longer fit and tells the player. */
 bool orders_turn(struct session *s);
 
-/* Play the only legal card for the player to act, if the player turned
- * autoplay on and the card is due (autoplay.h). Returns true if it played. */
+/* Play the only legal card for the player to act, if it is due (autoplay.h).
+ * Returns true if it played. */
 bool orders_forced(struct session *s);
 
 /* Drop all orders of the table after a misplay, because it voids cards, and

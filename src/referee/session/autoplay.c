@@ -1,9 +1,14 @@
 /* autoplay.c - when a forced card is played.
  *
  * An immediate play would tell the table that the player had no other card. So
- * the referee waits as long as a person might. It draws the delay from the
- * round's seed, so a restored database computes the same moment. In the last
- * trick everybody knows that the card is forced, so there is no delay. */
+ * an earlier card needs the player's wish, and the referee waits as long as a
+ * person might. It draws the delay from the round's seed, so a restored
+ * database computes the same moment.
+ *
+ * In the last trick everybody knows that the card is forced, and bots learn
+ * nothing from it. Then the referee plays the card at once, unless the player
+ * sent `autoplay off`. The law of nomic109 lets the referee act for a player on
+ * one occasion only, so there this needs the player's wish, too. */
 #include "autoplay.h"
 
 #include "base/when.h"
@@ -31,13 +36,27 @@ static bool is_forced(const struct loaded_game *game, int seat)
 	return !ace || !t->rules.hilo_aces;
 }
 
+/* Would a play at once tell a person that the player had no other card? */
+static bool is_telling(const struct loaded_game *game, int seat)
+{
+	const struct table *t = &game->state.table;
+	if (t->trick_no + 1 == t->rules.hand_size)
+		return false;
+	for (int other = 0; other < t->rules.seats; other++)
+		if (other != seat && !loaded_bot(game, other))
+			return true;
+	return false;
+}
+
 static bool wants_it(
     const struct tx *tx, const struct loaded_game *game, int seat)
 {
-	int64_t person = game->row.seat[seat].id;
-	if (!person || table_left(&game->state.table, seat))
+	if (loaded_bot(game, seat))
 		return false;
-	return store_autoplay(tx->store, person);
+	enum autoplay wish = store_autoplay(tx->store, game->row.seat[seat].id);
+	if (wish != AUTOPLAY_USUAL)
+		return wish == AUTOPLAY_ON;
+	return game->row.rules.consent && !is_telling(game, seat);
 }
 
 static int64_t delay(const struct tx *tx, const struct loaded_game *game)
@@ -45,7 +64,7 @@ static int64_t delay(const struct tx *tx, const struct loaded_game *game)
 	const struct table *t = &game->state.table;
 	struct round_row row;
 	struct draw draw;
-	if (t->trick_no + 1 == t->rules.hand_size)
+	if (!is_telling(game, t->turn))
 		return 0;
 	if (!store_round(tx->store, tx->arena, game->row.id, t->round, &row))
 		return DELAY_MOST;

@@ -375,18 +375,11 @@ int64_t deadline_over(const struct session *s)
 	return d.due;
 }
 
-/* True if a bot is to act. A bot's turn is due at once. */
-static bool turn_of_bot(const struct loaded_game *game)
-{
-	const struct table *t = &game->state.table;
-	return !awaited(game)->id || table_left(t, t->turn);
-}
-
 static int64_t next_of_turn(
     const struct tx *tx, const struct loaded_game *game, int64_t over)
 {
 	int64_t reminder = next_reminder(tx, game);
-	if (turn_of_bot(game))
+	if (loaded_bot(game, game->state.table.turn))
 		return tx->now;
 	if (reminder <= tx->now && still_unsent(tx, game))
 		reminder = tx->now + REMINDER_HELD;

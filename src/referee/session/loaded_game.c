@@ -91,6 +91,14 @@ const struct person *loaded_person(const struct loaded_game *game, int seat)
 	return p->id ? p : NULL;
 }
 
+bool loaded_bot(const struct loaded_game *game, int seat)
+{
+	if (seat == SEAT_NONE)
+		return false;
+	return !loaded_person(game, seat) ||
+	       table_left(&game->state.table, seat);
+}
+
 /* Returns the words that stand before the name of `seat` in a list of the
  * players. */
 static const char *link_to(const struct rules *r, int seat)

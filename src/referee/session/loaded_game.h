@@ -44,6 +44,9 @@ bool loaded_waits_for(const struct loaded_game *game, int seat);
 int sender_seat(const struct input *in, const struct loaded_game *game);
 /* Returns the person at a seat; NULL for a bot. */
 const struct person *loaded_person(const struct loaded_game *game, int seat);
+/* True if a bot plays for the seat: the seat is empty, or its player left
+ * (synspades). False for SEAT_NONE. */
+bool loaded_bot(const struct loaded_game *game, int seat);
 /* Returns text such as "ann and cat against bob and dan", in the arena's
  * memory. */
 const char *loaded_names(struct arena *arena, const struct game_row *row);

@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "autoplay.h"
 #include "deadline.h"
 #include "engine/legal.h"
 #include "engine/options.h"
@@ -387,6 +388,8 @@ struct notice session_notice(struct session *s, int seat)
 	    .rating = rating_text(s, seat),
 	    .begins = s->reply.begins,
 	    .practised = is_practised(s, seat),
+	    .forced = seat != SEAT_NONE && seat == s->game.state.table.turn &&
+	              autoplay_due(&s->tx, &s->game),
 	    .rounds = s->game.row.rules.rounds_most,
 	    .pulses = pulses_mode(&s->tx, &s->game),
 	    .deal_wait = next_deal(&s->tx, &s->game),

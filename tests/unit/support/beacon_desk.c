@@ -91,6 +91,7 @@ bool recorded(const char *line)
 
 const char *last_card(void)
 {
+	post("ann", "autoplay off");
 	for (;;) {
 		look();
 		const struct table *t = &desk->game.table;

@@ -302,7 +302,7 @@ static const char *timed_out_later(int64_t more)
 	open_desk(NULL);
 	desk->referee.chain_entropy = same_chain;
 	start("start amiga: ann, bot random, bot random, bot random; "
-	      "max-rounds=2");
+	      "max-rounds=2 time-limit=3");
 	read_all();
 	look();
 	while (strcmp(at_turn(), "ann") != 0) {

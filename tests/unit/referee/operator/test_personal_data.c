@@ -145,7 +145,7 @@ START_TEST(an_export_has_all_about_one_person_and_nothing_of_others)
 	HAS(text, "  joined 2027-01-15 08:");
 	HAS(text, "  may also write from ann@home.test, since ");
 	HAS(text, "\nSettings\n  time zone Europe/Berlin\n");
-	HAS(text, "  forced cards are played at once\n");
+	HAS(text, "  autoplay on\n");
 	HAS(text, "  mail rounds, in game 1\n");
 	HAS(text, "\nGames\n  game 1 (nomic109 seating=named), started ");
 	HAS(text, ", in play, seat 1, in the record as ann\n");

@@ -1,5 +1,4 @@
-/* test_autoplay.c - autoplay plays a player's only legal card, if the player
- * wants that. */
+/* test_autoplay.c - the referee plays a player's only legal card. */
 #include <string.h>
 
 #include "engine/legal.h"
@@ -61,6 +60,88 @@ START_TEST(a_forced_card_is_played_after_a_while)
 }
 END_TEST
 
+/* The mail to a player says that the referee will play, and asks for nothing.
+ */
+START_TEST(the_mail_says_that_the_card_is_played)
+{
+	forum_start(_i, "start ann, bob, cat, dan");
+	everyone("autoplay on");
+	forum_bids();
+	until_forced();
+	const char *who = at_turn();
+	forum_private(who, "hand");
+	SAID(who, ": the referee plays it for you");
+	SAID(who, "You need not answer.");
+	ck_assert_ptr_null(strstr(told(who), "Your turn"));
+	ck_assert_ptr_null(strstr(told(who), "your turn"));
+	close_desk();
+}
+END_TEST
+
+/* Bots learn nothing from a card that is played at once. */
+START_TEST(an_only_card_among_bots_is_played_at_once)
+{
+	static const struct {
+		const char *line, *wish;
+		bool plays;
+	} rows[] = {
+	    {"start amiga: ann, bot, bot, bot", "zone UTC", true},
+	    {"start amiga: ann, bot, bot, bot", "autoplay off", false},
+	    {"start nomic109: ann, bot, bot, bot", "zone UTC", false},
+	    {"start nomic109: ann, bot, bot, bot", "autoplay on", true},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		int alone = 0;
+		forum_start(_i, rows[i].line);
+		forum_private("ann", rows[i].wish);
+		forum_read();
+		look();
+		while (desk->game.table.round == 1) {
+			forum_act("ann");
+			forum_read();
+			look();
+			if (desk->game.table.phase == PHASE_PLAY)
+				alone += choices() == 1;
+		}
+		ck_assert_int_eq(!alone, rows[i].plays);
+		close_desk();
+	}
+}
+END_TEST
+
+/* Without a wish, only the last card of a hand is played among people. Under
+ * nomic109, the referee plays no card. */
+START_TEST(the_last_card_is_played_unasked)
+{
+	static const struct {
+		const char *line, *wish;
+		int last; /* tricks before the last that a player plays to */
+	} rows[] = {
+	    {"start amiga: ann, bob, cat, dan", "zone UTC", 11},
+	    {"start amiga: ann, bob, cat, dan", "autoplay off", 12},
+	    {"start nomic109: ann, bob, cat, dan", "zone UTC", 12},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		int last = 0;
+		forum_start(_i, rows[i].line);
+		everyone(rows[i].wish);
+		forum_bids();
+		look();
+		while (desk->game.table.round == 1) {
+			last = desk->game.table.trick_no;
+			uint32_t events = events_now();
+			look_after(3601);
+			ck_assert_uint_eq(events_now(), events);
+			forum_post(at_turn(), card_text(legal_card()));
+			forum_read();
+			look();
+		}
+		ck_assert_int_eq(last, rows[i].last);
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(who_did_not_ask_for_it_plays_himself)
 {
 	forum_start(_i, "start ann, bob, cat, dan");
@@ -108,18 +189,12 @@ START_TEST(nothing_is_played_while_the_game_is_suspended)
 }
 END_TEST
 
-START_TEST(a_newcomer_is_asked_in_his_first_game_only)
+START_TEST(the_welcome_mail_offers_it)
 {
-	forum_start(_i, "start ann, bob, cat, dan");
-	ck_assert(strstr(forum_text("ann"), "send \"autoplay on\""));
-	forum_private("ann", "status");
-	ck_assert_ptr_null(strstr(told("ann"), "autoplay"));
-	forum_read();
-	forum_private("gm",
-	    arena_format(
-		&desk->arena, "start ann, bob, cat, dan\ncode %s", code()));
-	SAID("ann", "Your hand");
-	ck_assert_ptr_null(strstr(told("ann"), "autoplay"));
+	open_desk(NULL);
+	all_join();
+	SAID("ann", "Welcome, ann");
+	SAID("ann", "your only legal one, send \"autoplay on\".");
 	close_desk();
 }
 END_TEST
@@ -131,7 +206,10 @@ Suite *suite_autoplay(void)
 	    who_did_not_ask_for_it_plays_himself,
 	    the_last_trick_plays_itself,
 	    nothing_is_played_while_the_game_is_suspended,
-	    a_newcomer_is_asked_in_his_first_game_only,
+	    the_mail_says_that_the_card_is_played,
+	    an_only_card_among_bots_is_played_at_once,
+	    the_last_card_is_played_unasked,
+	    the_welcome_mail_offers_it,
 	    NULL,
 	};
 	return suite_of_both("autoplay", tests);

@@ -323,8 +323,7 @@ START_TEST(a_trigger_marks_the_game)
 	    "DELETE FROM absence",
 	    "INSERT INTO wish SELECT person, 0, 'all' FROM seat WHERE seat = 1",
 	    "DELETE FROM wish",
-	    "INSERT INTO autoplay SELECT person FROM seat WHERE seat = 2",
-	    "DELETE FROM autoplay",
+	    "INSERT INTO autoplay SELECT person, 1 FROM seat WHERE seat = 2",
 	    "UPDATE seat SET person = person",
 	    "UPDATE outbox SET state = 'failed' WHERE game = 1",
 	};
