@@ -45,10 +45,11 @@ void rules_write(const struct rules *rules, char *out, size_t size);
 bool rules_parse(const char *text, struct rules *rules, char *why, size_t size);
 bool rules_read(const char *text, struct rules *rules, char *why, size_t size);
 
-/* One option: its key, its value in these rules, its meaning and its clause.
- * `moot` means that the option has no effect under the other rules.
- * rules_option describes the i-th option, and rules_option_named the option
- * with that key. Both return false if there is no such option. */
+/* One option: its key, its value in these rules, its meaning and its clause, ""
+ * if the text does not mention it. `moot` means that the option has no effect
+ * under the other rules. rules_option describes the i-th option, and
+ * rules_option_named the option with that key. Both return false if there is no
+ * such option. */
 struct rules_option {
 	const char *key, *meaning, *clause;
 	char value[24];

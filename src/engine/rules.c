@@ -310,7 +310,7 @@ static const char *clause_of(const struct rules *rules, const struct option *o)
 	const char *clause = o->clause[rules->source];
 	if (option_differs(rules, o))
 		return "this game's own";
-	return clause ? clause : "not in the text";
+	return clause ? clause : "";
 }
 
 static void describe(

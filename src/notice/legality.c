@@ -199,6 +199,22 @@ static const char *bad_call(const struct rules *r)
 	return "Aces are always high in this game.";
 }
 
+/* On a list the reason names no cards, because the corrected post would quote
+ * them to everyone. */
+static const char *must_follow(const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	int led = t->trick.size ? table_suit_led(t) : SUIT_CLUBS;
+	uint64_t held = t->trick.size ? n->view.hand & cards_suit(led) : 0;
+	if (n->list || !held)
+		return "You hold a card of the suit that was led, so you must "
+		       "follow suit.";
+	return arena_format(n->arena,
+	    "%s were led, and you hold %s.",
+	    face_suit(led)->name,
+	    doc_cards(n->arena, held));
+}
+
 const char *notice_reason(const struct notice *n, enum ruling ruling)
 {
 	const struct table *t = n->view.table;
@@ -215,8 +231,7 @@ const char *notice_reason(const struct notice *n, enum ruling ruling)
 	case RULING_NOT_IN_HAND:
 		return not_in_hand(n);
 	case RULING_MUST_FOLLOW:
-		return "You hold a card of the suit that was led, so you must "
-		       "follow suit.";
+		return must_follow(n);
 	case RULING_NO_SPADE_LEAD:
 		return "Spades are not broken yet, so you may not lead a "
 		       "spade.";

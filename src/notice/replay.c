@@ -145,8 +145,7 @@ static const char *law_of(const struct telling *t, const char *option)
 {
 	const struct rules *rules = &t->n.view.table->rules;
 	struct rules_option law;
-	if (!rules_option_named(rules, option, &law) ||
-	    !strcmp(law.clause, "not in the text"))
+	if (!rules_option_named(rules, option, &law) || !*law.clause)
 		return "";
 	if (law.changed)
 		return arena_format(

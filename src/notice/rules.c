@@ -11,11 +11,16 @@
 #include "notice/notice.h"
 #include "parts.h"
 
+/* Returns the clause in brackets, with a blank before it; "" for none. */
+static const char *cited(struct arena *arena, const struct rules_option *o)
+{
+	return *o->clause ? arena_format(arena, " (%s)", o->clause) : "";
+}
+
 static void option(struct doc *doc, const struct rules_option *o)
 {
-	const char *means = o->meaning;
-	doc_paragraph(
-	    doc, "%s=%s: %s (%s)", o->key, o->value, means, o->clause);
+	const char *by = cited(doc->arena, o);
+	doc_paragraph(doc, "%s=%s: %s%s", o->key, o->value, o->meaning, by);
 }
 
 /* Appends a word to a list with commas. */
@@ -37,8 +42,10 @@ static void options(struct doc *doc, const struct rules *rules)
 		else if (!strcmp(o.value, "off"))
 			off = append_word(doc->arena,
 			    off,
-			    arena_format(
-				doc->arena, "%s (%s)", o.key, o.clause));
+			    arena_format(doc->arena,
+				"%s%s",
+				o.key,
+				cited(doc->arena, &o)));
 		else
 			option(doc, &o);
 	}
@@ -63,8 +70,8 @@ void notice_rules(struct doc *doc, const struct rules *rules)
 	char text[RULES_TEXT];
 	rules_write(rules, text, sizeof text);
 	doc_strong(doc,
-	    "These are the rules of %s. After each rule, brackets name its "
-	    "paragraph in %s.",
+	    "These are the rules of %s. Brackets after a rule name its "
+	    "paragraph in %s. A rule without brackets is not in that text.",
 	    text,
 	    rules_source(rules));
 	notice_changed_rules(doc, rules);
@@ -103,12 +110,12 @@ void notice_rules_diff(
 			continue;
 		differ++;
 		doc_paragraph(doc,
-		    "%s: %s (%s) in the first, %s (%s) in the second. %s",
+		    "%s: %s%s in the first, %s%s in the second. %s",
 		    a.key,
 		    notice_option_value(&a),
-		    a.clause,
+		    cited(doc->arena, &a),
 		    notice_option_value(&b),
-		    b.clause,
+		    cited(doc->arena, &b),
 		    a.meaning);
 	}
 	if (!differ)

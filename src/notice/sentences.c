@@ -391,7 +391,7 @@ static bool is_cited(
 		return false;
 	if (mark == CITE_BOUND && !strcmp(o->value, "any"))
 		return false;
-	return strcmp(o->clause, "not in the text") != 0;
+	return *o->clause;
 }
 
 /* Returns the length of the first clause in a list. A number after a comma
@@ -432,7 +432,7 @@ static const char *add_clauses(
 	}
 }
 
-/* Returns the clauses that a sentence comes from: "§2, §4". */
+/* Returns the clauses that a sentence comes from, "§2, §4"; "" for none. */
 static const char *clauses_of(
     struct arena *arena, const struct rules *rules, size_t i)
 {
@@ -447,7 +447,7 @@ static const char *clauses_of(
 		if (is_cited(rules, &o, mark))
 			list = add_clauses(arena, list, o.clause);
 	}
-	return *list ? list : "not in the text";
+	return list;
 }
 
 /* Returns the index of a paragraph's first sentence. */
@@ -477,11 +477,9 @@ const char *sentences_paragraph(struct arena *arena,
 		if (!*said || (custom && !clauses))
 			continue;
 		text = arena_format(arena, "%s%s%s", text, between, said);
-		if (clauses)
-			text = arena_format(arena,
-			    "%s (%s)",
-			    text,
-			    clauses_of(arena, rules, i));
+		const char *list = clauses ? clauses_of(arena, rules, i) : "";
+		if (*list)
+			text = arena_format(arena, "%s (%s)", text, list);
 	} while (++i < COUNT && sentences[i].goes_on);
 	return text;
 }

@@ -276,8 +276,8 @@ static void sentences(
 /* Adds a value, and its paragraph if the text of the rules has one. */
 static void value_cell(struct buf *out, const struct rules_option *o)
 {
-	bool named = !o->moot && strcmp(o->clause, "not in the text") != 0 &&
-	             strcmp(o->clause, "the common game") != 0;
+	bool named =
+	    !o->moot && *o->clause && strcmp(o->clause, "the common game") != 0;
 	buf_format(out, "<td>%s", notice_option_value(o));
 	if (named) {
 		buf_text(out, " <small>");

@@ -17,7 +17,6 @@
 #include "mail/decision.h"
 #include "mail/intent.h"
 #include "notice/brief.h"
-#include "notice/face.h"
 #include "notice/legality.h"
 #include "protest.h"
 #include "referee/commands/dispatch.h"
@@ -106,23 +105,6 @@ static bool asks_what_is_allowed(const struct evidence *e)
 	return evidence_any(e, may);
 }
 
-/* Returns which suit was led and what the sender holds of it, with a blank
- * before it; "" if the sender need not follow suit. */
-static const char *must_follow(const struct session *s, const struct notice *n)
-{
-	const struct table *t = n->view.table;
-	if (!t->trick.size)
-		return "";
-	int led = table_suit_led(t);
-	uint64_t follow = n->view.hand & cards_suit(led);
-	if (!follow)
-		return "";
-	return tx_format(&s->tx,
-	    " %s were led, and you hold %s.",
-	    face_suit(led)->name,
-	    doc_cards(s->tx.arena, follow));
-}
-
 /* Says what the sender may bid or play now, and the rules about it. Returns
  * false if it is not the sender's turn. */
 static bool tell_allowed(struct session *s)
@@ -136,11 +118,14 @@ static bool tell_allowed(struct session *s)
 	const char *may =
 	    bids ? notice_biddable(&n)
 		 : doc_cards(s->tx.arena, table_playable(t, n.view.hand));
+	bool follows = !bids && t->trick.size &&
+	               n.view.hand & cards_suit(table_suit_led(t));
 	doc_paragraph(&s->reply.answer,
-	    "You asked why. Now you may %s %s.%s",
+	    "You asked why. %s%sNow you may %s %s.",
+	    follows ? notice_reason(&n, RULING_MUST_FOLLOW) : "",
+	    follows ? " " : "",
 	    bids ? "bid" : "play",
-	    may,
-	    bids ? "" : must_follow(s, &n));
+	    may);
 	brief_rules(&s->reply.answer,
 	    &s->game.row.rules,
 	    bids ? BRIEF_BIDDING | BRIEF_NIL : BRIEF_TRICKS | BRIEF_SPADES);

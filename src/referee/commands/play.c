@@ -62,11 +62,11 @@ static void say_done(
     struct session *s, const struct command *c, const struct event *e)
 {
 	if (e->kind == EVENT_MISPLAY) {
-		const char *why = "you do not hold that card";
-		if (cards_have(s->game.state.hand[e->seat], e->card))
-			why = "you hold a card of the suit that was led, and "
-			      "must follow suit";
-		reply_say(&s->reply, c, "That is a misplay, because %s.", why);
+		struct notice n = session_notice(s, e->seat);
+		const char *why = "You do not hold that card.";
+		if (cards_have(n.view.hand, e->card))
+			why = notice_reason(&n, RULING_MUST_FOLLOW);
+		reply_say(&s->reply, c, "That is a misplay. %s", why);
 	} else if (e->kind == EVENT_VOID) {
 		reply_say(&s->reply,
 		    c,

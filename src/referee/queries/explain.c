@@ -32,14 +32,20 @@ static bool ruling_of(const struct tx *tx,
 	return tx_game_row(tx, ruled->game, row);
 }
 
-/* Returns the rule text's clause about an option. Reads the rule set without
- * the game's own settings. */
-static const char *clause_of(const struct rules *rules, const char *key)
+/* Returns a sentence that names the rule text's clause about an option, with a
+ * blank before it; "" if the text has none. `about` is "" or what the clause is
+ * about: " on bids". Reads the rule set without the game's own settings. */
+static const char *clause_of(const struct tx *tx,
+    const struct rules *rules,
+    const char *key,
+    const char *about)
 {
 	struct rules_option o;
-	if (!rules_option_named(rules_find(rules->preset), key, &o))
+	if (!rules_option_named(rules_find(rules->preset), key, &o) ||
+	    !*o.clause)
 		return "";
-	return o.clause;
+	return tx_format(
+	    tx, " The clause%s: %s, %s.", about, rules_source(rules), o.clause);
 }
 
 /* Returns the valid bids under the rules. */
@@ -52,39 +58,39 @@ static const char *valid_bids(const struct tx *tx, const struct rules *rules)
 	    .view = game_view(state, 0),
 	};
 	return tx_format(tx,
-	    "%s The clause on bids: %s, %s.",
+	    "%s%s",
 	    notice_reason(&n, RULING_BAD_BID),
-	    rules_source(rules),
-	    clause_of(rules, "bid-one"));
+	    clause_of(tx, rules, "bid-one", " on bids"));
 }
 
 static const char *order_of_bids(const struct tx *tx, const struct rules *rules)
 {
 	return tx_format(tx,
 	    "Players bid in turn, beginning with the first bidder. No option "
-	    "allows a bid out of turn. The clauses: %s, %s for the bidding, %s "
-	    "for turns.",
-	    rules_source(rules),
-	    clause_of(rules, "bid-one"),
-	    clause_of(rules, "out-of-turn"));
+	    "allows a bid out of turn.%s%s",
+	    clause_of(tx, rules, "bid-one", " on bids"),
+	    clause_of(tx, rules, "out-of-turn", " on turns"));
 }
 
 static const char *by_option(
     const struct tx *tx, const struct rules *rules, const char *key)
 {
 	struct rules_option o;
+	if (!strcmp(key, "misplay"))
+		return tx_format(tx,
+		    "You may play only a card that you hold, and you must "
+		    "follow suit if you can.%s",
+		    clause_of(tx, rules, key, ""));
 	if (!rules_option_named(rules, key, &o))
 		return "No option leads to this ruling. It applies to every "
 		       "game here. To see the options of your game, send "
 		       "\"rules\".";
 	return tx_format(tx,
-	    "The ruling comes from the option %s=%s. %s The clause "
-	    "is: %s, %s.",
+	    "%s This game has %s=%s.%s",
+	    o.meaning,
 	    o.key,
 	    o.value,
-	    o.meaning,
-	    rules_source(rules),
-	    o.clause);
+	    o.changed ? "" : clause_of(tx, rules, key, ""));
 }
 
 static const char *why(const struct tx *tx,
@@ -117,9 +123,8 @@ void explain_ruling(struct session *s, const struct command *c)
 	const char *name = strsep(&key, " ");
 	reply_say(&s->reply,
 	    c,
-	    "Ruling %ld (%s) in game %" PRId64 ". %s%s",
+	    "Ruling %ld in game %" PRId64 ". %s%s",
 	    number,
-	    name,
 	    ruled.game,
 	    why(&s->tx, &row.rules, name, key ? key : ""),
 	    contact_sentence(s, &row));

@@ -12,12 +12,12 @@ START_TEST(only_the_misplayer_hears_which_kind_it_was)
 	forum_bids();
 	const char *who = at_turn();
 	forum_post(who, card_text(foreign_card()));
-	SAID(who, "That is a misplay, because you do not hold that card.");
+	SAID(who, "That is a misplay. You do not hold that card.");
 	for (int i = 1; i < PEOPLE; i++)
 		if (strcmp(names[i], who) != 0)
-			ck_assert_ptr_null(strstr(
-			    told(names[i]), "That is a misplay, because"));
-	ck_assert_ptr_null(strstr(told("table"), "That is a misplay, because"));
+			ck_assert_ptr_null(
+			    strstr(told(names[i]), "That is a misplay."));
+	ck_assert_ptr_null(strstr(told("table"), "That is a misplay."));
 	SAID(forum_all("ann"), "Misplay: ");
 	close_desk();
 }
@@ -65,8 +65,7 @@ START_TEST(a_plain_card_with_polite_words_is_a_misplay)
 			forms[i][0],
 			card_text(foreign_card()),
 			forms[i][1]));
-		SAID(who,
-		    "That is a misplay, because you do not hold that card.");
+		SAID(who, "That is a misplay. You do not hold that card.");
 		close_desk();
 	}
 }
@@ -264,8 +263,8 @@ START_TEST(explain_cites_the_clauses_of_bids)
 	SAID(other, "Players bid in turn");
 	SAID(other,
 	    "109 - Spades, \xc2\xa7"
-	    "2 for the bidding, \xc2\xa7"
-	    "3 for turns.");
+	    "2. The clause on turns: 109 - Spades, \xc2\xa7"
+	    "3.");
 	close_desk();
 }
 END_TEST

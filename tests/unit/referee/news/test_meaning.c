@@ -311,6 +311,33 @@ START_TEST(a_yes_in_other_words_makes_the_move_that_was_asked_about)
 }
 END_TEST
 
+/* Words that name only a suit, with few cards of it to choose from. */
+START_TEST(a_suit_of_few_cards_is_asked_about)
+{
+	static const char *const words[] = {
+	    "a spade", "some spade", "trump it"};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		forum_start(false, "start amiga: ann, bob, cat, dan");
+		forum_bids();
+		forum_read();
+		for (look();; look()) {
+			const struct table *t = &desk->game.table;
+			uint64_t hand = desk->game.hand[t->turn];
+			uint64_t spades =
+			    table_playable(t, hand) & cards_suit(SUIT_SPADES);
+			if (cards_count(spades) == 2)
+				break;
+			forum_post(at_turn(), card_text(legal_card()));
+			forum_read();
+		}
+		const char *name = at_turn();
+		forum_post(name, words[i]);
+		SAID(name, "\342\231\240 or ");
+		close_desk();
+	}
+}
+END_TEST
+
 Suite *suite_meaning(void)
 {
 	const TTest *const tests[] = {
@@ -328,6 +355,7 @@ Suite *suite_meaning(void)
 	    a_bid_of_all_is_read,
 	    html_beside_plain_text_makes_no_other_move,
 	    a_yes_in_other_words_makes_the_move_that_was_asked_about,
+	    a_suit_of_few_cards_is_asked_about,
 	    NULL,
 	};
 	return suite_of("meaning", tests);

@@ -2,8 +2,11 @@
  * the reason for a letter's effect. */
 #include <string.h>
 
+#include "base/arena.h"
+#include "engine/card.h"
+#include "engine/legal.h"
 #include "notice/doc.h"
-#include "support/desk.h"
+#include "support/forum.h"
 
 /* Discards all mails, and gives everyone a new mail to answer. */
 static void fresh(void)
@@ -51,10 +54,72 @@ START_TEST(rulings_are_explained_by_number_to_their_own_player)
 }
 END_TEST
 
+/* Plays until the player to act must follow suit and holds other suits, too.
+ * Returns the cards that may not be played. */
+static uint64_t play_to_a_choice(void)
+{
+	for (;;) {
+		look();
+		const struct table *t = &desk->game.table;
+		uint64_t hand = desk->game.hand[t->turn];
+		uint64_t wrong = hand & ~table_playable(t, hand);
+		if (t->trick.size && wrong)
+			return wrong;
+		forum_post(at_turn(), card_text(legal_card()));
+		forum_read();
+	}
+}
+
+/* A refusal names the suit and the cards first, and its explanation names no
+ * option. */
+START_TEST(a_refused_card_is_explained_in_the_table_s_words)
+{
+	forum_start(false, "start amiga: ann, bob, cat, dan");
+	forum_bids();
+	forum_read();
+	uint64_t wrong = play_to_a_choice();
+	const char *who = at_turn();
+	forum_private(who, card_text(cards_first(wrong)));
+	SAID(who, " were led, and you hold ");
+	SAID(who, "Nothing was done; please play again. (Ruling 1. To see the");
+	forum_read();
+	forum_private(who, "explain 1");
+	SAID(who,
+	    "Ruling 1 in game 1. You may play only a card that you hold, and "
+	    "you must follow suit if you can. The clause: ");
+	NOT_SAID(who, "misplay=refuse");
+	NOT_SAID(who, "must-follow");
+	forum_read();
+	forum_private(who, "why was my card refused?");
+	SAID(who, "You asked why. ");
+	SAID(who, " were led, and you hold ");
+	NOT_SAID(who, "not in the text");
+	close_desk();
+}
+END_TEST
+
+/* The corrected post on a list would quote the cards to everyone. */
+START_TEST(a_misplay_names_the_cards_that_follow_only_without_a_list)
+{
+	for (int list = 0; list < 2; list++) {
+		forum_start(list, "start nomic109: ann, bob, cat, dan");
+		forum_bids();
+		forum_read();
+		uint64_t wrong = play_to_a_choice();
+		const char *who = at_turn();
+		forum_post(who, card_text(cards_first(wrong)));
+		ck_assert_int_eq(!strstr(told(who), ", and you hold "), list);
+		close_desk();
+	}
+}
+END_TEST
+
 Suite *suite_explain(void)
 {
 	const TTest *const tests[] = {rules_of_every_preset_name_their_clauses,
 	    rulings_are_explained_by_number_to_their_own_player,
+	    a_refused_card_is_explained_in_the_table_s_words,
+	    a_misplay_names_the_cards_that_follow_only_without_a_list,
 	    NULL};
 	return suite_of("explain", tests);
 }
