@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "engine/legal.h"
 #include "mail/command.h"
-#include "mail/intent.h"
+#include "mail/first_letter.h"
 #include "protest.h"
 #include "referee/commands/concession.h"
 #include "referee/commands/dispatch.h"
@@ -173,52 +173,48 @@ static bool opens_nothing(struct session *s, const struct commands *commands)
 
 /* ---- first letters ---- */
 
-/* True for the last word of "sign me up". */
-static bool ends_sign_up(const struct evidence *e, size_t i)
+/* True if the whole letter is a phrase of joining, such as "Deal me in!", or a
+ * yes to a mail about Spades. */
+static bool says_to_join(const struct letter *letter)
 {
-	const struct evidence_word *w = &e->word[i];
-	const uint32_t sign = evidence_hash("sign");
-	return i && w->hash == evidence_hash("up") &&
-	       (w[-1].hash == sign || (i > 1 && w[-2].hash == sign));
+	enum answer answer = letter->answer;
+	return answer == ANSWER_JOIN || answer == ANSWER_TOO ||
+	       answer == ANSWER_READY ||
+	       (answer == ANSWER_YES && text_find(letter->subject, "spades"));
 }
 
-/* True if the letter speaks of playing, and denies nothing. Most letters to the
- * referee are from players, so the weights know few others. */
-static bool may_wish_to_play(const struct evidence *e)
+/* True if the text, or the subject of a letter without text, wishes to play. */
+static bool wishes_to_play(const struct letter *letter)
 {
-	bool plays = false;
-	for (size_t i = 0; i < e->count; i++) {
-		const struct evidence_word *w = &e->word[i];
-		if (evidence_means(w, CONCEPT_NOT))
-			return false;
-		plays |= evidence_means(w, CONCEPT_PLAY) ||
-		         ends_sign_up(e, i) || evidence_about(w, MATTER_JOIN);
-	}
-	return plays;
-}
-
-/* Asks a stranger, or a person who left, to confirm if the letter has no
- * command and wishes to play. Returns false for any other letter. */
-static bool asks_to_join(struct session *s, const struct commands *commands)
-{
-	static const struct occasion at = {.moment = MOMENT_NO_GAME};
-	const struct sender *w = &s->in.sender;
-	const struct evidence *e = s->in.letter->evidence;
 	struct evidence subject;
-	struct intention found;
-	bool member = w->known && !w->person.left;
-	if (member || w->by_list || commands->count || *commands->hidden)
-		return false;
-	if (!*s->in.letter->new_text) {
-		evidence_read_line(s->in.letter->subject, &subject);
+	const struct evidence *e = letter->evidence;
+	if (!*letter->new_text) {
+		evidence_read_line(letter->subject, &subject);
 		e = &subject;
 	}
-	if (!e || e->strange || !may_wish_to_play(e))
-		return false;
-	intent_find(e, &at, &found);
-	if (intent_listed(&found, INTENT_WATCH) ||
-	    (!intent_listed(&found, INTENT_JOIN) &&
-		!intent_listed(&found, INTENT_FILL)))
+	return e && ((!e->strange && says_to_join(letter)) ||
+			first_letter_wishes(e));
+}
+
+/* True if all commands of the letter look at a game or move in one: "cards" in
+ * a subject. A stranger can do neither. */
+static bool only_of_games(const struct commands *commands)
+{
+	for (size_t i = 0; i < commands->count; i++)
+		if (!verb_has(commands->list[i].verb, TRAIT_GAME | TRAIT_ASKS))
+			return false;
+	return true;
+}
+
+/* Asks a stranger, or a person who left, to confirm if the letter wishes to
+ * play and has no command that a stranger can give. Returns false for any other
+ * letter. */
+static bool asks_to_join(struct session *s, const struct commands *commands)
+{
+	const struct sender *w = &s->in.sender;
+	bool member = w->known && !w->person.left;
+	if (member || w->by_list || !only_of_games(commands) ||
+	    *commands->hidden || !wishes_to_play(s->in.letter))
 		return false;
 	people_join(
 	    s, &(struct command){.args = "", .line = commands->first_unknown});

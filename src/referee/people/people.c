@@ -41,25 +41,28 @@ static bool is_fresh(const struct session *s, const struct command *c)
 /* ---- joining ---- */
 
 #define CONFIRM "Please confirm: Spades by mail"
+#define YES_BUTTON "Yes, I join"
 
 /* An empty answer to this mail may count as a yes. The mail must stay short:
  * the referee sends a stranger at most twice the bytes of the stranger's
- * letter. */
+ * letter. Its button is in the HTML part alone. */
 static void write_question(const struct tx *tx, struct doc *doc)
 {
+	static const struct doc_choice yes = {YES_BUTTON, "yes\r\n-- \r\n"};
 	doc_init(doc, tx->arena, "Please confirm");
 	doc_strong(doc, "Answer this mail with yes to join.");
 	doc_paragraph(doc,
-	    "Somebody asked to let this address play Spades. If you did not "
-	    "ask, answer no. An empty answer that quotes this mail unchanged "
-	    "counts as a yes.");
+	    "You then learn how to begin. Somebody asked to let this address "
+	    "play Spades. If you did not ask, answer no. An empty answer that "
+	    "quotes this mail unchanged counts as a yes.");
+	doc_choices(doc, "", &yes, 1);
 }
 
 static void write_it_again(
     const struct tx *tx, const struct input *in, struct doc *doc)
 {
 	static const struct doc_choice taps[] = {
-	    {"Yes, I join", "yes\r\n-- \r\n"},
+	    {YES_BUTTON, "yes\r\n-- \r\n"},
 	    {"No", "no\r\n-- \r\n"},
 	};
 	doc_init(doc, tx->arena, "Please confirm");
@@ -210,17 +213,15 @@ static void confirm_again(struct session *s, const struct person *p)
 	s->in.sender.known = true;
 	s->in.sender.person = *p;
 	s->in.sender.level = TRUST_TOKEN;
-	if (!p->left || fresh_stale(s, VERB_JOIN, SEAT_NONE)) {
-		doc_paragraph(&s->reply.answer,
-		    "You are confirmed already, %s.",
-		    p->handle);
-		return;
+	bool back = p->left && !fresh_stale(s, VERB_JOIN, SEAT_NONE);
+	if (back) {
+		come_back(&s->tx, &s->in);
+		fresh_note(s, VERB_JOIN);
 	}
-	come_back(&s->tx, &s->in);
-	fresh_note(s, VERB_JOIN);
 	doc_paragraph(&s->reply.answer,
-	    "Welcome back, %s. You can play again.",
+	    back ? "Welcome back, %s." : "You are confirmed already, %s.",
 	    p->handle);
+	offers_play(s);
 }
 
 /* Returns the open table where a seat is kept for the new member; 0: none. */
@@ -254,7 +255,8 @@ static int64_t confirm(struct session *s)
 }
 
 /* An empty answer counts as a yes only if it cannot contain a no: the quoted
- * text and the subject must equal the mail that was sent. */
+ * text, with or without the button, and the subject must equal the mail that
+ * was sent. */
 static bool agrees_by_silence(const struct tx *tx, const struct input *in)
 {
 	const struct letter *l = in->letter;
@@ -265,10 +267,11 @@ static bool agrees_by_silence(const struct tx *tx, const struct input *in)
 	write_question(tx, &doc);
 	buf_init(&text, 0);
 	doc_text(&doc, &text);
-	bool same = answer_quotes(
-	    tx->arena, l->quoted, buf_string(&text), tx->site->name);
-	buf_release(&text);
-	return same;
+	const char *plain = arena_take(tx->arena, &text);
+	const char *button = tx_format(tx, "%s %s", plain, YES_BUTTON);
+	const char *name = tx->site->name;
+	return answer_quotes(tx->arena, l->quoted, plain, name) ||
+	       answer_quotes(tx->arena, l->quoted, button, name);
 }
 
 /* Ask only once, so that an autoresponder causes no loop. */
@@ -295,6 +298,16 @@ static bool asks_to_stop(const struct input *in)
 	return false;
 }
 
+/* True for an answer that only says yes, in any words. */
+static bool accepts(const struct session *s)
+{
+	static const bool yes[ANSWER_TOO + 1] = {[ANSWER_YES] = true,
+	    [ANSWER_JOIN] = true,
+	    [ANSWER_READY] = true,
+	    [ANSWER_TOO] = true};
+	return yes[s->in.letter->answer] && !asks_to_stop(&s->in);
+}
+
 /* Handles the answer of a stranger who was invited. Only a plain yes causes a
  * mail. The seat is given up by a plain no, and otherwise by the clock. Returns
  * the table where the stranger accepted the seat; 0: none. */
@@ -302,9 +315,8 @@ static int64_t answer_invitation(struct session *s)
 {
 	const struct token *t = &s->in.sender.token;
 	enum answer answer = s->in.letter->answer;
-	bool yes = answer == ANSWER_YES || answer == ANSWER_JOIN ||
-	           answer_accepts(s->in.letter->evidence);
-	if (yes && !asks_to_stop(&s->in)) {
+	bool longer = answer_accepts(s->in.letter->evidence);
+	if (accepts(s) || (longer && !asks_to_stop(&s->in))) {
 		int64_t table = confirm(s);
 		if (!table)
 			doc_paragraph(&s->reply.answer,
@@ -333,27 +345,15 @@ static void show_kept_seat(struct session *s, int64_t table)
 static void answer_joining(struct session *s)
 {
 	enum answer answer = s->in.letter->answer;
-	if (answer == ANSWER_EMPTY && agrees_by_silence(&s->tx, &s->in))
-		answer = ANSWER_YES;
-	switch (answer) {
-	case ANSWER_YES:
-	case ANSWER_JOIN:
+	bool silent =
+	    answer == ANSWER_EMPTY && agrees_by_silence(&s->tx, &s->in);
+	if (accepts(s) || silent) {
 		show_kept_seat(s, confirm(s));
-		break;
-	case ANSWER_NO:
+	} else if (answer == ANSWER_NO) {
 		store_token_drop(s->tx.store, s->in.sender.token_text);
 		s->reply.quiet = true;
-		break;
-	case ANSWER_ONCE:
-	case ANSWER_FINE:
-	case ANSWER_READY:
-	case ANSWER_CONCEDE:
-	case ANSWER_LEAVE:
-	case ANSWER_TOO:
-	case ANSWER_EMPTY:
-	case ANSWER_OTHER:
+	} else {
 		ask_again(s);
-		break;
 	}
 }
 

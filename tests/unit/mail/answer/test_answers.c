@@ -347,6 +347,24 @@ static const char *quoted(const char *intro, const char *mark, const char *more)
 	}
 }
 
+/* Programs that quote the HTML part quote its button too. */
+START_TEST(an_empty_answer_may_quote_the_button)
+{
+	static const char wrote[] =
+	    "On Sat, 21 Nov 2026, Spades referee <referee@play.test> wrote:"
+	    "\r\n";
+	static const char *const below[] = {"> No\r\n", "> Yes, I join\r\n"};
+	for (int i = 0; i < 2; i++) {
+		open_desk(NULL);
+		deliver("ann", "referee@play.test", "join");
+		const char *text = quoted(wrote, "> ", NULL);
+		text = arena_format(&desk->arena, "%s%s", text, below[i]);
+		ck_assert_int_eq(joins_by(OURS, text), i);
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(an_empty_answer_joins_if_it_quotes_our_mail_as_it_is)
 {
 	static const char wrote[] =
@@ -425,6 +443,7 @@ Suite *suite_answers(void)
 	    anything_else_is_asked_about_once_more,
 	    a_join_is_asked_about_once_more_and_a_move_to_an_address,
 	    a_program_answers_no_question,
+	    an_empty_answer_may_quote_the_button,
 	    an_empty_answer_joins_if_it_quotes_our_mail_as_it_is,
 	    a_long_answer_costs_little_and_is_no_yes,
 	    NULL,

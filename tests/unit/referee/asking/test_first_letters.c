@@ -1,5 +1,10 @@
 /* test_first_letters.c - the first letters of people who know no command and
  * want to play, with others or with bots. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
 #include "support/desk.h"
 #include "support/retention_desk.h"
 
@@ -74,6 +79,96 @@ START_TEST(strangers_ask_to_join_in_their_own_words)
 		    "%s: %s",
 		    texts[i],
 		    told("eve"));
+		close_desk();
+	}
+}
+END_TEST
+
+/* Writes the text of a row: "\n" stands for a newline, and a first line may
+ * begin with "Subject: ". */
+static void write_row(const char *text)
+{
+	const char *subject = "Hello";
+	char *body = arena_string(&desk->arena, text);
+	for (char *p = body; (p = strstr(p, "\\n"));)
+		memcpy(p, "\r\n", 2);
+	if (text_starts(body, "Subject: ")) {
+		subject = body + strlen("Subject: ");
+		body += strcspn(body, "\r");
+		*body = '\0';
+		body += 2;
+	}
+	write_in("eve", subject, body);
+}
+
+START_TEST(natural_first_letters_are_asked_to_confirm_and_no_others)
+{
+	enum { NATURAL = 94, STRANGE = 1 /* percentages */ };
+	char row[2000];
+	int rows[2] = {0, 0};
+	int asked[2] = {0, 0};
+	FILE *f = fopen("tests/corpus/first_letters.tsv", "r");
+	ck_assert_ptr_nonnull(f);
+	while (fgets(row, sizeof row, f)) {
+		const char *text = strchr(row, '\t');
+		if (*row == '#' || !text)
+			continue;
+		row[strcspn(row, "\n")] = '\0';
+		bool joins = text_starts(row, "join\t");
+		open_desk(NULL);
+		write_row(text + 1);
+		bool asks = strstr(told("eve"), "Answer this mail with yes");
+		if (asks != joins && getenv("ANSWERS"))
+			printf("%s\n", row);
+		rows[joins]++;
+		asked[joins] += asks;
+		close_desk();
+	}
+	(void)fclose(f);
+	ck_assert_int_ge(rows[0], 70);
+	ck_assert_msg(100 * asked[1] >= NATURAL * rows[1] &&
+			  100 * asked[0] <= STRANGE * rows[0],
+	    "of %d who want to play %d are asked, of %d others %d",
+	    rows[1],
+	    asked[1],
+	    rows[0],
+	    asked[0]);
+}
+END_TEST
+
+/* The same facts stand in both parts; the button is in the HTML alone. */
+START_TEST(the_confirmation_has_one_button)
+{
+	static const char wish[] = "Hi! I'd like to play spades.";
+	open_desk(NULL);
+	ask("eve", wish);
+	struct found mail = mail_to("eve");
+	SAID("eve", "Answer this mail with yes to join.");
+	SAID("eve", "You then learn how to begin.");
+	NOT_SAID("eve", "mailto:");
+	ck_assert_ptr_nonnull(strstr(mail.raw, "Content-Type: text/html"));
+	ck_assert_ptr_nonnull(strstr(mail.raw, "Yes,&nbsp;I&nbsp;join</a>"));
+	answer("eve", "yes");
+	SAID("eve", "Welcome, eve");
+	ck_assert_ptr_nonnull(
+	    strstr(mail_to("eve").raw, "body=start%20standard"));
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_yes_or_more_to_each_question_about_joining_joins)
+{
+	static const char *const texts[] = {
+	    "yes", "Yes, I join", "me too", "let's play!", "Sure, I'm in!"};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		open_desk(NULL);
+		write_in("eve", "hello", "Your page is nice.");
+		SAID("eve", "To play, send \"join\".");
+		write_in(
+		    "eve", "Re: Your mail to the Spades referee", texts[i]);
+		SAID("eve", "Answer this mail with yes to join.");
+		answer("eve", texts[i]);
+		SAID("eve", "Welcome, eve");
 		close_desk();
 	}
 }
@@ -202,6 +297,9 @@ Suite *suite_first_letters(void)
 	const TTest *const tests[] = {
 	    a_stranger_who_wants_to_play_is_asked_to_confirm,
 	    strangers_ask_to_join_in_their_own_words,
+	    natural_first_letters_are_asked_to_confirm_and_no_others,
+	    the_confirmation_has_one_button,
+	    a_yes_or_more_to_each_question_about_joining_joins,
 	    a_stranger_who_wants_nothing_of_us_is_not,
 	    who_is_here_is_told_how_a_game_begins,
 	    a_game_with_bots_begins_however_it_is_said,
