@@ -31,15 +31,15 @@ static bool only_news(const struct loaded_game *game, const struct reply *reply)
 }
 
 /* Can the reader answer this mail on the list? True if the mail only says
- * whose turn it is. A mail with a hand, or about a face-down move, must be
- * answered in private. */
-static bool answer_goes_to_list(const struct loaded_game *game,
-    const struct reply *reply,
-    const struct notice *n)
+ * whose turn it is, and no post of this letter says that too. Such a mail would
+ * only repeat the post, so it has the hand instead, and a mail with a hand, or
+ * about a face-down move, must be answered in private. */
+static bool answer_goes_to_list(const struct session *s, const struct notice *n)
 {
+	const struct loaded_game *game = &s->game;
 	enum phase phase = game->state.table.phase;
 	bool face_down = phase == PHASE_DISCARD || phase == PHASE_PASS;
-	if (!n->list || reply->announce || face_down)
+	if (!n->list || audience_list(s) || face_down)
 		return false;
 	if (n->view.sealed || audience_dealt(n->news, n->news_count))
 		return false;
@@ -76,7 +76,7 @@ void notify_seat(struct session *s, int seat)
 	const struct person *player = &s->game.row.seat[seat];
 	struct notice n = since_notice(s, seat);
 	struct doc doc;
-	n.to_list = answer_goes_to_list(&s->game, &s->reply, &n);
+	n.to_list = answer_goes_to_list(s, &n);
 	n.forced = n.forced && !n.to_list;
 	add_announcement(&n, &s->reply, seat);
 	n.reminder = s->reply.reminder && !s->game.news_count;

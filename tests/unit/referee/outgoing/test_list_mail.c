@@ -109,6 +109,43 @@ START_TEST(a_post_says_a_private_move_once)
 }
 END_TEST
 
+/* What the post says too is no reason for a mail: the player gets the hand, and
+ * the answer goes to the referee alone. */
+START_TEST(a_mail_beside_a_post_has_the_hand)
+{
+	forum_start(true, "start ann, bob, cat, dan; target=5000");
+	for (int i = 0; i < 12; i++) {
+		const char *who = at_turn();
+		uint32_t events = events_now();
+		bool alone =
+		    i % 3 && strcmp(reply_address(forum_mail(who)), TABLE);
+		look();
+		int card = i < 4 ? CARD_NONE : legal_card();
+		const char *words = i < 4 ? "bid 3" : card_text(card);
+		if (alone)
+			forum_private(who, words);
+		else
+			forum_post(who, words);
+		ck_assert_uint_gt(events_now(), events);
+		const char *next = at_turn();
+		bool posted = mail_to("table").count;
+		ck_assert(posted || !alone);
+		struct found f = mail_to(next);
+		ck_assert_int_eq(f.count, 1);
+		ck_assert_msg(
+		    (strstr(told(next), "Your hand") != NULL) == posted,
+		    "%s",
+		    told(next));
+		ck_assert_int_eq(!strcmp(reply_address(f), TABLE), !posted);
+		ck_assert_int_eq(
+		    strstr(f.letter.subject, ": your turn") != NULL, posted);
+		NOT_SAID("table", "Your hand");
+		forum_read();
+	}
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_turn_notice_does_not_repeat_the_posts)
 {
 	forum_round(true);
@@ -198,8 +235,8 @@ START_TEST(the_posts_of_a_round_answer_its_first)
 		ck_assert_str_ne(post_field("\r\nMessage-ID: "), first);
 		ck_assert_str_eq(
 		    mail_to("table").letter.subject, "[spades 1] Round 2");
-		ck_assert_str_eq(
-		    mail_to(at_turn()).letter.subject, "[spades 1] Round 2");
+		ck_assert_str_eq(mail_to(at_turn()).letter.subject,
+		    "[spades 1] Round 2: your turn");
 	}
 	close_desk();
 }
@@ -254,6 +291,7 @@ Suite *suite_list_mail(void)
 	    a_round_is_14_posts_and_15_private_mails_at_most,
 	    a_move_that_the_referee_posts_is_not_acknowledged_besides,
 	    a_post_says_a_private_move_once,
+	    a_mail_beside_a_post_has_the_hand,
 	    a_turn_notice_does_not_repeat_the_posts,
 	    a_new_hand_comes_with_the_result_that_its_player_keeps,
 	    what_a_failed_post_told_comes_with_the_next,
