@@ -15,9 +15,13 @@ notice_part brief_bids;
 notice_part brief_score;
 /* the open trick, the last complete trick, and all cards of the round */
 notice_part brief_played;
-notice_part brief_received; /* what the referee has from the player */
-notice_part brief_partner;  /* partner and opponents, by seat */
+notice_part brief_partner; /* partner and opponents, by seat */
 notice_part brief_trump;
+
+/* Says whether the referee got the reader's move. `last` is the reader's last
+ * bid, card or time-out in the game; NULL for none. */
+void brief_received(
+    struct doc *doc, const struct notice *n, const struct event *last);
 
 /* The matters that a question about the rules may ask for, as bits. */
 enum {

@@ -1,6 +1,8 @@
 /* brief.c - short answers to questions. */
 #include "notice/brief.h"
 
+#include <string.h>
+
 #include "base/arena.h"
 #include "base/when.h"
 #include "engine/legal.h"
@@ -182,40 +184,65 @@ void brief_played(struct doc *doc, const struct notice *n)
 	    doc_cards(n->arena, t->played));
 }
 
-/* Returns the player's last card in the round: "Your last card is Q♥, in trick
- * 3." */
-static const char *last_card(const struct notice *n)
+/* ---- the reader's own move ---- */
+
+/* Returns the time of a moment today, "18:04", or else the day and the time. */
+static const char *day_or_time(const struct notice *n, int64_t at)
 {
-	const struct table *t = n->view.table;
-	int me = n->view.seat;
-	bool now = t->trick.card[me] != CARD_NONE;
-	const struct trick *trick = now ? &t->trick : &t->last_trick;
-	if (!t->laid[me] || trick->card[me] == CARD_NONE)
-		return "";
-	return arena_format(n->arena,
-	    " Your last card is %s, in %s trick.",
-	    doc_card(n->arena, trick->card[me]),
-	    now ? "this" : "the last");
+	char then[WHEN_PERSON];
+	char now[WHEN_PERSON];
+	when_short(at, n->zone, then, sizeof then);
+	when_short(n->now, n->zone, now, sizeof now);
+	const char *time = strstr(then, ", ");
+	bool today = time && !strncmp(then, now, (size_t)(time - then));
+	return arena_string(n->arena, today ? time + strlen(", ") : then);
 }
 
-void brief_received(struct doc *doc, const struct notice *n)
+/* Returns "Yes, your 3♦ counts since 18:04."; "" for no event. Without `yes`
+ * the sentence begins with "Your". */
+static const char *counts(
+    const struct notice *n, const struct event *e, bool yes)
+{
+	if (!e)
+		return "";
+	const char *at = day_or_time(n, e->at);
+	bool bid = e->bid != BID_NONE;
+	const char *what = bid ? terms_bid(n, e->bid) : "a card";
+	if (!bid && e->card != CARD_NONE)
+		what = doc_card(n->arena, e->card);
+	if (e->kind == EVENT_TIMEOUT)
+		return arena_format(n->arena,
+		    "Nothing came from you in time, so I %s %s for you (%s).",
+		    bid ? "bid" : "played",
+		    what,
+		    at);
+	return arena_format(n->arena,
+	    "%s %s%s counts since %s.",
+	    yes ? "Yes, your" : "Your",
+	    bid ? "bid of " : "",
+	    what,
+	    at);
+}
+
+void brief_received(
+    struct doc *doc, const struct notice *n, const struct event *last)
 {
 	const struct table *t = n->view.table;
-	if (!in_round(doc, n))
-		return;
-	const char *bid = "no bid";
-	if (t->bid[n->view.seat] != BID_NONE)
-		bid = arena_format(
-		    n->arena, "the bid %s", terms_bid(n, t->bid[n->view.seat]));
-	doc_paragraph(doc,
-	    "You asked what I got from you. In round %d I have %s from "
-	    "you.%s It is %s turn to %s%s.",
-	    t->round,
-	    bid,
-	    last_card(n),
-	    whose(n),
-	    terms_task(t),
-	    n->suspended ? "" : parts_until(n));
+	bool waits = parts_to_act(n);
+	const char *before = counts(n, last, !waits);
+	if (!last)
+		before = "I have no move from you in this game yet.";
+	if (waits)
+		before = arena_format(n->arena,
+		    "%s For this turn I have nothing from you yet.",
+		    before);
+	doc_paragraph(doc, "You asked what I got from you. %s", before);
+	if (in_round(doc, n))
+		doc_paragraph(doc,
+		    "It is %s turn to %s%s.",
+		    whose(n),
+		    terms_task(t),
+		    n->suspended ? "" : parts_until(n));
 }
 
 /* ---- who sits where ---- */

@@ -169,6 +169,30 @@ static void answer_why(struct session *s)
 	doc_taps(&s->reply.answer, taps, sizeof taps / sizeof taps[0]);
 }
 
+/* Returns the seat's last bid, card or time-out; NULL for none, or if a later
+ * act was taken back. */
+static const struct event *last_move(const struct loaded_game *game, int seat)
+{
+	for (size_t i = game->log_count; i; i--) {
+		const struct event *e = &game->log[i - 1];
+		if (e->kind == EVENT_UNDO || e->kind == EVENT_VOID_ROUND)
+			break;
+		if (e->seat == seat &&
+		    (e->kind == EVENT_BID || e->kind == EVENT_PLAY ||
+			e->kind == EVENT_TIMEOUT))
+			return e;
+	}
+	return NULL;
+}
+
+static void answer_received(struct session *s)
+{
+	int seat = sender_seat(&s->in, &s->game);
+	struct notice n = session_notice(s, seat);
+	brief_received(&s->reply.answer, &n, last_move(&s->game, seat));
+	s->reply.said++;
+}
+
 static void answer_other(struct session *s)
 {
 	static const struct doc_choice taps[] = {
@@ -317,7 +341,7 @@ static const struct {
     [INTENT_SLOWER] = {NULL, offer_fewer},
     [INTENT_HINT] = {NULL, NULL, VERB_HINT, "a question for a hint"},
     [INTENT_WISH] = {NULL, offer_other},
-    [INTENT_RECEIVED] = {brief_received, NULL},
+    [INTENT_RECEIVED] = {NULL, answer_received},
     [INTENT_HELP] = {NULL, NULL, VERB_HELP, "a question for help"},
     [INTENT_REVIEW] = {NULL, NULL, VERB_REVIEW, "a question for a review"},
 };

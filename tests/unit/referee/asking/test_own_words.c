@@ -2,6 +2,8 @@
  * careful human referee would do. */
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/when.h"
 #include "engine/card.h"
 #include "engine/legal.h"
 #include "notice/doc.h"
@@ -253,6 +255,38 @@ START_TEST(a_letter_from_another_address_is_asked_about)
 }
 END_TEST
 
+/* ---- whether a move arrived ---- */
+
+/* Asks at 08:00 on the day of the move, and on the next day. */
+START_TEST(who_asks_whether_a_card_came_is_told_since_when_it_counts)
+{
+	forum_start(false, "start amiga: ann, bob, cat, dan");
+	forum_bids();
+	forum_read();
+	const char *who = at_turn();
+	forum_private(who, "did you get my card?");
+	SAID(who, "Your bid of 3 counts since 08:0");
+	SAID(who, "For this turn I have nothing from you yet. It is your turn");
+	forum_read();
+	const char *card = doc_card(&desk->arena, legal_card());
+	forum_act(who);
+	forum_read();
+	forum_private(who, "did you get my card?");
+	SAID(who,
+	    arena_format(&desk->arena, "Yes, your %s counts since 08:0", card));
+	SAID(who, arena_format(&desk->arena, "It is %s's turn", at_turn()));
+	NOT_SAID(who, "Your hand");
+	forum_read();
+	desk->now += WHEN_DAY;
+	forum_private(who, "Did my card arrive?");
+	SAID(who,
+	    arena_format(&desk->arena,
+		"Yes, your %s counts since Fri 15 Jan, 08",
+		card));
+	close_desk();
+}
+END_TEST
+
 Suite *suite_own_words(void)
 {
 	const TTest *const tests[] = {
@@ -266,6 +300,7 @@ Suite *suite_own_words(void)
 	    who_wants_to_quit_is_offered_no_appeal,
 	    an_answer_to_an_old_mail_is_told_so,
 	    a_letter_from_another_address_is_asked_about,
+	    who_asks_whether_a_card_came_is_told_since_when_it_counts,
 	    NULL,
 	};
 	return suite_of("own_words", tests);
