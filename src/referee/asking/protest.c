@@ -191,26 +191,30 @@ static bool denies_at(const struct evidence *e, size_t from, size_t i)
 	return false;
 }
 
-/* True if a sentence says "you misread me": a word of appeal before "me" or
- * "that", and not after "I". */
-static bool appeals_at(const struct evidence *e, size_t i)
+/* True if the word says "misread" of "you misread me": it is about an appeal,
+ * follows "you" or means a mistake, and "me" or "that" follows. */
+static bool misread_at(const struct evidence *e, size_t i)
 {
 	static const enum
 	    concept what[] = {CONCEPT_ME, CONCEPT_IT, CONCEPT_NONE};
-	return i && i + 1 < e->count &&
-	       evidence_about(&e->word[i], MATTER_APPEAL) &&
-	       !evidence_means(&e->word[i - 1], CONCEPT_ME) &&
-	       evidence_means_any(&e->word[i + 1], what);
+	const struct evidence_word *w = &e->word[i];
+	if (!i || i + 1 == e->count || !evidence_about(w, MATTER_APPEAL) ||
+	    evidence_means(&w[-1], CONCEPT_ME))
+		return false;
+	bool you = evidence_means(&w[-1], CONCEPT_YOU);
+	return (you || evidence_means(w, CONCEPT_WRONG)) &&
+	       evidence_means_any(&w[1], what);
 }
 
-/* True if a sentence of a post denies a move in so many words. On a list, "not"
- * and "play" alone say little. */
+/* True if a short post denies a move in so many words. On a list, "not" and
+ * "play" alone say little. */
 static bool denies_plainly(const struct evidence *e)
 {
+	enum { SHORT = 30 }; /* words */
 	size_t from = 0;
-	for (size_t i = 0; i < e->count; i++) {
+	for (size_t i = 0; i < e->count && e->count <= SHORT; i++) {
 		const struct evidence_word *w = &e->word[i];
-		if (appeals_at(e, i) ||
+		if (misread_at(e, i) ||
 		    (evidence_means(w, CONCEPT_NOT) && denies_at(e, from, i)))
 			return true;
 		if (w->marks & (MARK_END | MARK_EXCLAIMS | MARK_PARAGRAPH))
