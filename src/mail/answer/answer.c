@@ -5,7 +5,12 @@
  * say nothing ("thanks"). Any other word, a question mark or a sign means that
  * there is no yes, in any language. Only a name is not looked up: the writer's,
  * or one where people sign or are greeted. A phrase counts before its words, so
- * "no problem" says nothing. A no may give its reason in any words. */
+ * "no problem" says nothing.
+ *
+ * A no is heard among any words, if no clause claims the letter: a first clause
+ * that says no, "not" beside the writer ("it was not from me"), or a phrase
+ * like "somebody else". A question before it, "if" or a move beside it make it
+ * unclear. */
 #include "mail/answer.h"
 
 #include <ctype.h>
@@ -40,7 +45,20 @@ enum {
 	CONCEDES = 8192,
 	LEAVES = 16384,
 	TOO = 32768,
-	REASON = 65536 /* unknown words, as may follow "No," */
+	REASON = 65536,    /* unknown words, as may stand beside a no */
+	MINE = 131072,     /* the writer: "me", "my letter", "envié" */
+	DISOWNS = 262144,  /* a no in any words: "so no", "somebody else" */
+	OWNER = 524288,    /* "my mom's", which only a thing may follow */
+	THING = 1048576,   /* "computer" */
+	ADDRESS = 2097152, /* "boss", where someone is addressed */
+	DOUBTS = 4194304   /* "I think": neither, unless a no was said */
+};
+
+enum {
+	CLAUSE_ENDS = MARK_PAUSE | MARK_END | MARK_BREAK | MARK_EXCLAIMS |
+	              MARK_DOTS | MARK_PARAGRAPH,
+	NOT_DENIED = SAYS_YES | JOINS | CONSENTS | READY | GRANTS | CONCEDES |
+	             LEAVES | UNKNOWN
 };
 
 static const struct {
@@ -52,12 +70,12 @@ static const struct {
 
 /* ---- words ---- */
 
-/* True if the text has a sign that may mean anything: "?", "+", a picture that
- * is no smile. */
+/* True if the text has a sign that may mean anything: "+", a picture that is no
+ * smile. */
 static bool has_sign(const char *text)
 {
 	static const char known_signs[] =
-	    " \t\n\r.,;:!-()[]*_/\"'`…✅✔️👍👎🏻🏼🏽🏾🏿👌🙏😀😁😃😄😊🙂";
+	    " \t\n\r.,;:!?%-()[]*_/\"'`…✅✔️👍👎🏻🏼🏽🏾🏿👌🙏😀😁😃😄😊🙂";
 	size_t size;
 	for (; *text; text += size) {
 		uint32_t point = text_character(text, &size);
@@ -92,14 +110,17 @@ static size_t phrase_size(const char *words, int *says)
 }
 
 /* Returns the number of words from the i-th on if they are a name at the end of
- * the text, below a closing or after a dash. */
+ * the text: below a closing, below a known word and a comma ("Greetings,"), or
+ * after a dash. `said` is what the word before says. */
 static size_t name_words(
-    const struct evidence *e, const struct raw_word *raw, size_t i)
+    const struct evidence *e, const struct raw_word *raw, size_t i, int said)
 {
+	enum { COMMA = MARK_PAUSE | MARK_BREAK };
 	const char *at = raw[i].at;
 	bool dash = at[-1] == '/' || (at[-1] == ' ' && at[-2] == '-');
+	bool comma = !said && (e->word[i - 1].marks & COMMA) == COMMA;
 	if (e->count - i > NAME_MOST ||
-	    (!dash && !(raw[i - 1].uses & (USE_LEAVE | USE_CLOSING))))
+	    (!dash && !comma && !(raw[i - 1].uses & (USE_LEAVE | USE_CLOSING))))
 		return 0;
 	for (size_t k = i; k < e->count; k++)
 		if (!text_capital(raw[k].raw) || plain_doubts(&e->word[k]))
@@ -123,11 +144,13 @@ static bool is_unsigned(
 }
 
 /* Returns the number of words from the i-th on that take leave, greet, thank or
- * name the writer. "You" takes leave only beside "thank". */
+ * name the writer. "You" takes leave only beside "thank". `said` is what the
+ * word before says. */
 static size_t polite_words(const struct evidence *e,
     const struct raw_word *raw,
     size_t i,
-    const char *writer)
+    const char *writer,
+    int said)
 {
 	static const enum concept polite[] = {CONCEPT_PLEASE,
 	    CONCEPT_HELLO,
@@ -150,27 +173,94 @@ static size_t polite_words(const struct evidence *e,
 		return !plain_doubts(w);
 	if (raw[i].uses & USE_GREETING || evidence_means_any(w, polite))
 		return 1;
-	return i ? name_words(e, raw, i) : 0;
+	return i ? name_words(e, raw, i, said) : 0;
 }
 
-/* True for a word that may be part of a reason for a no: it names no move and
- * takes nothing back. */
-static bool is_reason(const struct evidence_word *w)
+/* ---- clauses ---- */
+
+/* What an answer says, as far as it was read. */
+struct scan {
+	int all;
+	int clause;  /* what the clause says */
+	int near;    /* what it says since its last unknown word */
+	int last;    /* what its last phrase says; ADDRESS before the first */
+	bool later;  /* a clause has ended */
+	bool denied; /* a sentence that has ended denies the letter */
+	bool claims; /* a clause of known words claims the letter */
+};
+
+/* True for a word that may stand beside a no: it names no move, unless that is
+ * denied, and takes nothing back. */
+static bool is_reason(const struct evidence_word *w, const struct scan *s)
 {
 	static const enum concept other[] = {CONCEPT_YES,
-	    CONCEPT_BUT,
 	    CONCEPT_IF,
 	    CONCEPT_WAIT,
 	    CONCEPT_LATER,
 	    CONCEPT_MAYBE,
 	    CONCEPT_OR,
+	    CONCEPT_NONE};
+	static const enum concept other_after_no[] = {CONCEPT_BUT,
 	    CONCEPT_CHANGE,
 	    CONCEPT_INSTEAD,
 	    CONCEPT_BID,
 	    CONCEPT_WISH,
 	    CONCEPT_PICK,
 	    CONCEPT_NONE};
-	return !w->named && !evidence_means_any(w, other);
+	if ((w->named && !(s->clause & DENIES)) || evidence_means_any(w, other))
+		return false;
+	return !(s->all & DISOWNS) || !evidence_means_any(w, other_after_no);
+}
+
+/* Adds what the next phrase says. "Not" denies the letter if only known words
+ * are between it and the writer: "that was not written by me". */
+static void add_phrase(struct scan *s, int says)
+{
+	int said = s->all | s->clause;
+	bool addressed = s->last & (SAYS_YES | SAYS_NO | MINE | ADDRESS);
+	bool bare = s->near & DENIES && !(s->near & (CLAIMS | WROTE));
+	if ((says & ADDRESS && !addressed) ||
+	    (says & OWNER && s->last & CLAIMS && !(said & SAYS_YES)) ||
+	    (s->last & OWNER && !(says & THING)) ||
+	    (says & SAYS_NO && bare)) /* "I do not deny it" */
+		says = UNKNOWN;
+	else if (says & OWNER && s->last & THING)
+		says = 0; /* "the computer of my son" */
+	if (says & DOUBTS)
+		says = s->all & DISOWNS ? REASON : UNKNOWN;
+	s->clause |= says;
+	s->near = says & (REASON | UNKNOWN) ? 0 : s->near | says;
+	s->last = says & ~ADDRESS;
+	bool wrote = says & WROTE;
+	bool mine = says & MINE || (wrote && s->near & WE);
+	if (mine && s->near & DENIES) {
+		s->clause = (s->clause & ~(says & CONSENTS)) | DISOWNS;
+	} else if (wrote) {
+		s->near &= ~DENIES; /* "you did not send me the cards" */
+	}
+}
+
+/* Ends a clause. One of known words, "Certainly not,", is a no by itself if it
+ * comes first or is about the writer. */
+static void end_clause(struct scan *s, int marks)
+{
+	int said = s->clause;
+	bool no = said & (SAYS_NO | DENIES);
+	bool wrote = said & WE && said & WROTE;
+	bool own = !s->later || said & (SAYS_NO | MINE) || wrote;
+	if (s->last & OWNER)
+		said |= UNKNOWN;
+	if (no && own && !(said & (REASON | NOT_DENIED)))
+		said |= DISOWNS;
+	if (!(said & (DENIES | REASON)))
+		s->claims |= wrote || said & (no ? MINE : CLAIMS);
+	if (marks & MARK_ASKS && !s->denied)
+		said |= UNKNOWN;
+	s->all |= said;
+	s->denied |= marks & ~MARK_PAUSE && s->all & DISOWNS;
+	s->later = true;
+	s->clause = s->near = 0;
+	s->last = ADDRESS;
 }
 
 /* Returns what the thumbs of the text say. Beside words, a thumb up only
@@ -196,14 +286,16 @@ static int said_by(
 	if (e.more || e.count > WORDS_MOST || has_sign(text_plain(arena, text)))
 		return UNKNOWN;
 	writer = answer_words(arena, writer);
-	bool refuses = false;
-	int all = said_by_thumbs(text, e.count);
+	struct scan scan = {
+	    .all = said_by_thumbs(text, e.count), .last = ADDRESS};
 	buf_init(&out, 0);
 	for (size_t i = 0; i < e.count; i++)
 		buf_format(&out, "%s ", raw[i].fold);
 	const char *words = arena_take(arena, &out);
+	int says = 0;
 	for (size_t i = 0; i < e.count;) {
-		int says = 0;
+		int said = says;
+		says = 0;
 		size_t size = phrase_size(words, &says);
 		size_t end = i;
 		if (!size && evidence_means(&e.word[i], CONCEPT_NOT))
@@ -211,22 +303,26 @@ static int said_by(
 		else if (!size && evidence_means(&e.word[i], CONCEPT_NO))
 			says = SAYS_NO;
 		else if (!size)
-			end += polite_words(&e, raw, i, writer);
+			end += polite_words(&e, raw, i, writer, said);
 		if (!size && !says && end == i)
-			says = is_reason(&e.word[i]) ? REASON : UNKNOWN;
+			says = is_reason(&e.word[i], &scan) ? REASON : UNKNOWN;
 		if (says == WHOLE && !i && !words[size + 1])
 			says = SAYS_YES;
-		bool first = !i;
-		all |= says;
 		const char *rest = words + size;
 		do
 			words += strlen(raw[i++].fold) + 1;
 		while (words < rest || i < end);
-		refuses |=
-		    first && says & (SAYS_NO | DENIES) &&
-		    e.word[i - 1].marks & (MARK_PAUSE | MARK_END | MARK_BREAK);
+		add_phrase(&scan, says);
+		if (e.word[i - 1].marks & CLAUSE_ENDS || i == e.count)
+			end_clause(&scan, e.word[i - 1].marks);
 	}
-	return all & REASON && !refuses ? UNKNOWN : all;
+	int all = scan.all;
+	bool denies = all & (DENIES | DISOWNS) && !scan.claims;
+	if ((all & REASON || strchr(text, '?')) && !(denies && all & DISOWNS))
+		return UNKNOWN;
+	if (denies)
+		all &= ~(CLAIMS | WROTE | (all & REASON ? ONLY : 0));
+	return all & ~REASON;
 }
 
 /* ---- the whole answer ---- */
@@ -237,9 +333,7 @@ static enum answer meaning(int said)
 	if (said & UNKNOWN)
 		return ANSWER_OTHER;
 	if (said & (SAYS_NO | DENIES)) {
-		claims &= !(said & DENIES);
-		said &= SAYS_YES | ONLY | JOINS | CONSENTS | READY | GRANTS |
-		        CONCEDES | LEAVES;
+		said &= NOT_DENIED | ONLY;
 		return said || claims ? ANSWER_OTHER : ANSWER_NO;
 	}
 	if (said & LEAVES)
