@@ -282,7 +282,7 @@ static void ask_in_private(struct session *s, const struct commands *commands)
 	    !pasted &&
 	    (guess_ask(s, commands, false) || assent_asks_again(s, commands) ||
 		concession_heard(s, commands) || protest_posted(s, commands) ||
-		dispatch_ruling_posted(s));
+		asked_for_seat(s, commands) || dispatch_ruling_posted(s));
 	bool early = !pasted && !asked && unread_untimely(s, commands);
 	doubtful &= asked;
 	s->reply.quiet =

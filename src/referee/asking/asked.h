@@ -36,6 +36,9 @@ bool asked_answer(
 /* Returns the command "replace me by eve" if a player's letter or post about
  * "my seat" names one person outside the table; NULL for any other letter. */
 const struct commands *asked_gives_seat(struct session *s);
+/* If a post says that somebody may take its author's seat, and names no such
+ * person, asks the author in private, once a day, and returns true. */
+bool asked_for_seat(struct session *s, const struct commands *commands);
 /* Takes the seat that the sender was asked to take, or that the letter names.
  * Returns false for any other letter. */
 bool asked_takes_seat(struct session *s, const struct asked *asked);

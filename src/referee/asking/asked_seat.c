@@ -12,6 +12,8 @@
 #include "mail/answer_accept.h"
 #include "mail/letter.h"
 #include "referee/commands/dispatch.h"
+#include "referee/outgoing/limits.h"
+#include "referee/session/posted.h"
 #include "referee/session/session.h"
 #include "store/substitutes.h"
 
@@ -65,16 +67,21 @@ static const char *one_outside(struct session *s)
 	return one;
 }
 
-const struct commands *asked_gives_seat(struct session *s)
+/* True if a player's letter about "my seat" has no command. */
+static bool speaks_of_seat(const struct session *s)
 {
 	const struct letter *l = s->in.letter;
 	const struct commands *written = letter_commands(l);
 	if (!s->game.is_loaded || s->game.row.ended || written->count ||
 	    *written->hidden || !l->evidence || l->evidence->strange ||
-	    sender_seat(&s->in, &s->game) == SEAT_NONE ||
-	    !gives_own_seat(l->evidence, s->in.sender.by_list))
-		return NULL;
-	const char *one = one_outside(s);
+	    sender_seat(&s->in, &s->game) == SEAT_NONE)
+		return false;
+	return gives_own_seat(l->evidence, s->in.sender.by_list);
+}
+
+const struct commands *asked_gives_seat(struct session *s)
+{
+	const char *one = speaks_of_seat(s) ? one_outside(s) : NULL;
 	if (!one)
 		return NULL;
 	struct commands *out = arena_alloc(s->tx.arena, sizeof *out);
@@ -82,6 +89,29 @@ const struct commands *asked_gives_seat(struct session *s)
 	    s->tx.arena, tx_format(&s->tx, "replace me by %s", one));
 	out->list[0].line = ""; /* the sender wrote a sentence */
 	return out;
+}
+
+bool asked_for_seat(struct session *s, const struct commands *commands)
+{
+	static const enum concept take[] = {CONCEPT_TAKE, CONCEPT_NONE};
+	if (!s->in.sender.by_list || commands->count || !speaks_of_seat(s) ||
+	    !evidence_any(s->in.letter->evidence, take) ||
+	    !posted_about_game(s))
+		return false;
+	const char *once = tx_format(&s->tx,
+	    "seat %" PRId64 " %" PRId64,
+	    s->game.row.id,
+	    s->in.sender.person.id);
+	if (!limits_once_a_day(&s->tx, once))
+		return false;
+	asked_one(s,
+	    "You seem to want somebody to take your seat. Nothing was done "
+	    "yet. Tap to ask all players. To ask one who has joined, answer "
+	    "\"replace me by NAME\".",
+	    "Find somebody for my seat",
+	    "replace me");
+	s->reply.guess = s->reply.offer;
+	return true;
 }
 
 /* True if the search is for the sender, or for anyone in place of a player whom

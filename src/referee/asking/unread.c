@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "asked.h"
 #include "assent.h"
 #include "base/text.h"
 #include "engine/legal.h"
@@ -177,10 +178,10 @@ static bool opens_nothing(struct session *s, const struct commands *commands)
  * yes to a mail about Spades. */
 static bool says_to_join(const struct letter *letter)
 {
-	enum answer answer = letter->answer;
-	return answer == ANSWER_JOIN || answer == ANSWER_TOO ||
-	       answer == ANSWER_READY ||
-	       (answer == ANSWER_YES && text_find(letter->subject, "spades"));
+	enum answer said = letter->answer;
+	return said == ANSWER_JOIN || said == ANSWER_TOO ||
+	       said == ANSWER_READY ||
+	       (said == ANSWER_YES && text_find(letter->subject, "spades"));
 }
 
 /* True if the text, or the subject of a letter without text, wishes to play. */
@@ -351,7 +352,8 @@ static void answer_letter(struct session *s, const struct commands *commands)
 	if (guess_denied(s, commands) || opens_nothing(s, commands) ||
 	    asks_to_join(s, commands))
 		return;
-	if (concession_heard(s, commands) || protest_posted(s, commands))
+	if (concession_heard(s, commands) || protest_posted(s, commands) ||
+	    asked_for_seat(s, commands))
 		return;
 	bool rest = rest_offer(s, commands);
 	if (rest && !commands->count)

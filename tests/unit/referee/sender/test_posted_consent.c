@@ -383,6 +383,27 @@ START_TEST(a_substitute_is_sought_on_the_list)
 }
 END_TEST
 
+/* Nobody outside the table is named, or nobody who has joined. */
+START_TEST(a_post_for_anyone_to_take_the_seat_is_asked_about)
+{
+	static const char *const posts[] = {
+	    "I have to leave. Can anyone take my seat?",
+	    "Could Zoe take over my seat?"};
+	for (int i = 0; i < 4; i++) {
+		const char *proof = i % 2 ? UNVOUCHED : FROM_OUR_LIST;
+		forum_start(true, "start ann, bob, cat, dan");
+		post_in("bob", "", proof, posts[i / 2]);
+		SAID("bob", "You seem to want somebody to take your seat.");
+		ck_assert_int_eq(mail_to("table").count, 0);
+		answer("bob", "yes");
+		SAID("table", "bob asks for a substitute to take the seat.");
+		post_in("bob", "", proof, posts[i / 2]);
+		ck_assert_int_eq(mail_to("bob").count, 0);
+		close_desk();
+	}
+}
+END_TEST
+
 /* ---- gamesmasters ---- */
 
 START_TEST(a_gamesmaster_who_posts_a_command_hears_what_to_send)
@@ -427,6 +448,7 @@ Suite *suite_posted_consent(void)
 	    who_is_ready_for_something_else_is_asked_in_private,
 	    a_game_is_suspended_and_resumed_on_the_list, a_no_ends_the_request_to_suspend,
 	    a_substitute_is_sought_on_the_list,
+	    a_post_for_anyone_to_take_the_seat_is_asked_about,
 	    a_gamesmaster_who_posts_a_command_hears_what_to_send,
 	    NULL};
 	/* clang-format on */
