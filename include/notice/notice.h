@@ -135,7 +135,9 @@ void notice_rules_diff(
 const char *notice_side(const struct notice *n, int side);
 
 /* Adds the players' manual, spades-by-mail(7). With `rules`: the rules of that
- * game, and only the commands useful in it. With NULL: the whole manual. */
-void notice_manual(struct doc *doc, const struct rules *rules);
+ * game, and only the commands useful in it. `subject`: "" for the first page,
+ * which fits one screen; "all"; or a word of the headings of other sections. */
+void notice_manual(
+    struct doc *doc, const struct rules *rules, const char *subject);
 
 #endif

@@ -1,5 +1,6 @@
-/* manual.c - the manual that HELP mails: man/spades-by-mail.7 as a document. A
- * player in a game gets only the parts that are useful in that game.
+/* manual.c - the manual that HELP mails: man/spades-by-mail.7 as a document.
+ * Its first sections fit one screen and are sent alone; the others are sent by
+ * subject. A player in a game gets only what is useful in that game.
  *
  * The Makefile embeds the formatted page, so the manual and the mail cannot
  * differ. This file parses the layout of the page: headings in capitals, words
@@ -9,6 +10,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/text.h"
 #include "notice/doc.h"
 #include "parts.h"
 
@@ -20,7 +22,9 @@ struct reading {
 	const struct rules *rules; /* rules of the reader's game, or NULL */
 	const char *word;          /* the term, or NULL in a paragraph */
 	const char *text;
-	bool examples; /* the text is a block of examples */
+	const char *subject; /* as for notice_manual */
+	int sections;        /* number of headings so far */
+	bool examples;       /* the text is a block of examples */
 	/* the parser is in a section that the reader does not get */
 	bool skipped;
 };
@@ -139,15 +143,29 @@ static void rules_of_game(struct doc *doc, const struct rules *rules)
 	    "rules, send \"rules\".");
 }
 
+/* True if the reader wants the section that begins now. */
+static bool is_wanted(const struct reading *r, const char *heading)
+{
+	enum { FIRST_PAGE = 3 }; /* sections that fit one screen */
+	if (!*r->subject)
+		return r->sections <= FIRST_PAGE;
+	if (text_same(r->subject, "all"))
+		return true;
+	return r->sections > FIRST_PAGE && text_find(heading, r->subject);
+}
+
 /* Adds a heading. A player in a game gets that game's rules in the place of the
  * section about one rule set. */
 static void add_heading(struct reading *r, const char *line)
 {
 	end_item(r);
-	r->skipped = r->rules && is_rules_section(line);
-	if (r->skipped)
+	r->sections++;
+	bool wanted = is_wanted(r, line);
+	bool of_game = r->rules && is_rules_section(line);
+	r->skipped = !wanted || of_game;
+	if (wanted && of_game)
 		rules_of_game(r->doc, r->rules);
-	else
+	else if (wanted)
 		doc_heading(r->doc, line);
 }
 
@@ -169,9 +187,11 @@ static void read_line(struct reading *r, const char *line)
 		add_line(r, line);
 }
 
-void notice_manual(struct doc *doc, const struct rules *rules)
+void notice_manual(
+    struct doc *doc, const struct rules *rules, const char *subject)
 {
-	struct reading r = {.doc = doc, .rules = rules, .text = ""};
+	struct reading r = {
+	    .doc = doc, .rules = rules, .subject = subject, .text = ""};
 	const char *p = manual_text;
 	while (*p) {
 		size_t size = strcspn(p, "\n");

@@ -414,8 +414,9 @@ void query_help(struct session *s, const struct command *c)
 		      " I am a program. To write to a person, write to %s.",
 		      who)
 		: "");
-	notice_manual(
-	    &s->reply.answer, s->game.is_loaded ? &s->game.row.rules : NULL);
+	notice_manual(&s->reply.answer,
+	    s->game.is_loaded ? &s->game.row.rules : NULL,
+	    c->args);
 }
 
 /* List a cancelled game with its seal, so that its record can be checked. */

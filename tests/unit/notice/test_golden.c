@@ -268,7 +268,7 @@ static void answers(struct scene *s)
 	n.answer = &said;
 	doc_init(&said, s->arena, "an answer");
 	doc_echo(&said, "help", "Here is what you can write.");
-	notice_manual(&said, &s->game.table.rules);
+	notice_manual(&said, &s->game.table.rules, "");
 	write_mail("help", &n);
 	doc_init(&said, s->arena, "an answer");
 	doc_echo(&said, "rules", "Here are the rules.");

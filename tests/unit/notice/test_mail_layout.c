@@ -415,38 +415,6 @@ START_TEST(the_first_mail_says_what_it_is)
 }
 END_TEST
 
-/* Checks that the help contains `with` and lacks `without`. A failure does not
- * print the help, which is too long. */
-static void helps(const char *with, const char *without)
-{
-	const char *text = told("ann");
-	ck_assert_msg(strstr(text, with) != NULL, "no \"%s\"", with);
-	ck_assert_msg(strstr(text, without) == NULL, "\"%s\"", without);
-}
-
-START_TEST(help_is_that_of_the_game_one_is_in)
-{
-	forum_start(false, "start amiga: ann, bob, cat, dan");
-	forum_private("ann", "help");
-	helps("HOW YOUR GAME IS PLAYED", "THE RULES OF 109");
-	helps("A bid of 0 is a nil. If you bid 0", "zb NAME");
-	helps(" play CARD ", "AH low");
-	mails_ask_for_nothing();
-	close_desk();
-	forum_start(false, "start rtr3b-4: ann, bob, cat, dan");
-	forum_private("ann", "help");
-	helps("zb NAME", "set look WHEN");
-	helps("discard CARD", "THE RULES OF 109");
-	close_desk();
-	open_desk(NULL);
-	all_join();
-	answer("ann", "help");
-	helps("THE RULES OF 109", "HOW YOUR GAME IS PLAYED");
-	helps("zb NAME", "Your hand ---");
-	close_desk();
-}
-END_TEST
-
 /* Gmail cuts a page at about 100 kB, so our pages have at most 33 kB. */
 START_TEST(no_page_is_over_33_kB)
 {
@@ -485,7 +453,6 @@ Suite *suite_mail_layout(void)
 	    a_misplay_says_which_it_was_to_the_player_alone,
 	    a_mail_tells_no_move_twice,
 	    the_first_mail_says_what_it_is,
-	    help_is_that_of_the_game_one_is_in,
 	    no_page_is_over_33_kB,
 	    NULL,
 	};

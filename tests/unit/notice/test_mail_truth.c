@@ -138,7 +138,7 @@ START_TEST(the_manual_says_who_hears_what_at_once)
 {
 	open_desk(NULL);
 	start("start amiga: ann, bob, cat, dan");
-	ask("ann", "help");
+	ask("ann", "help hears");
 	SAID("ann", "read about your move and about tricks in their next mail");
 	SAID("ann", "All players get a mail at the end of a round");
 	bids();

@@ -47,7 +47,7 @@ static const struct {
     [VERB_EXPLAIN] = {"explain 7, please", "7", "explain 7?"},
     [VERB_VERIFY] = {"verify", "", "verify that"},
     [VERB_RECORD] = {"record 7.", "7", "record 12 wins"},
-    [VERB_HELP] = {"help me", "", "help bob"},
+    [VERB_HELP] = {"help time, please", "time", "help bob"},
     [VERB_JOIN] = {"I'd like to join as ann", "ann", "join us for dinner"},
     [VERB_LEAVE] = {"leave", "", "leave it"},
     [VERB_SET] = {"set look always", "look always", "set the table"},

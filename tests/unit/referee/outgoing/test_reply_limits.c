@@ -222,7 +222,7 @@ START_TEST(whoever_the_provider_confirms_is_answered_each_time)
 	for (int i = 0; i < 3; i++)
 		send_from("ann@play.test", VOUCHED, "help");
 	ck_assert_int_eq(mails_to("ann@play.test"), 3);
-	SAID("ann", "HOW TO PLAY");
+	SAID("ann", "WHAT HAPPENS WHEN");
 	for (int i = 0; i < 3; i++)
 		send_from("eve@evil.test", "", "help");
 	ck_assert_int_eq(mails_to("eve@evil.test"), 1);
