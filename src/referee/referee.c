@@ -247,11 +247,11 @@ static const struct commands *commands_of(struct session *s)
 	const struct commands *confirmed = guess_confirmed(s);
 	if (!confirmed)
 		confirmed = assent_commands(s);
-	if (!confirmed)
-		confirmed = asked_gives_seat(s);
 	if (confirmed)
 		return confirmed;
-	return assent_in_public(s, meaning_of(s, guess_added(s)));
+	const struct commands *all =
+	    assent_in_public(s, meaning_of(s, guess_added(s)));
+	return asked_gives_seat(s, all);
 }
 
 static void act_on(struct session *s)

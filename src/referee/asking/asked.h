@@ -34,8 +34,10 @@ bool asked_answer(
     struct session *s, enum intent intent, const struct asked *named);
 
 /* Returns the command "replace me by eve" if a player's letter or post about
- * "my seat" names one person outside the table; NULL for any other letter. */
-const struct commands *asked_gives_seat(struct session *s);
+ * "my seat" has no command and no move, and names one person outside the table;
+ * otherwise returns `commands`. */
+const struct commands *asked_gives_seat(
+    struct session *s, const struct commands *commands);
 /* If a post says that somebody may take its author's seat, and names no such
  * person, asks the author in private, once a day, and returns true. */
 bool asked_for_seat(struct session *s, const struct commands *commands);

@@ -67,23 +67,26 @@ static const char *one_outside(struct session *s)
 	return one;
 }
 
-/* True if a player's letter about "my seat" has no command. */
-static bool speaks_of_seat(const struct session *s)
+/* True if a player's letter about "my seat" has neither a command nor a move.
+ */
+static bool speaks_of_seat(
+    const struct session *s, const struct commands *commands)
 {
 	const struct letter *l = s->in.letter;
-	const struct commands *written = letter_commands(l);
-	if (!s->game.is_loaded || s->game.row.ended || written->count ||
-	    *written->hidden || !l->evidence || l->evidence->strange ||
+	if (!s->game.is_loaded || s->game.row.ended || commands->count ||
+	    letter_commands(l)->count || commands->contradictory ||
+	    *commands->hidden || !l->evidence || l->evidence->strange ||
 	    sender_seat(&s->in, &s->game) == SEAT_NONE)
 		return false;
 	return gives_own_seat(l->evidence, s->in.sender.by_list);
 }
 
-const struct commands *asked_gives_seat(struct session *s)
+const struct commands *asked_gives_seat(
+    struct session *s, const struct commands *commands)
 {
-	const char *one = speaks_of_seat(s) ? one_outside(s) : NULL;
+	const char *one = speaks_of_seat(s, commands) ? one_outside(s) : NULL;
 	if (!one)
-		return NULL;
+		return commands;
 	struct commands *out = arena_alloc(s->tx.arena, sizeof *out);
 	*out = *commands_line(
 	    s->tx.arena, tx_format(&s->tx, "replace me by %s", one));
@@ -94,7 +97,7 @@ const struct commands *asked_gives_seat(struct session *s)
 bool asked_for_seat(struct session *s, const struct commands *commands)
 {
 	static const enum concept take[] = {CONCEPT_TAKE, CONCEPT_NONE};
-	if (!s->in.sender.by_list || commands->count || !speaks_of_seat(s) ||
+	if (!s->in.sender.by_list || !speaks_of_seat(s, commands) ||
 	    !evidence_any(s->in.letter->evidence, take) ||
 	    !posted_about_game(s))
 		return false;

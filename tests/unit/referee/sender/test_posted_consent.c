@@ -404,6 +404,24 @@ START_TEST(a_post_for_anyone_to_take_the_seat_is_asked_about)
 }
 END_TEST
 
+START_TEST(a_move_beside_a_seat_counts)
+{
+	static const char *const words[] = {"Can gm take over my seat?",
+	    "I bid 3. Can gm take over my seat?",
+	    "Let's make it three, I bid three.\nCan gm take my seat?"};
+	for (int i = 0; i < 3; i++) {
+		forum_start(true, "start ann, bob, cat, dan");
+		const char *who = at_turn();
+		post_in(who, "", FROM_OUR_LIST, words[i]);
+		if (!i)
+			SAID(who, "You asked for gm to take your seat");
+		else
+			ck_assert_str_ne(at_turn(), who);
+		close_desk();
+	}
+}
+END_TEST
+
 /* ---- gamesmasters ---- */
 
 START_TEST(a_gamesmaster_who_posts_a_command_hears_what_to_send)
@@ -449,6 +467,7 @@ Suite *suite_posted_consent(void)
 	    a_game_is_suspended_and_resumed_on_the_list, a_no_ends_the_request_to_suspend,
 	    a_substitute_is_sought_on_the_list,
 	    a_post_for_anyone_to_take_the_seat_is_asked_about,
+	    a_move_beside_a_seat_counts,
 	    a_gamesmaster_who_posts_a_command_hears_what_to_send,
 	    NULL};
 	/* clang-format on */
