@@ -18,6 +18,10 @@ notice_part brief_played;
 notice_part brief_partner; /* partner and opponents, by seat */
 notice_part brief_trump;
 
+/* Returns "Yes, your 3♦ counts since 18:04."; "" for no event. Without `yes`
+ * the sentence begins with "Your". */
+const char *brief_counts(
+    const struct notice *n, const struct event *e, bool yes);
 /* Says whether the referee got the reader's move. `last` is the reader's last
  * bid, card or time-out in the game; NULL for none. */
 void brief_received(

@@ -198,9 +198,7 @@ static const char *day_or_time(const struct notice *n, int64_t at)
 	return arena_string(n->arena, today ? time + strlen(", ") : then);
 }
 
-/* Returns "Yes, your 3♦ counts since 18:04."; "" for no event. Without `yes`
- * the sentence begins with "Your". */
-static const char *counts(
+const char *brief_counts(
     const struct notice *n, const struct event *e, bool yes)
 {
 	if (!e)
@@ -229,7 +227,7 @@ void brief_received(
 {
 	const struct table *t = n->view.table;
 	bool waits = parts_to_act(n);
-	const char *before = counts(n, last, !waits);
+	const char *before = brief_counts(n, last, !waits);
 	if (!last)
 		before = "I have no move from you in this game yet.";
 	if (waits)

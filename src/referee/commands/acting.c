@@ -6,7 +6,7 @@
 #include "base/address.h"
 #include "base/when.h"
 #include "engine/legal.h"
-#include "notice/legality.h"
+#include "notice/brief.h"
 #include "referee/sender/futile.h"
 #include "referee/session/deadline.h"
 #include "referee/session/fresh.h"
@@ -93,18 +93,11 @@ static const struct event *settled_by(
 /* True, with a reply, if the letter says yes to a question that is settled. */
 static bool says_yes_again(struct session *s, const struct command *c, int seat)
 {
-	char when[WHEN_PERSON];
 	const struct event *e = settled_by(s, c, seat);
 	if (!e)
 		return false;
-	struct notice n = session_sentence(s, seat);
-	const char *counts = notice_acknowledgement(&n, e);
-	doc_paragraph(&s->reply.answer,
-	    "%.*s since %s.",
-	    (int)strcspn(counts, "."),
-	    counts,
-	    when_person(e->at, s->in.sender.person.zone, when, sizeof when));
-	s->reply.said++;
+	struct notice n = session_notice(s, seat);
+	reply_say(&s->reply, c, "%s", brief_counts(&n, e, false));
 	return true;
 }
 
