@@ -68,36 +68,27 @@ static bool repeats_card(struct session *s, const struct command *c, int seat)
 	return true;
 }
 
-/* Returns the bid or card of the seat that stands since the question to which
- * the letter says yes was asked; NULL if there is none, or if the letter
- * answers no such question. */
-static const struct event *settled_by(
-    const struct session *s, const struct command *c, int seat)
+/* True, with a reply, if the letter says yes to a question about a move, and
+ * the seat has bid or played since: that settled the question, if it was not
+ * taken back. A line would be the writer's own command. */
+static bool says_yes_again(struct session *s, const struct command *c, int seat)
 {
 	const struct token *asked = &s->in.sender.token;
 	const struct event *found = NULL;
 	if (!s->in.sender.has_token || !asked->guess || *c->line)
-		return NULL; /* a line is the writer's own command */
+		return false;
 	for (size_t i = asked->events; i < s->game.log_count; i++) {
 		const struct event *e = &s->game.log[i];
-		if (e->kind == EVENT_UNDO || e->kind == EVENT_VOID ||
-		    e->kind == EVENT_VOID_ROUND)
-			return NULL;
 		bool moves = e->kind == EVENT_BID || e->kind == EVENT_PLAY;
+		if (e->kind == EVENT_UNDO || e->kind == EVENT_VOID_ROUND)
+			return false;
 		if (moves && e->seat == seat && !found)
 			found = e;
 	}
-	return found;
-}
-
-/* True, with a reply, if the letter says yes to a question that is settled. */
-static bool says_yes_again(struct session *s, const struct command *c, int seat)
-{
-	const struct event *e = settled_by(s, c, seat);
-	if (!e)
+	if (!found)
 		return false;
 	struct notice n = session_notice(s, seat);
-	reply_say(&s->reply, c, "%s", brief_counts(&n, e, false));
+	reply_say(&s->reply, c, "%s", brief_counts(&n, found, false));
 	return true;
 }
 
