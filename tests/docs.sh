@@ -61,7 +61,7 @@ completes() { # WHAT WORD...
 	[ "$(completed "$program" "$@" | tr '\n' ' ')" = "$what " ] || complain "$* is completed to: $(completed "$program" "$@" | tr '\n' ' ')"
 }
 completes "--all --connect --send" check-config --
-completes "--json --may --phase --why" --config x read --
+completes "--json --may --phase" --config x read --
 completes "setup" --config setup set
 completes "lobby" read --phase l
 completes "README README.md" verify README

@@ -78,16 +78,8 @@ void features_list(const struct evidence *evidence,
     size_t which,
     const struct feature_taker *taker);
 
-/* feature_key returns the feature's key in the table of weights. feature_weight
- * returns its weight in thousandths; 0 if the table does not have the key. */
+/* Returns the feature's key in the table of weights. */
 uint32_t feature_key(const struct feature *feature);
-int feature_weight(const struct feature *feature);
-const char *feature_name(const struct feature *feature);
-
-/* Writes what a and b stand for, such as "not SELF", in at most FEATURE_TEXT
- * bytes, and returns `out`. A word is shown only by its hash. */
-enum { FEATURE_TEXT = 64 };
-const char *feature_text(const struct feature *feature, char *out);
 
 enum decided {
 	DECIDED_NOTHING,

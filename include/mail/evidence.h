@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 struct arena;
+struct raw_word;
 
 /* What a word means, in any of the languages: "spiele" means PLAY, "demain"
  * means LATER. */
@@ -119,8 +120,9 @@ enum { EVIDENCE_LANGUAGES = 9 };
 
 /* Reads the new text of a letter. `writer` is the name in From, "" for none.
  * Leaves out what people sign with below their name: "Ed", then "8-Ball
- * Billiards, 8 tables". Takes linear time. */
-void evidence_read(struct arena *arena,
+ * Billiards, 8 tables". Takes linear time. Returns the words as they are
+ * written, owned by the arena. */
+struct raw_word *evidence_read(struct arena *arena,
     const char *text,
     const char *writer,
     struct evidence *out);
@@ -144,7 +146,5 @@ bool evidence_any(const struct evidence *evidence, const enum concept *list);
 
 /* True if the word is in the list of folded words, which NULL ends. */
 bool evidence_is_any(const struct evidence_word *word, const char *const *list);
-
-const char *concept_name(enum concept concept);
 
 #endif

@@ -192,7 +192,7 @@ static const struct {
 	command_verify,
 	true},
     {"read",
-	"read [FILE...] [--phase PHASE] [--may MOVES] [--why] [--json]",
+	"read [FILE...] [--phase PHASE] [--may MOVES] [--json]",
 	"show how the referee understands mails; PHASE is lobby, bid, discard, "
 	"pass or play; MOVES are the legal moves, such as \"4H 5H\", and make "
 	"moves in sentences count too",

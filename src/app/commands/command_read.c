@@ -17,7 +17,6 @@
 #include "mail/letter.h"
 #include "mail/reader.h"
 #include "mail/reading.h"
-#include "why.h"
 
 static void pair(struct buf *out, const char *key, const char *value)
 {
@@ -183,7 +182,6 @@ struct viewer {
 	enum hint hint;
 	enum moment moment;
 	bool json;
-	bool why;
 	struct legal_moves legal; /* empty if the legal moves are not known */
 };
 
@@ -272,8 +270,6 @@ static void show(const struct viewer *viewer, const struct input *in)
 		letter_json(&v);
 	else
 		letter_plain(&v);
-	if (viewer->why && v.decision.candidates.count)
-		why_plain(&v.out, &v.arena, &v.letter, &viewer->legal);
 	fwrite(v.out.data, 1, v.out.size, stdout);
 	buf_release(&v.out);
 	arena_release(&v.arena);
@@ -336,15 +332,12 @@ struct words {
 
 /* Remove the options from the arguments, leaving the files. Returns the number
  * of files. */
-static int take_options(
-    const struct arguments *a, struct viewer *v, struct words *words)
+static int take_options(const struct arguments *a, struct words *words)
 {
 	int files = 0;
 	for (int i = 0; i < a->count; i++) {
 		bool last = i + 1 == a->count;
-		if (!strcmp(a->word[i], "--why"))
-			v->why = true;
-		else if (!strcmp(a->word[i], "--phase"))
+		if (!strcmp(a->word[i], "--phase"))
 			words->phase = last ? "" : a->word[++i];
 		else if (!strcmp(a->word[i], "--may"))
 			words->may = last ? "" : a->word[++i];
@@ -359,7 +352,7 @@ int command_read(const struct arguments *a)
 {
 	struct viewer v = {.hint = HINT_BID, .json = a->json};
 	struct words words = {NULL, NULL};
-	int files = take_options(a, &v, &words);
+	int files = take_options(a, &words);
 	if (words.phase && !phase_of(words.phase, &v))
 		return cli_fail(2,
 		    "--phase %s: expected lobby, table, over, bid, discard, "

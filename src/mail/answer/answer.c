@@ -282,7 +282,7 @@ static int said_by(
 	const char *mailbox = arena_copy(arena, from, strcspn(from, "@"));
 	const char *writer =
 	    arena_format(arena, "%s %s", letter->from_name, mailbox);
-	const struct raw_word *raw = names_of(arena, text, writer, &e);
+	const struct raw_word *raw = evidence_read(arena, text, writer, &e);
 	if (e.more || e.count > WORDS_MOST || has_sign(text_plain(arena, text)))
 		return UNKNOWN;
 	writer = answer_words(arena, writer);

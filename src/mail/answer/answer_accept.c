@@ -27,8 +27,7 @@ static bool takes_seat(const struct evidence *e)
 	for (size_t i = 0; i < e->count; i++) {
 		const struct evidence_word *w = &e->word[i];
 		take |= evidence_means(w, CONCEPT_TAKE);
-		seat |=
-		    w->matter[0] == MATTER_SEAT || w->matter[1] == MATTER_SEAT;
+		seat |= evidence_about(w, MATTER_SEAT);
 	}
 	return take && seat;
 }

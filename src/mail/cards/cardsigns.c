@@ -27,10 +27,21 @@ static int drawn_card(uint32_t point)
 	return card_make(suit_of[(point - DRAWN) / 16], rank);
 }
 
+/* The first and the last character of a range; 0 ends a list. */
+typedef const uint32_t range[2];
+
+static bool within(range *list, uint32_t point)
+{
+	for (; (*list)[0]; list++)
+		if (point >= (*list)[0] && point <= (*list)[1])
+			return true;
+	return false;
+}
+
 /* True for punctuation, arrows and pictures. */
 static bool only_drawn(uint32_t point)
 {
-	static const uint32_t ranges[][2] = {
+	static range ranges[] = {
 	    {0x2000, 0x20FF},
 	    {0x2190, 0x245F},
 	    {0x2500, 0x2BFF},
@@ -38,11 +49,9 @@ static bool only_drawn(uint32_t point)
 	    {0xFE00, 0xFE0F},
 	    {0x1F000, 0x1F0FF},
 	    {0x1F300, 0x1FAFF},
+	    {0},
 	};
-	for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++)
-		if (point >= ranges[i][0] && point <= ranges[i][1])
-			return true;
-	return false;
+	return within(ranges, point);
 }
 
 /* clang-format off */
@@ -92,7 +101,7 @@ static const char *words_of(const char *text, size_t *size)
 /* True for letters of scripts for which we know no card names. */
 static bool unknown_script(uint32_t point)
 {
-	static const uint32_t ranges[][2] = {
+	static range ranges[] = {
 	    {0x0370, 0x03FF},
 	    {0x0530, 0x1CFF},
 	    {0x2C00, 0x2DDF},
@@ -102,11 +111,9 @@ static bool unknown_script(uint32_t point)
 	    {0xFE70, 0xFEFC},
 	    {0x10000, 0x1CFFF},
 	    {0x1E000, 0x1EEFF},
+	    {0},
 	};
-	for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++)
-		if (point >= ranges[i][0] && point <= ranges[i][1])
-			return true;
-	return false;
+	return within(ranges, point);
 }
 
 /* Appends the character at `text`, which is no sign. */

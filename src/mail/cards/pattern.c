@@ -12,7 +12,7 @@
 bool pattern_cut(struct arena *arena, const char *text, struct pattern_words *w)
 {
 	w->arena = arena;
-	w->raw = names_of(arena, text, "", &w->evidence);
+	w->raw = evidence_read(arena, text, "", &w->evidence);
 	w->count = w->evidence.count;
 	return !w->evidence.more;
 }

@@ -61,7 +61,7 @@ static bool any_id(const char *list)
 	return false;
 }
 
-static bool any_token(const char *addresses)
+bool about_token(const char *addresses)
 {
 	const char *plus = strchr(addresses, '+');
 	for (; plus; plus = strchr(plus + 1, '+'))
@@ -211,7 +211,7 @@ bool about_game(struct arena *arena, const struct letter *letter)
 	const char *subject = about_subject(letter->subject, letter->list);
 	if (!*subject)
 		return true;
-	if (any_token(letter->recipients) || any_id(letter->references))
+	if (about_token(letter->recipients) || any_id(letter->references))
 		return true;
 	return subject_fits(arena, subject);
 }

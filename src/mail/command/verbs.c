@@ -277,28 +277,27 @@ char *verb_arguments(struct arena *arena, enum verb *verb, const char *text)
 
 /* ---- a move in one line ---- */
 
+struct command command_of(const struct plain *move)
+{
+	return (struct command){
+	    .verb = move->card != CARD_NONE ? VERB_PLAY : VERB_BID,
+	    .card = move->card,
+	    .call = move->call,
+	    .number = move->number,
+	    .nil = move->nil,
+	    .args = "",
+	    .line = "",
+	};
+}
+
 struct command command_move(const char *line)
 {
 	struct plain plain;
 	struct evidence words;
-	struct command out = {
-	    .verb = VERB_PLAY,
-	    .card = CARD_NONE,
-	    .number = BID_NONE,
-	    .args = "",
-	    .line = line,
-	};
 	evidence_read_line(line, &words);
 	if (!plain_letter(&words, &plain))
-		return out;
-	out.card = plain.card;
-	out.call = plain.call;
-	if (plain.card != CARD_NONE)
-		return out;
-	out.verb = VERB_BID;
-	out.number = plain.number;
-	out.nil = plain.nil;
-	return out;
+		plain = (struct plain){.card = CARD_NONE, .number = BID_NONE};
+	return command_of(&plain);
 }
 
 int command_card(const char *text)

@@ -45,13 +45,7 @@ static int by_sum(const void *a, const void *b)
 	return x->move - y->move;
 }
 
-static bool any_means(const struct evidence *e, enum concept concept)
-{
-	for (size_t i = 0; i < e->count; i++)
-		if (evidence_means(&e->word[i], concept))
-			return true;
-	return false;
-}
+static const enum concept blind[] = {CONCEPT_BLIND, CONCEPT_NONE};
 
 /* True if the likeliest bid is written as the word "nil". */
 static bool says_nil(const struct evidence *e, const struct candidate *c)
@@ -69,7 +63,7 @@ bool decision_may_act(const struct evidence *e,
 {
 	if (e->more || e->introduces || e->strange)
 		return false;
-	if (legal->bids && any_means(e, CONCEPT_BLIND))
+	if (legal->bids && evidence_any(e, blind))
 		return false; /* perhaps a blind nil, which is another bid */
 	unsigned namings = all->list[which].namings;
 	if (namings == 1u << NAMING_RANK_MANY || namings == 1u << NAMING_FORCED)
@@ -233,7 +227,7 @@ void decision_make(const struct evidence *e,
 	out->move = all->list[0].move;
 	out->sum = all->list[0].sum;
 	out->nil = legal->bids && says_nil(e, &all->list[0]);
-	if (legal->bids && any_means(e, CONCEPT_BLIND))
+	if (legal->bids && evidence_any(e, blind))
 		return;
 	if (says_last(e, legal)) {
 		out->decided = DECIDED_ACT;

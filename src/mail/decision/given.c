@@ -147,25 +147,6 @@ static int rank_of(const struct evidence_word *w)
 	return w->rank;
 }
 
-/* Returns the cards among `all` of the suits from the k-th word on: "kings of
- * clubs and hearts". */
-static uint64_t of_suits(struct search *s, size_t k, uint64_t all)
-{
-	const struct evidence_word *w = &s->e->word[k];
-	uint64_t found = all & suit_of(w);
-	s->used[k] = true;
-	while (k + 2 < s->e->count && evidence_means(&w[1], CONCEPT_AND) &&
-	       w[2].card == CARD_NONE && w[2].suit >= 0 &&
-	       all & suit_of(&w[2]) &&
-	       (k + 3 == s->e->count || rank_of(&w[3]) < 0)) {
-		found |= all & suit_of(&w[2]);
-		s->used[k + 2] = true;
-		k += 2;
-		w += 2;
-	}
-	return found;
-}
-
 /* True if the words before the i-th say that all of a rank are meant: "both
  * threes", "the deuces". */
 static bool means_all(const struct search *s, size_t i)
@@ -189,7 +170,8 @@ static uint64_t ranked(struct search *s, size_t i)
 			break;
 		if (!(all & suit_of(&word[k])))
 			continue;
-		return of_suits(s, k, all);
+		s->used[k] = true;
+		return all & suit_of(&word[k]);
 	}
 	for (size_t k = i; k-- > 0 && k + NEAR >= i;) {
 		if (word[k].marks & (MARK_END | MARK_BREAK))

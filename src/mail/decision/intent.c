@@ -2,42 +2,33 @@
 #include "mail/intent.h"
 
 #include "engine/card.h"
-#include "mail/decision.h"
+#include "feature_values.h"
 #include "mail/tables/vocabulary.h"
 #include "weights.h"
 
-enum kind {
-#define FEATURE(name) KIND_##name,
-#include "features.def"
-#undef FEATURE
-	KINDS
-};
-
-/* What stands for a word in a feature: one of AS_CARD to AS_NUMBER if the word
- * names one of these, its matter, its concept, or its hash with the highest bit
- * set. */
+/* What stands for a word in a feature: one of MEANS_CARD to MEANS_NUMBER if the
+ * word names one of these, its matter, its concept (from AS_CONCEPT on), or its
+ * hash with the highest bit set. */
 enum {
-	AS_CARD = 1,
-	AS_RANK,
-	AS_SUIT,
-	AS_NUMBER,
-	AS_MATTER = 64,
-	AS_CONCEPT = 256
+	MEANS_CARD = 1,
+	MEANS_RANK,
+	MEANS_SUIT,
+	MEANS_NUMBER,
+	MEANS_MATTER = 64
 };
-#define AS_WORD ((uint32_t)1 << 31)
 
 /* ---- features ---- */
 
 static uint32_t named(const struct evidence_word *w)
 {
 	if (w->card != CARD_NONE)
-		return AS_CARD;
+		return MEANS_CARD;
 	if (w->named == NAMED_RANK)
-		return AS_RANK;
+		return MEANS_RANK;
 	if (w->suit >= 0)
-		return AS_SUIT;
+		return MEANS_SUIT;
 	if (w->named == NAMED_NUMBER)
-		return AS_NUMBER;
+		return MEANS_NUMBER;
 	return 0;
 }
 
@@ -52,7 +43,7 @@ static uint32_t roughly(const struct evidence_word *w)
 	if (named(w))
 		return named(w);
 	if (w->matter[0])
-		return (uint32_t)AS_MATTER + w->matter[0];
+		return (uint32_t)MEANS_MATTER + w->matter[0];
 	if (w->concept[0])
 		return (uint32_t)AS_CONCEPT + w->concept[0];
 	return w->hash | AS_WORD;
@@ -135,7 +126,8 @@ static void outside(const struct evidence *e,
 				give(taker,
 				    KIND_PHASE,
 				    moment,
-				    (uint32_t)AS_MATTER + e->word[i].matter[k]);
+				    (uint32_t)MEANS_MATTER +
+					e->word[i].matter[k]);
 	}
 }
 

@@ -5,6 +5,7 @@
 
 #include "base/arena.h"
 #include "base/text.h"
+#include "engine/rules.h"
 #include "mail/evidence/lexicon.h"
 #include "mail/evidence/names.h"
 #include "mail/evidence/spelled.h"
@@ -372,22 +373,15 @@ static const char *seat_of(const struct token *k)
 static const char *rules_of(const struct token *k)
 {
 	static const struct meaning names[] = {
-	    {"amiga", "amiga"},
-	    {"standard", "standard"},
 	    {"normal", "standard"},
-	    {"nomic109", "nomic109"},
 	    {"nomic", "nomic109"},
-	    {"playsite", "playsite"},
-	    {"synspades", "synspades"},
-	    {"synspades-solo", "synspades-solo"},
 	    {"solo", "synspades-solo"},
 	    {"3b", "rtr3b-4"},
 	    {"3b/rtr", "rtr3b-4"},
-	    {"rtr3b-3", "rtr3b-3"},
-	    {"rtr3b-4", "rtr3b-4"},
-	    {"rtr3b-5", "rtr3b-5"},
 	};
-	return name_of(names, sizeof names / sizeof names[0], k);
+	const struct rules *rules = rules_find(k->fold);
+	return rules ? rules->preset
+	             : name_of(names, sizeof names / sizeof names[0], k);
 }
 
 static bool opposes(const struct token *k)

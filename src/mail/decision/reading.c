@@ -10,6 +10,7 @@
 #include "engine/card.h"
 #include "engine/order.h"
 #include "given.h"
+#include "mail/command/verbs.h"
 #include "mail/evidence/plain.h"
 #include "mail/letter.h"
 #include "mail/order_rest.h"
@@ -35,7 +36,8 @@ static const char *line_at(const struct reading *r, size_t number)
 /* ---- adding moves ---- */
 
 /* Puts a command before those of later lines. */
-static struct command *add(struct reading *r, enum verb verb, size_t word)
+static struct command *add(
+    struct reading *r, struct command command, size_t word)
 {
 	struct commands *out = r->out;
 	uint8_t place = r->e->word[word].line;
@@ -47,13 +49,9 @@ static struct command *add(struct reading *r, enum verb verb, size_t word)
 	struct command *c = &out->list[i];
 	memmove(c + 1, c, (out->count - i) * sizeof *c);
 	out->count++;
-	*c = (struct command){
-	    .verb = verb,
-	    .place = place,
-	    .card = CARD_NONE,
-	    .args = "",
-	    .line = line_at(r, place),
-	};
+	*c = command;
+	c->place = place;
+	c->line = line_at(r, place);
 	return c;
 }
 
@@ -84,28 +82,28 @@ static int call_of(const struct reading *r, size_t word)
 static void add_move(struct reading *r, const struct plain *p)
 {
 	struct plain whole;
-	bool card = p->card != CARD_NONE;
-	struct command *move = add(r, card ? VERB_PLAY : VERB_BID, p->at);
+	struct command *move = add(r, command_of(p), p->at);
 	if (!move)
 		return;
 	move->plain = plain_letter(r->e, &whole);
-	move->card = p->card;
-	move->call = p->call;
-	move->nil = p->nil;
-	if (!card)
-		move->number = p->number;
 	understood(r);
 }
 
-static void add_decided(struct reading *r, const struct decision *d)
+/* Returns the likeliest move. */
+static struct plain likely(const struct decision *d)
 {
 	const struct candidate *c = &d->candidates.list[0];
-	struct plain move = {
+	return (struct plain){
 	    .card = d->bids ? CARD_NONE : d->move,
 	    .number = d->bids ? d->move : -1,
 	    .nil = d->nil,
 	    .at = c->mentions ? c->at[0] : 0,
 	};
+}
+
+static void add_decided(struct reading *r, const struct decision *d)
+{
+	struct plain move = likely(d);
 	if (r->at->calls && plain_ace(move.card))
 		move.call = call_of(r, move.at);
 	add_move(r, &move);
@@ -215,15 +213,14 @@ static void add_given(struct reading *r)
 	uint64_t cards = given_cards(r->e, r->at->hand, r->at->give);
 	if (!cards || (discard && cards_count(cards) != 1))
 		return;
-	struct command *move =
-	    add(r, discard ? VERB_DISCARD : VERB_PASS, first_named(r->e));
-	if (!move)
-		return;
-	if (discard)
-		move->card = cards_first(cards);
-	else
-		move->cards = cards;
-	understood(r);
+	const struct command move = {
+	    .verb = discard ? VERB_DISCARD : VERB_PASS,
+	    .card = discard ? cards_first(cards) : CARD_NONE,
+	    .cards = discard ? 0 : cards,
+	    .args = "",
+	};
+	if (add(r, move, first_named(r->e)))
+		understood(r);
 }
 
 /* ---- orders beside moves ---- */
@@ -392,18 +389,6 @@ static bool names(const struct decision *d, const struct command *move)
 	return false;
 }
 
-/* Writes a move that is likely, but was not made. */
-static struct command likely(const struct decision *d)
-{
-	return (struct command){
-	    .verb = d->bids ? VERB_BID : VERB_PLAY,
-	    .card = d->bids ? CARD_NONE : d->move,
-	    .number = d->bids ? d->move : 0,
-	    .nil = d->nil,
-	    .args = "",
-	};
-}
-
 /* The HTML beside the plain text must not make another move. Signatures and
  * quotes may differ, so it may name other cards besides the move. */
 static void judge_other(struct reading *r)
@@ -419,7 +404,8 @@ static void judge_other(struct reading *r)
 	html.commands = NULL;
 	const struct commands *list = reading_make(r->arena, &html, r->at, &d);
 	const struct command *other = first_of(list);
-	struct command guess = likely(&d);
+	const struct plain plain = likely(&d);
+	const struct command guess = command_of(&plain);
 	if (!other && decision_doubtful(&d) && !names(&d, move))
 		other = &guess;
 	for (size_t i = 0; i < list->count; i++)

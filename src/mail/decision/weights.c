@@ -41,12 +41,6 @@ static const struct weight *find(enum table table, uint32_t key)
 	return list[low].key == key ? &list[low] : NULL;
 }
 
-int feature_weight(const struct feature *feature)
-{
-	const struct weight *found = find(TABLE_MOVES, feature_key(feature));
-	return found ? 100 * found->tenths : 0;
-}
-
 void weights_take(void *weighed, const struct feature *feature)
 {
 	struct weighed *w = weighed;

@@ -288,30 +288,17 @@ static void find_matters(const struct raw_word *raw,
 		out[0] = MATTER_NUMBER;
 }
 
-static bool has_words(const struct evidence *e,
-    size_t first,
-    size_t last,
-    const char *const *words,
-    size_t count)
-{
-	if (last - first + 1 < count)
-		return false;
-	for (size_t i = 0; i < count; i++)
-		if (e->word[first + i].hash != evidence_hash(words[i]))
-			return false;
-	return true;
-}
-
 /* True if the line is from the referee's own mails: the heading above the hand,
  * or the line that says how to answer. The mail's other words are in the letter
  * too, and nobody marked them as quoted. */
 static bool is_of_notice(const struct evidence *e, size_t first, size_t last)
 {
-	static const char *const hand[] = {"your", "hand", "is", "sealed"};
-	static const char *const how[] = {"answer", "this", "mail", "with"};
-	bool heading = last == first + 1 && has_words(e, first, last, hand, 2);
-	return heading || has_words(e, first, last, hand, 4) ||
-	       has_words(e, first, last, how, 4);
+	static plain_phrases lines = {{"your", "hand", "is", "sealed"},
+	    {"answer", "this", "mail", "with"},
+	    {"your", "hand"},
+	    {NULL}};
+	size_t words = plain_phrase(e, first, last, lines);
+	return words > 2 || (words && last == first + 1);
 }
 
 /* True if one of these lines may introduce the words of another person: "Bob
@@ -399,7 +386,7 @@ bool names_any(struct arena *arena, const char *word)
 	       (e.word[0].card != CARD_NONE || e.word[0].number >= 0);
 }
 
-struct raw_word *names_of(struct arena *arena,
+struct raw_word *evidence_read(struct arena *arena,
     const char *text,
     const char *writer,
     struct evidence *out)
@@ -427,14 +414,6 @@ struct raw_word *names_of(struct arena *arena,
 	drop_below(out, c.raw);
 	out->introduces = introduces(out, c.colons);
 	return c.raw;
-}
-
-void evidence_read(struct arena *arena,
-    const char *text,
-    const char *writer,
-    struct evidence *out)
-{
-	(void)names_of(arena, text, writer, out);
 }
 
 void evidence_read_line(const char *text, struct evidence *out)

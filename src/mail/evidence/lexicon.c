@@ -192,17 +192,6 @@ bool lexicon_compound(const char *word, struct card_parts *out)
 	return false;
 }
 
-const char *concept_name(enum concept concept)
-{
-	static const char *const text[] = {
-	    "NONE",
-#define CONCEPT_NAME(name) #name,
-#include "mail/concepts.def"
-#undef CONCEPT_NAME
-	};
-	return text[concept];
-}
-
 bool evidence_means(const struct evidence_word *w, enum concept concept)
 {
 	for (int i = 0; i < EVIDENCE_MEANINGS; i++)

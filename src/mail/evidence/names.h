@@ -14,13 +14,6 @@ struct raw_word {
 	bool mailbox;   /* an at sign follows */
 };
 
-/* Reads a text as evidence_read does, and returns its words as they are
- * written, owned by the arena. */
-struct raw_word *names_of(struct arena *arena,
-    const char *text,
-    const char *writer,
-    struct evidence *out);
-
 /* Reads a text, and finds only what each word names by itself, in any language.
  * Returns its words as they are written, owned by the arena. */
 struct raw_word *names_apart(

@@ -24,6 +24,13 @@ static vocabulary small_words = {
     "then", "is", "for", "now", "ist", "est", "es", NULL};
 static vocabulary closing_words = {"regards", "best", "bye", NULL};
 
+static plain_phrases polite = {{"good", "luck"},
+    {"s", "il", "vous", "plait"},
+    {"s", "il", "te", "plait"},
+    {"sil", "vous", "plait"},
+    {"sil", "te", "plait"},
+    {NULL}};
+
 /* Meanings that make a line doubtful, whatever else the word means. */
 static const enum concept doubts[] = {CONCEPT_NOT,
     CONCEPT_NO,
@@ -125,21 +132,15 @@ static bool make_all(struct plain *out)
 	return true;
 }
 
-/* Returns the number of words, up to `last`, of a polite phrase at i; 0 for
- * none. */
-static size_t phrase(const struct evidence *e, size_t i, size_t last)
+size_t plain_phrase(
+    const struct evidence *e, size_t i, size_t last, plain_phrases list)
 {
-	static const char *const phrases[][5] = {{"good", "luck"},
-	    {"s", "il", "vous", "plait"},
-	    {"s", "il", "te", "plait"},
-	    {"sil", "vous", "plait"},
-	    {"sil", "te", "plait"}};
-	for (size_t k = 0; k < sizeof phrases / sizeof phrases[0]; k++) {
+	for (; **list; list++) {
 		size_t n = 0;
-		while (phrases[k][n] && i + n <= last &&
-		       e->word[i + n].hash == evidence_hash(phrases[k][n]))
+		while ((*list)[n] && i + n <= last &&
+		       e->word[i + n].hash == evidence_hash((*list)[n]))
 			n++;
-		if (!phrases[k][n])
+		if (!(*list)[n])
 			return n;
 	}
 	return 0;
@@ -161,8 +162,9 @@ bool plain_read(
 			return false;
 		if (w->sort == SORT_NAME && i > first)
 			continue;
-		if (phrase(e, i, last)) {
-			i += phrase(e, i, last) - 1;
+		size_t phrase = plain_phrase(e, i, last, polite);
+		if (phrase) {
+			i += phrase - 1;
 			continue;
 		}
 		if (w->sort != SORT_PLAIN)

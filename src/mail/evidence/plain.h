@@ -31,6 +31,12 @@ bool plain_read(const struct evidence *evidence,
  * heart, please". */
 bool plain_names(const struct evidence *evidence, size_t first, size_t last);
 
+/* Returns the number of words, up to `last`, of one of the phrases at i; 0 for
+ * none. A phrase without words ends the list. */
+typedef const char *const plain_phrases[][5];
+size_t plain_phrase(
+    const struct evidence *evidence, size_t i, size_t last, plain_phrases list);
+
 /* True if the words say nothing, or are only polite or a person's name. */
 bool plain_polite(const struct evidence *evidence, size_t first, size_t last);
 

@@ -205,17 +205,6 @@ static void header_problems(struct reading *r)
 
 /* ---- the new text ---- */
 
-/* True if the texts differ only in white space. */
-static bool same_text(const char *a, const char *b)
-{
-	for (;; a++, b++) {
-		a += strspn(a, " \t\n");
-		b += strspn(b, " \t\n");
-		if (*a != *b || !*a)
-			return *a == *b;
-	}
-}
-
 /* Returns the words of the new text in `html`, the text of the HTML or NULL;
  * NULL if the letter's new text is the same. The referee acts on the plain
  * text, but most people see the HTML. If both make different moves
@@ -226,7 +215,8 @@ static const struct evidence *alternative_words(
 	if (!html || letter->content != CONTENT_TEXT)
 		return NULL;
 	const char *text = letter_new_text(arena, html);
-	if (!*text || same_text(text, letter->new_text))
+	const char *rest = body_after(text, letter->new_text);
+	if (!*text || (rest && !*rest))
 		return NULL;
 	struct evidence *e = arena_alloc(arena, sizeof *e);
 	evidence_read(arena, text, letter->from_name, e);

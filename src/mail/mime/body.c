@@ -218,18 +218,22 @@ static bool points_at_html(const char *plain)
 	return false;
 }
 
+const char *body_after(const char *text, const char *begin)
+{
+	for (;; text++, begin++) {
+		text += strspn(text, " \t\n");
+		begin += strspn(begin, " \t\n");
+		if (!*begin || *text != *begin)
+			return *begin ? NULL : text;
+	}
+}
+
 /* True if the plain part is the beginning of the HTML part, and the HTML part
- * goes on with something other than a quote. Ignores white space. */
+ * goes on with something other than a quote. */
 static bool cut_short(const char *plain, const char *html)
 {
-	for (;;) {
-		plain += strspn(plain, " \t\n");
-		html += strspn(html, " \t\n");
-		if (!*plain)
-			return *html != '\0' && *html != '>';
-		if (*plain++ != *html++)
-			return false;
-	}
+	const char *rest = body_after(html, plain);
+	return rest && *rest && *rest != '>';
 }
 
 static const char *walk(struct walk *w, const struct part *part);

@@ -7,7 +7,6 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/hex.h"
 #include "base/text.h"
 #include "mime.h"
 
@@ -318,20 +317,6 @@ static bool read_word(const char *text, struct word *w)
 	return true;
 }
 
-static void decode_q(struct buf *out, const char *text, size_t size)
-{
-	for (size_t i = 0; i < size; i++) {
-		bool room = text[i] == '=' && i + 2 < size;
-		int value = room ? hex_pair(text + i + 1) : -1;
-		if (value >= 0) {
-			buf_byte(out, (char)value);
-			i += 2;
-		} else {
-			buf_byte(out, text[i] == '_' ? ' ' : text[i]);
-		}
-	}
-}
-
 /* Decoded bytes that are not written yet, all in one charset. */
 struct pending {
 	struct arena *arena;
@@ -354,10 +339,14 @@ static void add_word(struct pending *p, const struct word *w, struct buf *out)
 	if (!text_same(p->charset, w->charset))
 		flush(p, out);
 	memcpy(p->charset, w->charset, sizeof p->charset);
-	if (w->encoding == 'q')
-		decode_q(&p->bytes, w->text, w->size);
-	else
+	if (w->encoding == 'b') {
 		base64_decode(&p->bytes, w->text, w->size);
+		return;
+	}
+	char *text = arena_copy(p->arena, w->text, w->size);
+	for (char *blank = text; (blank = strchr(blank, '_'));)
+		*blank = ' ';
+	quoted_printable_decode(&p->bytes, text, w->size);
 }
 
 /* Returns a value with its encoded words (RFC 2047) decoded from any charset.

@@ -129,6 +129,10 @@ void body_read(struct arena *arena,
     struct body *body,
     struct buf *problems);
 
+/* Returns what follows in `text` behind `begin`, ignoring white space; NULL if
+ * `text` begins otherwise. */
+const char *body_after(const char *text, const char *begin);
+
 /* Adds each word in `text` that may be a token to `out`: 32 hex digits, in
  * lower case, separated by blanks. */
 void token_words(const char *text, struct buf *out);

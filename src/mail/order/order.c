@@ -73,7 +73,7 @@ static const char *take_condition(struct reading *r)
 	struct reading ahead = *r;
 	if (!take(&ahead, words))
 		return "";
-	struct order_found f = order_words_condition(r->w, ahead.at);
+	struct order_found f = order_words(r->w, ahead.at, true);
 	if (!f.took)
 		return "";
 	r->at = ahead.at + f.took;
@@ -106,7 +106,7 @@ static const char *take_choice(struct reading *r)
 	bool bid = false;
 	bool play = false;
 	bool verb = false;
-	struct order_found f = order_words_choice(r->w, r->at);
+	struct order_found f = order_words(r->w, r->at, false);
 	while (!f.took) {
 		bid = bid || is(r, "bid");
 		play = play || is(r, plays);
@@ -114,7 +114,7 @@ static const char *take_choice(struct reading *r)
 		if (!is(r, before) && !is(r, verbs) && !is(r, plays))
 			return NULL;
 		r->at++;
-		f = order_words_choice(r->w, r->at);
+		f = order_words(r->w, r->at, false);
 	}
 	r->at += f.took;
 	skip(r, behind);

@@ -47,9 +47,9 @@ struct order_found {
 	    *text; /* in the form of engine/order.h; owned by the arena */
 };
 
-/* Finds the longest condition (or card or bid) that begins at the i-th word. */
-struct order_found order_words_condition(
-    const struct pattern_words *w, size_t i);
-struct order_found order_words_choice(const struct pattern_words *w, size_t i);
+/* Finds the longest condition, or else card or bid, that begins at the i-th
+ * word. */
+struct order_found order_words(
+    const struct pattern_words *w, size_t i, bool condition);
 
 #endif

@@ -61,7 +61,7 @@ static const char *fill(
 	    arena, "%.*s%d%s", front, text, slots->number, rest);
 }
 
-static struct order_found longest(
+struct order_found order_words(
     const struct pattern_words *w, size_t i, bool condition)
 {
 	struct order_found f = {0};
@@ -78,15 +78,4 @@ static struct order_found longest(
 		f.text = fill(w->arena, p->text, &slots);
 	}
 	return f;
-}
-
-struct order_found order_words_condition(
-    const struct pattern_words *w, size_t i)
-{
-	return longest(w, i, true);
-}
-
-struct order_found order_words_choice(const struct pattern_words *w, size_t i)
-{
-	return longest(w, i, false);
 }

@@ -11,6 +11,7 @@
 
 #include "base/text.h"
 #include "engine/card.h"
+#include "mail/command/about.h"
 #include "mail/mime/mime.h"
 #include "mail/tables/client_phrases.h"
 #include "mail/tables/vocabulary.h"
@@ -101,21 +102,6 @@ static const struct {
     {NULL, NULL},
 };
 
-/* True if a recipient has the form of an address that a mail of a referee asked
- * to answer: "referee+0123456789abcdef0123456789abcdef@play.test". */
-static bool to_token(const char *recipients)
-{
-	enum { DIGITS = 32 };
-	const char *p = recipients;
-	while ((p = strchr(p, '+'))) {
-		p++;
-		if (strspn(p, "0123456789abcdefABCDEF") == DIGITS &&
-		    p[DIGITS] == '@')
-			return true;
-	}
-	return false;
-}
-
 /* True for a newsletter: List-Unsubscribe without a list to post to. Relays of
  * large providers add this field to people's mail, but newsletters answer
  * nothing. */
@@ -123,7 +109,7 @@ static bool newsletter(const struct headers *h, const struct letter *l)
 {
 	if (!headers_find(h, "List-Unsubscribe") || *l->list)
 		return false;
-	return !*l->references && !to_token(l->recipients);
+	return !*l->references && !about_token(l->recipients);
 }
 
 /* True if the field says that no program wrote the letter: "X-Autoreply: no".
@@ -362,7 +348,7 @@ void automatic_classify_untitled(
 static bool may_move(const struct letter *l)
 {
 	static client_phrases words = {"bid", "play", "nil", "my move", NULL};
-	for (size_t i = 0; l->evidence && i < l->evidence->count; i++)
+	for (size_t i = 0; i < l->evidence->count; i++)
 		if (l->evidence->word[i].card != CARD_NONE)
 			return true;
 	return client_phrase_within(l->new_text, words);
@@ -371,7 +357,7 @@ static bool may_move(const struct letter *l)
 /* True if a sentence of the new text is a question. */
 static bool asks(const struct letter *l)
 {
-	for (size_t i = 0; l->evidence && i < l->evidence->count; i++)
+	for (size_t i = 0; i < l->evidence->count; i++)
 		if (l->evidence->word[i].marks & MARK_ASKS)
 			return true;
 	return false;
@@ -401,9 +387,9 @@ static bool desk_note(const struct letter *l)
 		return false;
 	const struct evidence *e = l->evidence;
 	bool named = may_move(l);
-	for (size_t i = 0; e && i < e->count; i++)
+	for (size_t i = 0; i < e->count; i++)
 		named = named || e->word[i].named;
-	return !named || !e || e->count > FEW;
+	return !named || e->count > FEW;
 }
 
 void automatic_classify_note(struct letter *l)
