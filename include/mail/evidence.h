@@ -119,9 +119,8 @@ struct evidence {
 enum { EVIDENCE_LANGUAGES = 9 };
 
 /* Reads the new text of a letter. `writer` is the name in From, "" for none.
- * Leaves out what people sign with below their name: "Ed", then "8-Ball
- * Billiards, 8 tables". Takes linear time. Returns the words as they are
- * written, owned by the arena. */
+ * Takes linear time. Returns the words as they are written, owned by the arena.
+ */
 struct raw_word *evidence_read(struct arena *arena,
     const char *text,
     const char *writer,

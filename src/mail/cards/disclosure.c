@@ -168,16 +168,10 @@ static int rank_of(const char *word)
 	                                : lexicon_name(word, LEXICON_ALL).rank;
 }
 
-unsigned disclosure_ranks(const char *word)
+unsigned disclosure_ranks(const char *word, bool alone)
 {
 	int rank = rank_of(word);
-	return rank < 0 ? hinted(word, true) : 1u << rank;
-}
-
-static unsigned ranks_of(const char *word)
-{
-	int rank = rank_of(word);
-	return rank < 0 ? hinted(word, false) : 1u << rank;
+	return rank < 0 ? hinted(word, alone) : 1u << rank;
 }
 
 int disclosure_suit(const char *word)
@@ -206,7 +200,7 @@ static uint64_t suits_of(const char *word)
 static bool certain(const char *word)
 {
 	enum { LONG = 4 };
-	if (disclosure_ranks(word) < 1u << JACK)
+	if (disclosure_ranks(word, true) < 1u << JACK)
 		return false;
 	if (!strcmp(word, "ace") || strlen(word) >= LONG)
 		return true;
@@ -227,7 +221,7 @@ static uint64_t beside_suit(const struct words *w, size_t i)
 {
 	const char *word = w->raw[i].fold;
 	int count = w->e.word[i].number;
-	unsigned ranks = ranks_of(word);
+	unsigned ranks = disclosure_ranks(word, false);
 	uint64_t suits = 0;
 	if (count < 0)
 		count = spelled_ordinal(word);
@@ -286,9 +280,9 @@ static uint64_t perhaps(const struct words *w)
 		whole |= whole_suit(word);
 		if (everyday(&w->raw[i]))
 			continue;
-		ranks |= cards_ranks(ranks_of(word));
+		ranks |= cards_ranks(disclosure_ranks(word, false));
 		if (certain(word))
-			cards |= cards_ranks(ranks_of(word));
+			cards |= cards_ranks(disclosure_ranks(word, false));
 	}
 	if (holding && whole)
 		return all_cards;
@@ -352,7 +346,7 @@ static void mend_letters(struct arena *arena, char *word)
 		if (at)
 			*p = letters[at - signs];
 	}
-	if (disclosure_ranks(copy) || disclosure_suit(copy) >= 0)
+	if (disclosure_ranks(copy, true) || disclosure_suit(copy) >= 0)
 		memcpy(word, copy, strlen(copy));
 }
 

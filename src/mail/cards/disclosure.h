@@ -2,6 +2,7 @@
 #ifndef SPADESD_MAIL_DISCLOSURE_H
 #define SPADESD_MAIL_DISCLOSURE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 struct arena;
@@ -13,9 +14,9 @@ uint64_t disclosure_read(struct arena *arena, const char *words);
 /* The suit that a word names in any language; -1 for none. */
 int disclosure_suit(const char *word);
 
-/* The ranks that a word means even without a suit near it ("ace", "royals"), as
- * bits. */
-unsigned disclosure_ranks(const char *word);
+/* The ranks that a word means, as bits; `alone`: even without a suit near it
+ * ("ace", "royals"). */
+unsigned disclosure_ranks(const char *word, bool alone);
 
 /* Returns a copy of the text, owned by the arena. English words replace suit
  * symbols, and card names of scripts without spaces (such as Chinese). Adds to

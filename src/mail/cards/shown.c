@@ -103,7 +103,7 @@ static void read_word(struct showing *w, const struct raw_word *word)
 	int suit = suit_named(word);
 	unsigned ranks = ranks_at(word->raw, &rest);
 	if (*rest)
-		ranks = disclosure_ranks(word->fold);
+		ranks = disclosure_ranks(word->fold, true);
 	if (suit >= 0) {
 		name_suit(w, suit);
 	} else if (ranks) {

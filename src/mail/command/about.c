@@ -186,36 +186,6 @@ static bool is_everyday(struct arena *arena, const char *word)
 	       text_number(word, -99, 99, &number);
 }
 
-/* True if a word of the subject is about Spades, or if each word may be about a
- * game: "game", "card" or "your" may, but not beside an unrelated word. */
-static bool subject_fits(struct arena *arena, const char *subject)
-{
-	static const char ends[] = " \t:,.;!?-()[]\"'";
-	char *copy = arena_copy(arena, subject, strnlen(subject, SUBJECT_MAX));
-	char *save = NULL;
-	bool fits = true;
-	char *word = strtok_r(copy, ends, &save);
-	for (; word; word = strtok_r(NULL, ends, &save)) {
-		if (vocabulary_has(vocabulary_subjects, word))
-			return true;
-		fits = fits &&
-		       (!word[1] ||
-			   vocabulary_has(vocabulary_subjects_beside, word) ||
-			   is_everyday(arena, word));
-	}
-	return fits;
-}
-
-bool about_game(struct arena *arena, const struct letter *letter)
-{
-	const char *subject = about_subject(letter->subject, letter->list);
-	if (!*subject)
-		return true;
-	if (about_token(letter->recipients) || any_id(letter->references))
-		return true;
-	return subject_fits(arena, subject);
-}
-
 bool about_one_line(const char *text, const char *author)
 {
 	const char *end = text + strcspn(text, "\n");
@@ -253,14 +223,17 @@ static vocabulary plain = {
 
 /* Kinds of words found in the subject. */
 struct found {
-	bool spades; /* the name of the game */
-	bool vague;  /* a word that fits any card game */
+	bool spades;  /* the name of the game */
+	bool subject; /* a word about Spades */
 	bool number;
 	bool digest; /* a list's digest, with posts about anything */
 	bool other;  /* a word that fits no card game, or only another game */
+	/* a word that may not be about a game: "game", "card" or "your" may,
+	 * but not beside an unrelated word */
+	bool unrelated;
 };
 
-static void count_word(struct found *f, const char *word)
+static void count_word(struct arena *arena, struct found *f, const char *word)
 {
 	if (vocabulary_has(names, word))
 		f->spades = true;
@@ -270,23 +243,38 @@ static void count_word(struct found *f, const char *word)
 		f->number = true;
 	else if (!vocabulary_has(plain, word))
 		f->other = true;
+	f->subject |= vocabulary_has(vocabulary_subjects, word);
+	f->unrelated |= word[1] &&
+	                !vocabulary_has(vocabulary_subjects_beside, word) &&
+	                !is_everyday(arena, word);
 }
 
-static void count_words(
-    struct arena *arena, const char *subject, struct found *f)
+static struct found words_of(struct arena *arena, const char *subject)
 {
 	static const char ends[] = " \t:,.;!?-()[]\"'#/";
+	struct found f = {.spades = false};
 	char *save = NULL;
-	char *copy = arena_string(arena, subject);
-	text_lower(copy);
+	char *copy =
+	    arena_copy(arena, subject, text_cut_bytes(subject, SUBJECT_MAX));
 	char *word = strtok_r(copy, ends, &save);
 	for (; word; word = strtok_r(NULL, ends, &save))
-		count_word(f, word);
+		count_word(arena, &f, word);
+	return f;
+}
+
+bool about_game(struct arena *arena, const struct letter *letter)
+{
+	const char *subject = about_subject(letter->subject, letter->list);
+	if (!*subject)
+		return true;
+	if (about_token(letter->recipients) || any_id(letter->references))
+		return true;
+	const struct found f = words_of(arena, subject);
+	return f.subject || !f.unrelated;
 }
 
 enum letter_topic topic_of(struct arena *arena, const struct letter *letter)
 {
-	struct found f = {.spades = false};
 	const char *text = text_plain(arena, letter->subject);
 	const char *subject = about_subject(text, letter->list);
 	if (!*subject)
@@ -298,7 +286,7 @@ enum letter_topic topic_of(struct arena *arena, const struct letter *letter)
 	const struct command move = command_move(subject);
 	if (move.card != CARD_NONE || move.number != BID_NONE)
 		return TOPIC_NONE;
-	count_words(arena, subject, &f);
+	const struct found f = words_of(arena, subject);
 	if (f.digest)
 		return TOPIC_DIGEST;
 	if (f.other)

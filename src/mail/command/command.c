@@ -29,6 +29,7 @@ struct parse {
 	struct arena *arena;
 	struct commands *out;
 	uint8_t place; /* the number of the current line */
+	uint8_t lines; /* lines read; 255: or more */
 	/* filled in by callers when there is no room for a command */
 	struct command unread;
 	bool one_line; /* the letter is one line */
@@ -314,27 +315,19 @@ static bool a_reply(const struct letter *letter)
 
 /* ---- lines in context ---- */
 
-/* Returns the next line that is not empty, trimmed, and moves *rest past it;
- * NULL at the end. */
-static char *cut_line(char **rest)
+/* Returns the next line, trimmed, and moves *rest past it. */
+static char *next_line(struct parse *p, char **rest)
 {
-	char *line = *rest + strspn(*rest, " \t\n");
-	if (!*line)
-		return NULL;
-	size_t n = strcspn(line, "\n");
-	*rest = line + n;
-	if (line[n]) {
-		line[n] = '\0';
-		(*rest)++;
-	}
-	return text_trim(line);
+	if (p->lines < UINT8_MAX)
+		p->lines++;
+	return text_trim(strsep(rest, "\n"));
 }
 
 /* Returns the line, joined with the lines in *rest that continue its order or
  * its `start`. */
 static char *continued(struct parse *p, char *line, char **rest)
 {
-	for (int lines = 0; lines < JOINED_MAX; lines++) {
+	for (int lines = 0; lines < JOINED_MAX && *rest; lines++) {
 		char *after = *rest;
 		size_t n = strcspn(after, "\n");
 		const char *next = text_trim(arena_copy(p->arena, after, n));
@@ -345,34 +338,23 @@ static char *continued(struct parse *p, char *line, char **rest)
 			return line;
 		const char *between = order ? ", " : " ";
 		line = arena_format(p->arena, "%s%s%s", line, between, next);
-		cut_line(rest);
+		(void)next_line(p, rest);
 	}
 	return line;
 }
 
-/* The number of the line that contains `at`; 255 for all later lines. */
-static uint8_t place_of(const char *text, const char *at)
-{
-	size_t lines = 0;
-	for (const char *p = text; p < at && lines < UINT8_MAX; p++)
-		lines += *p == '\n' || *p == '\0';
-	return (uint8_t)lines;
-}
-
 /* Reads the lines. */
-static void text_lines(struct parse *p, char *text, struct evidence *words)
+static void text_lines(struct parse *p, char *rest, struct evidence *words)
 {
-	char *rest = text;
-	char *line = cut_line(&rest);
-	while (line && p->out->unknown < UNKNOWN_MAX) {
+	while (rest && p->out->unknown < UNKNOWN_MAX) {
 		size_t count = p->out->count;
-		p->place = place_of(text, line);
-		line = text_trim(continued(p, line, &rest));
-		one_line(p, line);
+		p->place = p->lines;
+		char *line = next_line(p, &rest);
+		if (!*line)
+			continue;
+		one_line(p, text_trim(continued(p, line, &rest)));
 		if (p->out->count > count && words && p->place < UINT8_MAX)
-			evidence_drop_lines(
-			    words, p->place, place_of(text, rest - 1));
-		line = cut_line(&rest);
+			evidence_drop_lines(words, p->place, p->lines - 1);
 	}
 }
 

@@ -8,7 +8,6 @@
 
 #include "engine/card.h"
 #include "mail/evidence/plain.h"
-#include "mail/intent.h"
 #include "mail/tables/vocabulary.h"
 #include "weights.h"
 
@@ -83,25 +82,6 @@ static bool says_only(const struct evidence *e,
 	return (legal->bids ? plain.number : plain.card) == c->move;
 }
 
-/* True if the question is about the state of the game, not about the move. */
-static bool asks_fact(const struct evidence *question)
-{
-	static const enum intent facts[] = {INTENT_BIDS,
-	    INTENT_SCORE,
-	    INTENT_TURN,
-	    INTENT_TIME,
-	    INTENT_PLAYED,
-	    INTENT_PARTNER,
-	    INTENT_TRUMP};
-	const struct occasion at = {.moves = true, .doubtful = true};
-	struct intention found;
-	intent_find(question, &at, &found);
-	for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++)
-		if (found.count && found.list[0] == facts[i])
-			return true;
-	return false;
-}
-
 /* True if the words from `first` on are one question that begins with "what",
  * "who" or the like and neither doubts the move nor names another. */
 static bool asks_openly(const struct evidence *e, size_t first)
@@ -111,6 +91,10 @@ static bool asks_openly(const struct evidence *e, size_t first)
 	    CONCEPT_YET,
 	    CONCEPT_SORRY,
 	    CONCEPT_BUT,
+	    CONCEPT_THINK,
+	    CONCEPT_WOULD,
+	    CONCEPT_ASK,
+	    CONCEPT_WISH,
 	    CONCEPT_NONE};
 	size_t last = e->count - 1;
 	if (!evidence_means(&e->word[first], CONCEPT_WHAT) ||
@@ -134,17 +118,12 @@ static bool asks_beside(const struct evidence *e,
     const struct candidate *c)
 {
 	struct plain move;
-	struct evidence question = {.language = e->language};
 	size_t end = 0;
 	while (end < e->count && !(e->word[end].marks & MARK_END))
 		end++;
-	if (end + 1 >= e->count || !plain_read(e, 0, end, &move) ||
-	    (legal->bids ? move.number : move.card) != c->move ||
-	    !asks_openly(e, end + 1))
-		return false;
-	for (size_t i = end + 1; i < e->count; i++)
-		question.word[question.count++] = e->word[i];
-	return asks_fact(&question);
+	return end + 1 < e->count && plain_read(e, 0, end, &move) &&
+	       (legal->bids ? move.number : move.card) == c->move &&
+	       asks_openly(e, end + 1);
 }
 
 /* True if the letter only names cards, ranks or numbers, "the nine please". The

@@ -47,9 +47,8 @@ static long number_of(const char *word)
 {
 	const char *rest;
 	long number = text_digits(word + !!strchr("grtRGT", *word), &rest);
-	bool ordinal = text_same(rest, "st") || text_same(rest, "nd") ||
-	               text_same(rest, "rd") || text_same(rest, "th");
-	return *rest && !ordinal ? -1 : number;
+	static vocabulary ordinal = {"", "st", "nd", "rd", "th", NULL};
+	return vocabulary_has(ordinal, rest) ? number : -1;
 }
 
 /* Returns the last word of a mail address, or of words that marks join, such as

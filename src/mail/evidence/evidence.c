@@ -318,21 +318,6 @@ static bool introduces(const struct evidence *e, uint64_t lines)
 	return false;
 }
 
-/* Drops the words below a signature. */
-static void drop_below(struct evidence *e, struct raw_word *raw)
-{
-	size_t kept = 0;
-	for (size_t i = 0; i < e->count; i++) {
-		if (e->word[i].sort == SORT_BELOW)
-			continue;
-		raw[kept] = raw[i];
-		e->word[kept++] = e->word[i];
-	}
-	e->count = kept;
-	if (kept)
-		e->word[kept - 1].marks |= MARK_END;
-}
-
 /* Cuts the text into words. */
 static struct cutting begin(
     struct arena *arena, const char *text, struct evidence *out)
@@ -411,7 +396,6 @@ struct raw_word *evidence_read(struct arena *arena,
 	names_read(out, c.raw, language);
 	sorts_of_numbers(&sorting);
 	sorts_of_names(&sorting);
-	drop_below(out, c.raw);
 	out->introduces = introduces(out, c.colons);
 	return c.raw;
 }

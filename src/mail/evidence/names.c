@@ -120,8 +120,8 @@ static int letter_suit(const struct raw_word *raw)
 
 static bool of(const char *fold)
 {
-	return !strcmp(fold, "of") || !strcmp(fold, "de") ||
-	       !strcmp(fold, "di");
+	static vocabulary words = {"of", "de", "di", NULL};
+	return vocabulary_has(words, fold);
 }
 
 /* True for a single letter that is a word by itself, not a part of a word like
@@ -257,8 +257,9 @@ static void name_rank_and_suit(struct evidence_word *w,
 
 static bool connects(const struct evidence_word *w, const char *fold)
 {
-	bool slip = !strcmp(fold, "if") || !strcmp(fold, "od");
-	return slip || !strcmp(fold, "in") || evidence_means(w, CONCEPT_THE);
+	/* slips of "of", too */
+	static vocabulary words = {"if", "od", "in", NULL};
+	return vocabulary_has(words, fold) || evidence_means(w, CONCEPT_THE);
 }
 
 /* Joins the words from the i-th on that name one card, and stores the card in

@@ -43,10 +43,6 @@ enum {
 	USE_FILE = 1 << 28
 };
 
-/* For sorts_of_names: a word below a signature, "8-Ball Billiards, 8 tables".
- * evidence_read leaves these words out. */
-enum { SORT_BELOW = SORTS };
-
 enum { WRITER_WORDS = 6 };
 
 /* The name in From: the hashes of its words. */

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "engine/card.h"
-#include "plain.h"
 #include "sorts.h"
 
 enum {
@@ -182,19 +181,6 @@ static bool is_bare(const struct signing *g, size_t n)
 	return l->first == l->last && g->s->e->word[l->first].named;
 }
 
-/* True for "JD," above a line that goes on: a person is addressed. */
-static bool is_addressed(const struct signing *g, size_t n)
-{
-	const struct sorting *s = g->s;
-	const struct line *l = &g->line[n];
-	size_t next = l->last + 1;
-	if (n || g->count < 2 || sorts_after(s, l->last) != ',')
-		return false;
-	char c = *s->raw[next].raw;
-	return c >= 'a' && c <= 'z' && !sorts_uses(s, next, USE_LEAVE) &&
-	       !sorts_means(s, next, CONCEPT_PLEASE);
-}
-
 /* ---- the end of a letter ---- */
 
 static bool all_capitals(const struct raw_word *raw)
@@ -314,8 +300,8 @@ static void find_signatures(struct signing *g)
 		    n && s->e->word[l->first - 1].marks & MARK_PARAGRAPH;
 		if (is_signature(g, n, closed))
 			sorts_set(s, l->first, l->last, SORT_NAME);
-		else if (initials && (closed || is_addressed(g, n) ||
-					 (last && apart && is_bare(g, 0))))
+		else if (initials &&
+			 (closed || (last && apart && is_bare(g, 0))))
 			sorts_set(s, l->first, l->first, SORT_INITIALS);
 		if (last)
 			sign_inline(g, n);
@@ -323,107 +309,6 @@ static void find_signatures(struct signing *g)
 		find_letters_behind(g, n);
 		closed |= closes(g, n);
 	}
-}
-
-/* ---- below a signature ---- */
-
-/* True if the line may tell the referee something. */
-static bool speaks(const struct signing *g, size_t n)
-{
-	static const enum concept list[] = {CONCEPT_PLAY,
-	    CONCEPT_BID,
-	    CONCEPT_WILL,
-	    CONCEPT_ME,
-	    CONCEPT_YES,
-	    CONCEPT_UNTIL,
-	    CONCEPT_YET,
-	    CONCEPT_THINK,
-	    CONCEPT_WOULD,
-	    CONCEPT_MAY,
-	    CONCEPT_WISH,
-	    CONCEPT_BUT,
-	    CONCEPT_WHAT,
-	    CONCEPT_YOU,
-	    CONCEPT_SORRY,
-	    CONCEPT_PLEASE,
-	    CONCEPT_LOW,
-	    CONCEPT_HIGH,
-	    CONCEPT_HAVE,
-	    CONCEPT_NOW,
-	    CONCEPT_IT,
-	    CONCEPT_FINAL,
-	    CONCEPT_ASK,
-	    CONCEPT_NEVERMIND,
-	    CONCEPT_PICK,
-	    CONCEPT_NONE};
-	const struct line *l = &g->line[n];
-	for (size_t i = l->first; i <= l->last; i++) {
-		const struct evidence_word *w = &g->s->e->word[i];
-		if (w->marks & (MARK_ASKS | MARK_FORBIDS) || plain_doubts(w) ||
-		    evidence_means_any(w, list))
-			return true;
-	}
-	return g->s->e->word[l->first].hash == evidence_hash("ps") ||
-	       (l->last > l->first && g->s->raw[l->first].size == 1 &&
-		   g->s->raw[l->first + 1].size == 1);
-}
-
-/* True for a line as it stands in a block below a name: a place, a firm, a
- * motto with names, a telephone. */
-static bool is_block(const struct signing *g, size_t n)
-{
-	const struct line *l = &g->line[n];
-	size_t numbers = 0;
-	bool named = false;
-	if (speaks(g, n))
-		return false;
-	for (size_t i = l->first; i <= l->last; i++) {
-		const struct evidence_word *w = &g->s->e->word[i];
-		numbers += w->number >= 0 || w->sort == SORT_ADDRESS;
-		named |= w->sort == SORT_NAME || w->sort == SORT_LINK ||
-		         w->sort == SORT_ADDRESS ||
-		         (i > l->first && is_unknown(g->s, i) &&
-			     sorts_capital(g->s, i));
-	}
-	return named || numbers > 3;
-}
-
-/* True if the line begins with a person's name where people sign, and a job or
- * a place may follow: "Louis Roy, chef de cuisine". */
-static bool begins_with_name(const struct signing *g, size_t n)
-{
-	const struct sorting *s = g->s;
-	const struct line *l = &g->line[n];
-	size_t i = l->first;
-	while (i <= l->last && is_writers(s, i) && !is_number_word(s, i))
-		i++;
-	bool signs = s->e->word[i].sort == SORT_NAME &&
-	             s->e->word[l->last].sort == SORT_NAME;
-	if (i == l->first)
-		return signs || (is_sure_name(s, l->first, l->last) &&
-				    n + 1 < g->count && is_block(g, n + 1));
-	return i > l->last || strchr(",-(|/", sorts_after(s, i - 1));
-}
-
-/* Finds the lines below a signature that only say who the writer is. The letter
- * says something above it. */
-static void find_below(struct signing *g)
-{
-	struct sorting *s = g->s;
-	size_t n = 1;
-	while (n < g->count && !begins_with_name(g, n))
-		n++;
-	if (n >= g->count || !has_content(g, n))
-		return;
-	size_t name = g->line[n].first;
-	while (name <= g->line[n].last && is_writers(s, name))
-		name++;
-	if (name > g->line[n].first && name <= g->line[n].last && !speaks(g, n))
-		for (size_t i = name; i <= g->line[n].last; i++)
-			s->e->word[i].sort = SORT_BELOW;
-	for (n++; n < g->count && is_block(g, n); n++)
-		for (size_t i = g->line[n].first; i <= g->line[n].last; i++)
-			s->e->word[i].sort = SORT_BELOW;
 }
 
 /* ---- other places ---- */
@@ -459,5 +344,4 @@ void sorts_of_names(struct sorting *s)
 		}
 	}
 	find_signatures(&g);
-	find_below(&g);
 }

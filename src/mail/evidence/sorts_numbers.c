@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "engine/card.h"
 #include "lexicon.h"
+#include "mail/tables/vocabulary.h"
 #include "sorts.h"
 
 enum {
@@ -194,9 +195,8 @@ static bool is_day(const struct sorting *s, size_t i)
 
 static bool joins_date(const struct sorting *s, size_t i)
 {
-	const char *fold = s->raw[i].fold;
-	return !strcmp(fold, "of") || !strcmp(fold, "de") ||
-	       !strcmp(fold, "the") || !strcmp(fold, "den");
+	static vocabulary words = {"of", "de", "the", "den", NULL};
+	return evidence_is_any(&s->e->word[i], words);
 }
 
 /* True for the marks between day, month and year: "4.12.2026", "2026-12-04",
@@ -234,6 +234,7 @@ static size_t numeric_date_end(const struct sorting *s, size_t i)
 
 static void find_date(struct sorting *s, size_t i)
 {
+	static vocabulary on = {"am", "vom", "zum", "ab", NULL};
 	size_t end = numeric_date_end(s, i);
 	if (end)
 		sorts_set(s, i, end, SORT_DATE);
@@ -266,10 +267,7 @@ static void find_date(struct sorting *s, size_t i)
 	    !sorts_of_game(s, i + 1))
 		sorts_set(s, before, i, SORT_DATE);
 	bool german = s->language == LEXICON_GERMAN && stop &&
-	              (!strcmp(s->raw[i - 1].fold, "am") ||
-			  !strcmp(s->raw[i - 1].fold, "vom") ||
-			  !strcmp(s->raw[i - 1].fold, "zum") ||
-			  !strcmp(s->raw[i - 1].fold, "ab"));
+	              evidence_is_any(&s->e->word[i - 1], on);
 	if (german && s->raw[i + 1].at[0] >= 'a' && s->raw[i + 1].at[0] <= 'z')
 		sorts_set(s, i, i, SORT_DATE); /* "Am 4. fahre ich" */
 }

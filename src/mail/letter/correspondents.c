@@ -71,11 +71,10 @@ static bool repeated(const struct headers *h, vocabulary names)
 	return false;
 }
 
-/* The same, with "?" first if not all are known. */
-static const char *marked(struct reading *r, vocabulary names, bool *all)
+/* The list, with "?" first if not all are known. */
+static const char *marked(struct reading *r, const char *list, bool all)
 {
-	const char *found = addresses_of(r, names, all);
-	return *all ? found : arena_format(r->arena, "? %s", found);
+	return all ? list : arena_format(r->arena, "? %s", list);
 }
 
 /* The addresses of To and Cc, after a "," those that anybody may have added.
@@ -96,7 +95,7 @@ static const char *addressees_of(struct reading *r)
 	const char *added = addresses_of(r, of_anybody, &all);
 	if (*added)
 		written = arena_format(r->arena, "%s , %s", written, added);
-	return all ? written : arena_format(r->arena, "? %s", written);
+	return marked(r, written, all);
 }
 
 static void read_recipients(struct reading *r)
@@ -116,7 +115,8 @@ static void read_recipients(struct reading *r)
 	bool any = true;
 	bool claimed = true;
 	r->letter->recipients = addresses_of(r, recipients, &any);
-	r->letter->authors = marked(r, authors, &claimed);
+	const char *list = addresses_of(r, authors, &claimed);
+	r->letter->authors = marked(r, list, claimed);
 	r->letter->addressees = addressees_of(r);
 }
 

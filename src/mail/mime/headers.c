@@ -47,20 +47,21 @@ static bool printable(const char *text, size_t size)
 	return true;
 }
 
-/* True for "From" with invisible or non-ASCII bytes in it. Some mail programs
- * drop such bytes, others the whole field, so the field counts as From. */
-static bool like_from(const char *name, size_t size)
+/* True for a line with "From:", perhaps with invisible or non-ASCII bytes in
+ * it. Some mail programs drop such bytes, others the whole field, so the field
+ * counts as From. */
+static bool like_from(const char *line, size_t size)
 {
-	static const char from[] = "from";
+	static const char from[] = "from:";
 	size_t n = 0;
-	for (size_t i = 0; i < size; i++) {
-		if (!printable(name + i, 1))
+	for (size_t i = 0; i < size && from[n]; i++) {
+		if (!printable(line + i, 1))
 			continue;
-		if (n == strlen(from) || (name[i] | 32) != from[n])
+		if ((line[i] | 32) != from[n])
 			return false;
 		n++;
 	}
-	return n == strlen(from);
+	return !from[n];
 }
 
 static void add(
@@ -70,7 +71,7 @@ static void add(
 	if (!colon || colon == line)
 		return;
 	size_t name = (size_t)(colon - line);
-	if (like_from(line, name))
+	if (like_from(line, n))
 		h->froms++;
 	while (name && blank(line[name - 1]))
 		name--;
@@ -91,7 +92,7 @@ bool headers_field(const char *line, size_t size)
 	if (!size || !colon || colon == line)
 		return false;
 	size_t name = (size_t)(colon - line);
-	if (like_from(line, name))
+	if (like_from(line, size))
 		return true;
 	while (name && blank(line[name - 1]))
 		name--;
@@ -172,8 +173,7 @@ static void count_froms(
 		at += line.next;
 		if (!line.size)
 			return;
-		const char *colon = memchr(line.text, ':', line.size);
-		if (colon && like_from(line.text, (size_t)(colon - line.text)))
+		if (like_from(line.text, line.size))
 			h->froms++;
 	}
 	if (size >= LETTER_MAX)

@@ -368,7 +368,7 @@ static bool asks(const struct letter *l)
  * on holiday, can we pause the game?" */
 static bool away_note(const struct letter *l)
 {
-	if (letter_commands(l)->count)
+	if (l->commands->count)
 		return false;
 	const char *subject = l->subject;
 	bool away =
