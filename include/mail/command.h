@@ -12,6 +12,7 @@
 struct arena;
 struct evidence;
 struct letter;
+struct plain;
 
 #define VERB(NAME, ...) VERB_##NAME,
 enum verb {
@@ -108,6 +109,9 @@ struct commands {
 const struct commands *commands_read(
     struct arena *arena, const struct letter *letter, struct evidence *words);
 const struct commands *commands_line(struct arena *arena, const char *line);
+
+/* Returns the command that makes a plain move. Its strings are empty. */
+struct command command_of(const struct plain *move);
 
 /* Returns the move that a line says and nothing else, "bid 4", "QS"; a command
  * without a move (card is CARD_NONE and number is BID_NONE) if it says anything

@@ -31,7 +31,7 @@ RULES = (
     ("src/mail/evidence/plain.c", "if (all && (greets || !make_all(out)))", "if (all && !make_all(out))"),
     ("src/mail/evidence/plain.c", "if (out->plays && out->number >= 0 && out->card == CARD_NONE)", "if (0)"),
     ("src/mail/evidence/plain.c", "if (names && greets && !out->plays && !out->bids)", "if (0)"),
-    ("src/mail/command/about.c", "if (about_token(letter->recipients) || ", "if ("),
+    ("src/mail/command/about.c", "if (automatic_to_token(letter->recipients) || ", "if ("),
     ("src/mail/command/about.c", " || any_id(letter->references))", ")"),
     ("src/mail/origin/automatic.c", "return away && !may_move(l) && !asks(l);", "return away && !asks(l);"),
     ("src/mail/origin/automatic.c", " || newsletter(h, l) ||", " ||"),

@@ -20,6 +20,7 @@
 #include "mail/evidence/lexicon.h"
 #include "mail/evidence/names.h"
 #include "mail/letter.h"
+#include "mail/origin/origin.h"
 #include "mail/tables/vocabulary.h"
 
 enum {
@@ -58,15 +59,6 @@ static bool any_id(const char *list)
 		list += strcspn(list, " ");
 		list += strspn(list, " ");
 	}
-	return false;
-}
-
-bool about_token(const char *addresses)
-{
-	const char *plus = strchr(addresses, '+');
-	for (; plus; plus = strchr(plus + 1, '+'))
-		if (hex_then(plus + 1, TOKEN, '@'))
-			return true;
 	return false;
 }
 
@@ -267,7 +259,7 @@ bool about_game(struct arena *arena, const struct letter *letter)
 	const char *subject = about_subject(letter->subject, letter->list);
 	if (!*subject)
 		return true;
-	if (about_token(letter->recipients) || any_id(letter->references))
+	if (automatic_to_token(letter->recipients) || any_id(letter->references))
 		return true;
 	const struct found f = words_of(arena, subject);
 	return f.subject || !f.unrelated;

@@ -21,10 +21,6 @@ const char *about_subject(const char *subject, const char *list);
 /* True if the subject begins with "Re: " or its form in another language. */
 bool about_reply(const char *subject, const char *list);
 
-/* True if one of the addresses has the form of one that a mail of a referee
- * asked to answer: "referee+0123456789abcdef0123456789abcdef@play.test". */
-bool about_token(const char *addresses);
-
 /* Returns the subject without the token of a tapped link at its end,
  * "stop (tTOKEN)". */
 const char *about_without_token(struct arena *arena, const char *subject);

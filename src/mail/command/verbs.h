@@ -8,10 +8,6 @@
 #include "mail/command.h"
 
 struct arena;
-struct plain;
-
-/* Returns the command that makes a plain move. Its strings are empty. */
-struct command command_of(const struct plain *move);
 
 /* True if the verb takes no arguments. */
 bool verb_bare(enum verb verb);

@@ -10,7 +10,6 @@
 #include "engine/card.h"
 #include "engine/order.h"
 #include "given.h"
-#include "mail/command/verbs.h"
 #include "mail/evidence/plain.h"
 #include "mail/letter.h"
 #include "mail/order_rest.h"

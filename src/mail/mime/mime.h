@@ -10,8 +10,7 @@
 struct arena;
 struct buf;
 
-/* A header block, unfolded. Names are as written; values have no blanks around
- * them. */
+/* A header block, unfolded. Values have no blanks around them. */
 struct header {
 	const char *name;
 	char *value;
@@ -21,12 +20,9 @@ struct header {
 struct headers {
 	struct header *list;
 	size_t count;
-	/* number of fields, in the whole header, that a mail program may take
-	 * for From */
-	size_t froms;
+	size_t froms; /* fields that a mail program may take for From */
 	size_t body;   /* offset of the body's first byte */
-	bool complete; /* the header has an end: an empty line, or a line that
-	                * is no field */
+	bool complete; /* the header has an end, perhaps a line that is no field */
 };
 
 /* Reads the fields in the first LETTER_HEADER_MAX bytes. Further on, only From
@@ -95,8 +91,8 @@ struct part {
 	struct part *first, *next; /* the first part within it, and the next */
 	bool attached, message;
 	enum transfer transfer;
-	const char
-	    *bytes; /* its content, encoded; or the text before its parts */
+	/* its content, encoded; or the text before its parts */
+	const char *bytes;
 	size_t size;
 };
 

@@ -11,7 +11,6 @@
 
 #include "base/text.h"
 #include "engine/card.h"
-#include "mail/command/about.h"
 #include "mail/mime/mime.h"
 #include "mail/tables/client_phrases.h"
 #include "mail/tables/vocabulary.h"
@@ -102,6 +101,19 @@ static const struct {
     {NULL, NULL},
 };
 
+bool automatic_to_token(const char *addresses)
+{
+	enum { DIGITS = 32 };
+	const char *p = addresses;
+	while ((p = strchr(p, '+'))) {
+		p++;
+		if (strspn(p, "0123456789abcdefABCDEF") == DIGITS &&
+		    p[DIGITS] == '@')
+			return true;
+	}
+	return false;
+}
+
 /* True for a newsletter: List-Unsubscribe without a list to post to. Relays of
  * large providers add this field to people's mail, but newsletters answer
  * nothing. */
@@ -109,7 +121,7 @@ static bool newsletter(const struct headers *h, const struct letter *l)
 {
 	if (!headers_find(h, "List-Unsubscribe") || *l->list)
 		return false;
-	return !*l->references && !about_token(l->recipients);
+	return !*l->references && !automatic_to_token(l->recipients);
 }
 
 /* True if the field says that no program wrote the letter: "X-Autoreply: no".

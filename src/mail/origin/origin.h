@@ -47,6 +47,10 @@ void automatic_classify_untitled(const struct headers *headers,
     const struct body *body,
     struct letter *letter);
 
+/* True if one of the addresses has the form of one that a mail of a referee
+ * asked to answer: "referee+0123456789abcdef0123456789abcdef@play.test". */
+bool automatic_to_token(const char *addresses);
+
 /* Makes a person's letter LETTER_AUTOMATIC if it is an out-of-office note. Call
  * it after the letter's commands are read. */
 void automatic_classify_note(struct letter *letter);
