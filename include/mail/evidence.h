@@ -15,8 +15,7 @@
 struct arena;
 struct raw_word;
 
-/* What a word means, in any of the languages: "spiele" means PLAY, "demain"
- * means LATER. */
+/* What a word means, in any of the languages: "demain" means LATER. */
 enum concept {
 	CONCEPT_NONE,
 #define CONCEPT_NAME(name) CONCEPT_##name,
@@ -70,8 +69,8 @@ enum named {
 	NAMED_KINDS
 };
 
-/* What a word is besides what it names, as the words and characters around it
- * show. A card or a number that is not SORT_PLAIN is hardly a move. */
+/* What a word is besides what it names. A card or a number that is not
+ * SORT_PLAIN is hardly a move. */
 enum sort {
 	SORT_PLAIN,
 	SORT_TIME,     /* a time or a span: "6h" of "back in 6h", "4 pm" */
@@ -119,14 +118,13 @@ struct evidence {
 enum { EVIDENCE_LANGUAGES = 9 };
 
 /* Reads the new text of a letter. `writer` is the name in From, "" for none.
- * Takes linear time. Returns the words as they are written, owned by the arena.
- */
+ * Takes linear time. Returns the words as written, owned by the arena. */
 struct raw_word *evidence_read(struct arena *arena,
     const char *text,
     const char *writer,
     struct evidence *out);
 
-/* Reads a text whose writer is unknown. Takes no memory that outlives it. */
+/* Reads a text whose writer is unknown. */
 void evidence_read_line(const char *text, struct evidence *out);
 
 /* Drops the words of the lines from `first` to `last`, counted from 0. */
@@ -142,6 +140,9 @@ bool evidence_means(const struct evidence_word *word, enum concept concept);
 bool evidence_means_any(
     const struct evidence_word *word, const enum concept *list);
 bool evidence_any(const struct evidence *evidence, const enum concept *list);
+/* True if a word names something; and the marks of all words. */
+bool evidence_names(const struct evidence *evidence);
+uint8_t evidence_marks(const struct evidence *evidence);
 
 /* True if the word is in the list of folded words, which NULL ends. */
 bool evidence_is_any(const struct evidence_word *word, const char *const *list);

@@ -26,16 +26,16 @@ static vocabulary joins = {
 };
 /* words of playing, besides those about games and tables */
 static vocabulary plays = {
-    "play", "playing", "player", "players", "plays", "spades", "cards", "card",
+    "play", "playing", "player", "players", "spades", "cards", "card",
     "club", "fourth", "opponents", "start", "started", "try", "trying",
     "learn", "learning", "deal", "beginner", "newcomer", "partner", "place",
-    "spielen", "spiele", "mitspieler", "spielchen", "platz", "stuhl", "lernen",
+    "spielen", "mitspieler", "spielchen", "lernen",
     "anfangen", "starten", "probieren", "ausprobieren", "versuchen",
     "loslegen", "jouer", "joue", "essayer", "apprendre", "commencer", "jugar",
-    "probar", "aprender", "empezar", "sitio", "lugar", "posto", "plek", "giocare", "giocarci", "provare",
-    "imparare", "entrare", "iniziare", "jogar", "vaga", "experimentar",
+    "probar", "aprender", "empezar", "giocare", "giocarci", "provare",
+    "imparare", "entrare", "iniziare", "jogar", "experimentar",
     "comecar", "spelen", "proberen", "leren", "beginnen", "spela", "spelar",
-    "spille", "prova", "plats", "med", "miejsce", "grac", "zagrac", "sprobowac", "zaczac",
+    "spille", "prova", "med", "grac", "zagrac", "sprobowac", "zaczac",
     "играть", "сыграть", "поиграть", "pelata", NULL,
 };
 /* what else wishes, besides the words of CONCEPT_WISH and its like */
@@ -43,8 +43,8 @@ static vocabulary wishes = {
     "ill", "lets", "let", "wanna", "lemme", "gimme", "give", "need", "keen",
     "happy", "glad", "ready", "fancy", "interested", "interest", "anyone",
     "anybody", "new", "possible", "lust", "interesse", "neu", "envie",
-    "quisiera", "podemos", "queremos", "gustaria", "vorremmo", "piacerebbe",
-    "zin", "garna", "skulle", "vil", "zapiszcie", "хочу", "можно", "haluan",
+    "quisiera", "podemos", "queremos", "vorremmo", "piacerebbe",
+    "zin", "garna", "vil", "zapiszcie", "хочу", "можно", "haluan",
     NULL,
 };
 /* after a "not" that denies no wish: "can't wait", "don't know how" */

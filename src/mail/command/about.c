@@ -168,14 +168,12 @@ static bool is_everyday(struct arena *arena, const char *word)
 	    "trumping",
 	    NULL};
 	uint8_t concept[EVIDENCE_MEANINGS], matter[EVIDENCE_MATTERS];
-	long number;
 	const char *folded = text_fold(arena, word);
 	lexicon_concepts(folded, LEXICON_ENGLISH, concept);
 	lexicon_matters(folded, LEXICON_ENGLISH, matter);
 	bool table = matter[0] == MATTER_TABLE || matter[1] == MATTER_TABLE;
 	return (is_of_moves(concept[0]) && !table) ||
-	       vocabulary_has(others, word) || names_any(arena, word) ||
-	       text_number(word, -99, 99, &number);
+	       vocabulary_has(others, word) || names_any(arena, word);
 }
 
 bool about_one_line(const char *text, const char *author)
@@ -259,7 +257,8 @@ bool about_game(struct arena *arena, const struct letter *letter)
 	const char *subject = about_subject(letter->subject, letter->list);
 	if (!*subject)
 		return true;
-	if (automatic_to_token(letter->recipients) || any_id(letter->references))
+	if (automatic_to_token(letter->recipients) ||
+	    any_id(letter->references))
 		return true;
 	const struct found f = words_of(arena, subject);
 	return f.subject || !f.unrelated;

@@ -177,6 +177,8 @@ static void field_address(
  * separated by spaces; an id of over 200 bytes is left out. */
 static void field_ids(struct buf *out, const char *name, const char *list)
 {
+	if (!list || !*list)
+		return;
 	buf_format(out, "%s:", name);
 	for (const char *p = list; *p;) {
 		size_t n = strcspn(p, " ");
@@ -194,12 +196,6 @@ static void field_ids(struct buf *out, const char *name, const char *list)
 static void number(struct buf *out, const char *name, long value)
 {
 	buf_format(out, "%s: %ld\r\n", name, value);
-}
-
-static void ids(struct buf *out, const char *name, const char *list)
-{
-	if (list && *list)
-		field_ids(out, name, list);
 }
 
 /* Writes a part of a mailto: URL. Some characters must be escaped (RFC
@@ -250,8 +246,8 @@ static void headers(struct buf *out, const struct outgoing *m)
 	field_text(out, "Subject", m->subject);
 	field_text(out, "Date", when_rfc5322(m->date, date, sizeof date));
 	field_ids(out, "Message-ID", m->message_id);
-	ids(out, "In-Reply-To", m->in_reply_to);
-	ids(out, "References", m->references);
+	field_ids(out, "In-Reply-To", m->in_reply_to);
+	field_ids(out, "References", m->references);
 	field_text(out,
 	    "Auto-Submitted",
 	    m->answer ? "auto-replied" : "auto-generated");

@@ -8,7 +8,8 @@
 
 enum {
 	AROUND = 4, /* words before and after a mention */
-	SHAPED = 6  /* words of a sentence whose shape counts */
+	SHAPED = 6, /* words of a sentence whose shape counts */
+	TONES = MARK_ASKS | MARK_EXCLAIMS | MARK_DOTS
 };
 
 struct listing {
@@ -157,14 +158,12 @@ static uint32_t coarsely(const struct listing *l, size_t i)
  * Sets *size to the number of its words. */
 static uint32_t shape(const struct listing *l, size_t i, size_t *size)
 {
-	const uint8_t marks =
-	    MARK_PAUSE | MARK_ASKS | MARK_EXCLAIMS | MARK_DOTS;
 	uint32_t hash = 1;
 	size_t end = sentence_end(l, i);
 	*size = end - i;
 	for (; i < end; i++) {
 		hash = mix(hash, coarsely(l, i));
-		hash = mix(hash, l->e->word[i].marks & marks);
+		hash = mix(hash, l->e->word[i].marks & (TONES | MARK_PAUSE));
 	}
 	return *size > SHAPED ? 0 : hash;
 }
@@ -172,7 +171,6 @@ static uint32_t shape(const struct listing *l, size_t i, size_t *size)
 /* Gives the shape of the mention's sentence, and of the next one. */
 static void shapes(struct listing *l, size_t at)
 {
-	const uint8_t tones = MARK_ASKS | MARK_EXCLAIMS | MARK_DOTS;
 	size_t size;
 	size_t first = sentence_begin(l, at);
 	uint32_t mine = shape(l, first, &size);
@@ -189,7 +187,7 @@ static void shapes(struct listing *l, size_t at)
 	give(l,
 	    KIND_NEXT_SIZE,
 	    (uint32_t)(size > SHAPED ? SHAPED + 1 : size),
-	    l->e->word[next + size - 1].marks & tones);
+	    l->e->word[next + size - 1].marks & TONES);
 }
 
 /* Gives the words of the sentence after one that only names the move: they may
@@ -230,10 +228,9 @@ static void around(struct listing *l, size_t at)
 		}
 	}
 	const uint8_t ends = MARK_PAUSE | MARK_END;
-	const uint8_t tones = MARK_ASKS | MARK_EXCLAIMS | MARK_DOTS;
 	if (at)
 		give(l, KIND_MARKS, 1, l->e->word[at - 1].marks & ends);
-	give(l, KIND_MARKS, 2, l->e->word[at].marks & (ends | tones));
+	give(l, KIND_MARKS, 2, l->e->word[at].marks & (ends | TONES));
 }
 
 /* Gives the other words of the mention's sentence. */
@@ -433,8 +430,7 @@ static void whole(struct listing *l, size_t which)
 	give(l, KIND_SIZE, magnitude(l->e->count), 0);
 	if (l->e->count) {
 		size_t last = l->e->count - 1;
-		const uint8_t tones = MARK_ASKS | MARK_EXCLAIMS | MARK_DOTS;
-		give(l, KIND_LAST_MARK, l->e->word[last].marks & tones, 0);
+		give(l, KIND_LAST_MARK, l->e->word[last].marks & TONES, 0);
 		give(l, KIND_SENTENCES, magnitude(l->sentence[last] + 1u), 0);
 	}
 }

@@ -49,24 +49,27 @@ static bool is_plain(const struct evidence *e)
 
 /* clang-format off */
 static vocabulary giving_words = {
-    "at", "away", "bekommst", "bekommt", "bin", "bye", "daje", "debarrasse", "dich", "dir", "discard", "discarding",
-    "discards", "ditch", "dla", "donne", "dostaje", "dou", "doy", "drop", "dump", "entsorge", "far", "farewell",
-    "fora", "fur", "geb", "gebe", "geef", "ger", "get", "gets", "gib", "give", "gives", "giving", "go", "goes",
-    "going", "goodbye", "have", "jette", "kriegst", "kriegt", "krijg", "krijgt", "lascio", "mando", "oddaje", "off",
+    "at", "away", "bekommst", "bekommt", "bin", "bye", "debarrasse", "dich", "dir", "discards", "dla", "donne", "dostaje", "dou", "doy", "entsorge", "far", "farewell",
+    "fora", "fur", "geef", "ger", "get", "gets", "gib", "give", "gives", "giving", "go", "goes",
+    "going", "goodbye", "have", "kriegst", "kriegt", "krijg", "krijgt", "lascio", "mando", "oddaje", "off",
     "out", "overboard", "para", "part", "paso", "pass", "passe", "passes", "passing", "passo", "poubelle", "pour",
-    "receives", "rid", "sacrifice", "scarto", "schick", "schicke", "send", "sending", "sends", "slanger", "throwing",
-    "ti", "till", "tiro", "to", "toi", "toss", "vao", "via", "voor", "weg", "wyrzucam", "yours", NULL};
+    "receives", "rid", "schick", "schicke", "sending", "sends", "ti", "till", "tiro", "to", "toi", "vao", "via", "voor", "weg", "yours", NULL};
 /* clang-format on */
+
+static bool has_word(const struct evidence *e, vocabulary words)
+{
+	for (size_t i = 0; i < e->count; i++)
+		if (evidence_is_any(&e->word[i], words))
+			return true;
+	return false;
+}
 
 /* True if a word of the letter says that cards are given away. Without such a
  * word a letter may admire the cards of a hand. */
 static bool gives(const struct evidence *e)
 {
-	for (size_t i = 0; i < e->count; i++)
-		if (evidence_means(&e->word[i], CONCEPT_PLAY) ||
-		    evidence_is_any(&e->word[i], giving_words))
-			return true;
-	return false;
+	static const enum concept plays[] = {CONCEPT_PLAY, CONCEPT_NONE};
+	return evidence_any(e, plays) || has_word(e, giving_words);
 }
 
 /* True if the letter has little besides the sentences that name its cards. */
@@ -101,15 +104,14 @@ static bool doubts(const struct evidence *e)
 {
 	static const enum
 	    concept list[] = {CONCEPT_YET, CONCEPT_UNTIL, CONCEPT_NONE};
+	if (evidence_marks(e) & (MARK_ASKS | MARK_FORBIDS) ||
+	    evidence_any(e, list))
+		return true;
 	for (size_t i = 0; i < e->count; i++) {
 		const struct evidence_word *w = &e->word[i];
-		if (w->marks & (MARK_ASKS | MARK_FORBIDS))
-			return true;
 		/* "nicht die 9": only beside a name does "not" deny it */
 		if (evidence_means(w, CONCEPT_NOT) && i + 1 < e->count &&
 		    (w[1].named || (i + 2 < e->count && w[2].named)))
-			return true;
-		if (evidence_means_any(w, list))
 			return true;
 		if (plain_doubts(w) && !evidence_means(w, CONCEPT_NOT) &&
 		    !evidence_means(w, CONCEPT_NO))
@@ -121,10 +123,8 @@ static bool doubts(const struct evidence *e)
 /* True for "I'm calling them back". */
 static bool calls_back(const struct evidence *e)
 {
-	for (size_t i = 0; i < e->count; i++)
-		if (e->word[i].hash == evidence_hash("back"))
-			return true;
-	return false;
+	static vocabulary words = {"back", NULL};
+	return has_word(e, words);
 }
 
 static uint64_t suit_of(const struct evidence_word *w)

@@ -108,10 +108,7 @@ static void cut(struct arena *arena, const char *text, struct tokens *t)
 
 static bool about(const struct token *k, enum matter matter)
 {
-	for (int i = 0; i < EVIDENCE_MATTERS; i++)
-		if (k->matter[i] == matter)
-			return true;
-	return false;
+	return k->matter[0] == matter || k->matter[1] == matter;
 }
 
 bool particulars_about(const struct particulars *p, enum matter matter)
@@ -344,13 +341,13 @@ struct meaning {
 	const char *word, *name;
 };
 
-static const char *name_of(
-    const struct meaning *list, size_t count, const struct token *k)
+/* Returns what the word names; "" for nothing. A meaning without a word ends
+ * the list. */
+static const char *name_of(const struct meaning *list, const struct token *k)
 {
-	for (size_t i = 0; i < count; i++)
-		if (!strcmp(k->fold, list[i].word))
-			return list[i].name;
-	return "";
+	while (list->word && strcmp(k->fold, list->word) != 0)
+		list++;
+	return list->name;
 }
 
 static const char *seat_of(const struct token *k)
@@ -363,8 +360,9 @@ static const char *seat_of(const struct token *k)
 	    {"south", "south"},
 	    {"sud", "south"},
 	    {"west", "west"},
+	    {NULL, ""},
 	};
-	return name_of(names, sizeof names / sizeof names[0], k);
+	return name_of(names, k);
 }
 
 /* ---- names ---- */
@@ -377,10 +375,10 @@ static const char *rules_of(const struct token *k)
 	    {"solo", "synspades-solo"},
 	    {"3b", "rtr3b-4"},
 	    {"3b/rtr", "rtr3b-4"},
+	    {NULL, ""},
 	};
 	const struct rules *rules = rules_find(k->fold);
-	return rules ? rules->preset
-	             : name_of(names, sizeof names / sizeof names[0], k);
+	return rules ? rules->preset : name_of(names, k);
 }
 
 static bool opposes(const struct token *k)

@@ -229,6 +229,22 @@ bool evidence_any(const struct evidence *e, const enum concept *list)
 	return false;
 }
 
+bool evidence_names(const struct evidence *e)
+{
+	bool named = false;
+	for (size_t i = 0; i < e->count; i++)
+		named |= e->word[i].named != NAMED_NOTHING;
+	return named;
+}
+
+uint8_t evidence_marks(const struct evidence *e)
+{
+	uint8_t marks = 0;
+	for (size_t i = 0; i < e->count; i++)
+		marks |= e->word[i].marks;
+	return marks;
+}
+
 bool evidence_is_any(const struct evidence_word *w, const char *const *list)
 {
 	for (; *list; list++)

@@ -163,11 +163,13 @@ bool sorts_means(const struct sorting *s, size_t i, enum concept concept)
 
 bool sorts_moves(const struct sorting *s, size_t i)
 {
-	return sorts_means(s, i, CONCEPT_PLAY) ||
-	       sorts_means(s, i, CONCEPT_BID) ||
-	       sorts_means(s, i, CONCEPT_TAKE) ||
-	       sorts_means(s, i, CONCEPT_PICK) ||
-	       sorts_means(s, i, CONCEPT_PLAYED);
+	static const enum concept list[] = {CONCEPT_PLAY,
+	    CONCEPT_BID,
+	    CONCEPT_TAKE,
+	    CONCEPT_PICK,
+	    CONCEPT_PLAYED,
+	    CONCEPT_NONE};
+	return i < s->e->count && evidence_means_any(&s->e->word[i], list);
 }
 
 bool sorts_of_game(const struct sorting *s, size_t i)
@@ -286,15 +288,17 @@ static bool numbers_line(const struct sorting *s, size_t i, char mark)
  * Good luck" and "1. I hope" the number is a bid. */
 static bool first_entry(const struct sorting *s, size_t i)
 {
+	static const enum concept list[] = {CONCEPT_ME,
+	    CONCEPT_YOU,
+	    CONCEPT_PLEASE,
+	    CONCEPT_SORRY,
+	    CONCEPT_NONE};
 	size_t k = i + 1;
 	if (strcmp(s->raw[i].fold, "1") || !strcmp(s->raw[k].fold, "good") ||
 	    sorts_uses(s, k, USE_LEAVE | USE_CLOSING))
 		return false;
 	for (; k < s->e->count && s->raw[k].line == s->raw[i].line; k++)
-		if (sorts_means(s, k, CONCEPT_ME) ||
-		    sorts_means(s, k, CONCEPT_YOU) ||
-		    sorts_means(s, k, CONCEPT_PLEASE) ||
-		    sorts_means(s, k, CONCEPT_SORRY))
+		if (evidence_means_any(&s->e->word[k], list))
 			return false;
 	return true;
 }

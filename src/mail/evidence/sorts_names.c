@@ -183,14 +183,6 @@ static bool is_bare(const struct signing *g, size_t n)
 
 /* ---- the end of a letter ---- */
 
-static bool all_capitals(const struct raw_word *raw)
-{
-	for (const char *p = raw->raw; *p; p++)
-		if (*p >= 'a' && *p <= 'z')
-			return false;
-	return true;
-}
-
 /* The n-th line consists of the writer's name. */
 static bool is_writers_line(const struct signing *g, size_t n)
 {
@@ -220,11 +212,9 @@ static bool is_signature(const struct signing *g, size_t n, bool closed)
 		return false;
 	if (is_sure_name(s, l->first, l->last))
 		return closed || n >= g->tail;
-	bool loud = l->first == l->last && all_capitals(&s->raw[l->first]);
 	if (closes(g, n - 1))
 		return true;
-	return n + 1 == g->count && !loud && has_content(g, n) &&
-	       !waits(g, n - 1);
+	return n + 1 == g->count && has_content(g, n) && !waits(g, n - 1);
 }
 
 /* "Thanks, Peter King", "Cheers Jack" */
@@ -265,21 +255,6 @@ static void sign_end(const struct signing *g, size_t n)
 		sorts_set(s, i, l->last, SORT_NAME);
 }
 
-/* "Ann Smith QC" */
-static void find_letters_behind(const struct signing *g, size_t n)
-{
-	struct sorting *s = g->s;
-	const struct line *l = &g->line[n];
-	size_t i = l->last;
-	if (i < l->first + 2 || !is_two_capitals(s, i) ||
-	    sorts_after(s, i - 1) == '.')
-		return;
-	for (size_t k = l->first; k < i; k++)
-		if (!is_unknown(s, k) || !can_be_name(s, k))
-			return;
-	sorts_set(s, i, i, SORT_INITIALS);
-}
-
 static void find_signatures(struct signing *g)
 {
 	struct sorting *s = g->s;
@@ -306,7 +281,6 @@ static void find_signatures(struct signing *g)
 		if (last)
 			sign_inline(g, n);
 		sign_end(g, n);
-		find_letters_behind(g, n);
 		closed |= closes(g, n);
 	}
 }

@@ -451,31 +451,12 @@ static void find_street(struct sorting *s, size_t i)
 		sorts_set(s, first, last, SORT_ADDRESS);
 }
 
-/* "SW1", "SW1A 2AA" */
-static void find_postcode(struct sorting *s, size_t i)
-{
-	const char *raw = s->raw[i].raw;
-	size_t letters = strspn(raw, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
-	size_t n = strspn(raw + letters, "0123456789");
-	if (!letters || letters > 2 || !n || n > 2 || strlen(raw) > 4)
-		return;
-	bool led_by_town = sorts_led(s, i) && sorts_capital(s, i - 1);
-	if (s->e->word[i].card == CARD_NONE && led_by_town)
-		sorts_set(s, i, i, SORT_ADDRESS);
-	if (!sorts_runs_on(s, i) || s->raw[i + 1].size != 3)
-		return;
-	const unsigned char *next = (const unsigned char *)s->raw[i + 1].raw;
-	if (isdigit(next[0]) && isupper(next[1]) && isupper(next[2]))
-		sorts_set(s, i, i + 1, SORT_ADDRESS);
-}
-
 /* ---- all ---- */
 
 void sorts_of_numbers(struct sorting *s)
 {
 	for (size_t i = 0; i < s->e->count; i++) {
 		find_street(s, i);
-		find_postcode(s, i);
 		find_card_span(s, i);
 		find_date(s, i);
 		if (!sorts_number(s, i))

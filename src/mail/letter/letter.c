@@ -235,16 +235,10 @@ static bool is_move(const char *text)
  * "Re:" before their own words. */
 static bool begins_with_move(struct arena *arena, const struct letter *l)
 {
-	struct evidence e;
-	struct plain plain;
-	if (!about_reply(l->subject, l->list))
-		return false;
 	const char *text = l->new_text;
 	size_t line = strcspn(text, "\n");
-	if (is_move(arena_copy(arena, text, line)))
-		return true;
-	evidence_read_line(text, &e);
-	return e.count && plain_letter(&e, &plain);
+	return about_reply(l->subject, l->list) &&
+	       (is_move(arena_copy(arena, text, line)) || is_move(text));
 }
 
 /* Puts a subject that is a move in front of a text that names none, unless the
@@ -257,10 +251,7 @@ static void take_subject(struct arena *arena, struct letter *l)
 	    strstr(subject, "[spades"))
 		return;
 	evidence_read_line(l->new_text, &e);
-	for (size_t i = 0; i < e.count; i++)
-		if (e.word[i].named)
-			return;
-	if (!is_move(subject))
+	if (evidence_names(&e) || !is_move(subject))
 		return;
 	l->new_text = *l->new_text
 	                  ? arena_format(arena, "%s\n%s", subject, l->new_text)
@@ -324,7 +315,7 @@ static void decode(
 	automatic_classify(&r->headers, body, l);
 	l->content = content_of(l->content, body->text);
 	if (l->content) {
-		body->text = arena_string(r->arena, "");
+		body->text = "";
 		body->marked = "";
 	}
 	l->tokens = tokens_of(r, body->tokens);
@@ -332,21 +323,18 @@ static void decode(
 	l->problems = arena_take(r->arena, &r->problems);
 }
 
-static struct body no_body(struct arena *arena)
-{
-	return (struct body){
-	    .text = arena_string(arena, ""),
-	    .marked = "",
-	    .report_type = "",
-	    .tokens = "",
-	};
-}
+static const struct body no_body = {
+    .text = "",
+    .marked = "",
+    .report_type = "",
+    .tokens = "",
+};
 
 void letter_read_text(
     struct arena *arena, const char *bytes, size_t size, struct letter *l)
 {
 	struct reading r = {.arena = arena, .letter = l};
-	struct body body = no_body(arena);
+	struct body body = no_body;
 	decode(&r, bytes, size, &body);
 }
 
@@ -354,7 +342,7 @@ void letter_parse(
     struct arena *arena, const char *bytes, size_t size, struct letter *l)
 {
 	struct reading r = {.arena = arena, .letter = l};
-	struct body body = no_body(arena);
+	struct body body = no_body;
 	char *hash = arena_alloc(arena, SHA256_HEX);
 	decode(&r, bytes, size, &body);
 	l->new_text = letter_new_text(arena, body.marked);

@@ -20,9 +20,10 @@ struct header {
 struct headers {
 	struct header *list;
 	size_t count;
-	size_t froms; /* fields that a mail program may take for From */
+	size_t froms;  /* fields that a mail program may take for From */
 	size_t body;   /* offset of the body's first byte */
-	bool complete; /* the header has an end, perhaps a line that is no field */
+	bool complete; /* the header has an end, perhaps a line that is no field
+	                */
 };
 
 /* Reads the fields in the first LETTER_HEADER_MAX bytes. Further on, only From
@@ -46,8 +47,7 @@ const char *comments_cut(struct arena *arena, char *value);
 /* Decodes a value's encoded words (RFC 2047), as one line of clean UTF-8. */
 char *headers_decode(struct arena *arena, const char *value);
 
-/* Like headers_decode, but adds TEXT_HIDDEN at the end if the value has hidden
- * characters. */
+/* The same, with TEXT_HIDDEN at its end if it has hidden characters. */
 char *headers_subject(struct arena *arena, const char *value);
 
 /* An address in a field. */
@@ -109,7 +109,7 @@ const struct part *structure_parts(struct arena *arena,
 char *part_text(struct arena *arena, const struct part *part, size_t *size);
 
 struct body {
-	char *text;
+	const char *text;
 	const char *marked;      /* `text`, with hidden characters marked */
 	bool report;             /* the message is a multipart/report */
 	const char *report_type; /* report-type parameter; "" for none */

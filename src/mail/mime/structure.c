@@ -329,29 +329,20 @@ const struct part *structure_parts(struct arena *arena,
 
 /* ---- transfer encodings ---- */
 
-/* Copies the lines that are base64: a list may have added others. Data end with
+/* Copies the lines without blanks at their ends (RFC 2045 6.7). Of base64, only
+ * its lines count, because a list may have added others, and its data end with
  * their padding. */
-static void base64_lines(struct walk *m, struct buf *out)
+static void copy_lines(struct walk *m, bool base64, struct buf *out)
 {
 	bool padded = false;
 	while (m->at < m->end && !padded) {
 		struct line line = next_line(m);
 		size_t n = trimmed(line.text, line.size);
-		if (!is_base64(line.text, n))
+		if (base64 && !is_base64(line.text, n))
 			continue;
 		buf_add(out, line.text, n);
 		buf_byte(out, '\n');
-		padded = n && line.text[n - 1] == '=';
-	}
-}
-
-/* Copies the lines without blanks at their ends (RFC 2045 6.7). */
-static void quoted_lines(struct walk *m, struct buf *out)
-{
-	while (m->at < m->end) {
-		struct line line = next_line(m);
-		buf_add(out, line.text, trimmed(line.text, line.size));
-		buf_byte(out, '\n');
+		padded = base64 && n && line.text[n - 1] == '=';
 	}
 }
 
@@ -365,13 +356,10 @@ char *part_text(struct arena *arena, const struct part *part, size_t *size)
 		return arena_copy(arena, part->bytes, part->size);
 	buf_init(&lines, 0);
 	buf_init(&out, 0);
-	if (part->transfer == TRANSFER_BASE64) {
-		base64_lines(&m, &lines);
-		base64_decode(&out, lines.data, lines.size);
-	} else {
-		quoted_lines(&m, &lines);
-		quoted_printable_decode(&out, lines.data, lines.size);
-	}
+	bool base64 = part->transfer == TRANSFER_BASE64;
+	copy_lines(&m, base64, &lines);
+	(base64 ? base64_decode : quoted_printable_decode)(
+	    &out, lines.data, lines.size);
 	*size = out.size;
 	char *text = arena_copy(arena, buf_string(&out), out.size);
 	buf_release(&lines);

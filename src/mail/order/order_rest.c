@@ -9,14 +9,14 @@
 
 #include "engine/card.h"
 #include "engine/order.h"
-#include "mail/evidence.h"
+#include "mail/evidence/plain.h"
 #include "mail/tables/vocabulary.h"
 
 enum { NEAR = 5 }; /* small words between two parts of the form */
 
-/* Words that join a step to the step before: one word, or two. */
+/* Words that join a step to the step before. */
 /* clang-format off */
-static const char *const joins[][2] = {
+static plain_phrases joins = {
     {"after", "that"}, {"after", "this"}, {"followed", "by"}, {"next", "trick"}, {"next", "turn"}, {"next", "time"},
     {"then"}, {"next"}, {"afterwards"}, {"afterward"},
     {"dann"}, {"danach"}, {"anschliessend"}, {"nachher"}, {"darauf"}, {"hinterher"},
@@ -24,7 +24,7 @@ static const char *const joins[][2] = {
     {"despues"}, {"luego"}, {"dopo"}, {"poi"},
     {"daarna"}, {"vervolgens"}, {"dan"},
     {"depois"}, {"a", "seguir"}, {"potem"}, {"pozniej"}, {"nastepnie"},
-    {"sedan"}, {"darefter"}, {"sen"},
+    {"sedan"}, {"darefter"}, {"sen"}, {NULL},
 };
 /* clang-format on */
 
@@ -49,11 +49,6 @@ struct search {
 
 /* ---- words ---- */
 
-static bool is(const struct search *s, size_t i, const char *word)
-{
-	return i < s->e->count && s->e->word[i].hash == evidence_hash(word);
-}
-
 static bool is_any(const struct search *s, size_t i, vocabulary words)
 {
 	return i < s->e->count && evidence_is_any(&s->e->word[i], words);
@@ -68,22 +63,6 @@ static bool is_small(const struct search *s, size_t i)
 static bool ends(const struct search *s, size_t i)
 {
 	return i >= s->e->count || s->e->word[i].marks & MARK_END;
-}
-
-/* Returns the number of words at i that join a step to the one before; 0 for
- * none. */
-static size_t joining(const struct search *s, size_t i)
-{
-	for (size_t k = 0; k < sizeof joins / sizeof joins[0]; k++) {
-		const char *second = joins[k][1];
-		if (!is(s, i, joins[k][0]))
-			continue;
-		if (!second)
-			return 1;
-		if (!ends(s, i) && is(s, i + 1, second))
-			return 2;
-	}
-	return 0;
 }
 
 /* ---- steps ---- */
@@ -208,7 +187,7 @@ static bool read_behind(struct search *s, const struct order_rest *at, size_t i)
 	size_t skipped = 0;
 	s->first = ++i;
 	for (; i < s->e->count && skipped <= NEAR; i++) {
-		size_t took = joining(s, i);
+		size_t took = plain_phrase(s->e, i, s->e->count - 1, joins);
 		size_t last = took ? read_step(s, i + took) : 0;
 		if (took && !last)
 			break;

@@ -366,15 +366,6 @@ static bool may_move(const struct letter *l)
 	return client_phrase_within(l->new_text, words);
 }
 
-/* True if a sentence of the new text is a question. */
-static bool asks(const struct letter *l)
-{
-	for (size_t i = 0; i < l->evidence->count; i++)
-		if (l->evidence->word[i].marks & MARK_ASKS)
-			return true;
-	return false;
-}
-
 /* Some programs send out-of-office notes without any mark. But a letter comes
  * from a person if it has a command, may have a move, or asks something: "I am
  * on holiday, can we pause the game?" */
@@ -386,7 +377,8 @@ static bool away_note(const struct letter *l)
 	bool away =
 	    client_phrase_begins(subject, client_note) ||
 	    client_phrase_begins(first_words(l->text), client_note_text);
-	return away && !may_move(l) && !asks(l);
+	return away && !may_move(l) &&
+	       !(evidence_marks(l->evidence) & MARK_ASKS);
 }
 
 /* True for the subject of a help desk, "[Ticket#42] Re: your turn", over more
@@ -398,10 +390,7 @@ static bool desk_note(const struct letter *l)
 	if (!client_phrase_begins(l->subject, client_desk))
 		return false;
 	const struct evidence *e = l->evidence;
-	bool named = may_move(l);
-	for (size_t i = 0; i < e->count; i++)
-		named = named || e->word[i].named;
-	return !named || e->count > FEW;
+	return e->count > FEW || (!may_move(l) && !evidence_names(e));
 }
 
 void automatic_classify_note(struct letter *l)

@@ -14,7 +14,6 @@
 #include "base/text.h"
 #include "engine/card.h"
 #include "lines.h"
-#include "mail/evidence/plain.h"
 #include "mail/letter.h"
 #include "mail/tables/client_phrases.h"
 #include "mail/tables/vocabulary.h"
@@ -298,6 +297,8 @@ static bool broken(const char *line)
  * name no move. */
 static bool wrapped_tail(const struct lines *l, size_t i)
 {
+	static const enum
+	    concept moves[] = {CONCEPT_PLAY, CONCEPT_BID, CONCEPT_NONE};
 	const char *line = l->line[i];
 	if (!i || !line_quoted(l->line[i - 1]) || line_blank(line))
 		return false;
@@ -311,22 +312,14 @@ static bool wrapped_tail(const struct lines *l, size_t i)
 		return false;
 	struct evidence e;
 	evidence_read_line(line, &e);
-	for (size_t k = 0; k < e.count; k++)
-		if (e.word[k].named ||
-		    evidence_means(&e.word[k], CONCEPT_PLAY) ||
-		    evidence_means(&e.word[k], CONCEPT_BID))
-			return false;
-	return true;
+	return !evidence_names(&e) && !evidence_any(&e, moves);
 }
 
 /* True if the first `size` bytes name one card and say nothing else: "I play
  * the QS." */
 static bool names_card(struct arena *arena, const char *text, size_t size)
 {
-	struct plain plain;
-	struct evidence e;
-	evidence_read_line(arena_copy(arena, text, size), &e);
-	return plain_letter(&e, &plain) && plain.card != CARD_NONE;
+	return command_card(arena_copy(arena, text, size)) != CARD_NONE;
 }
 
 /* Keeps a card in front of an introduction: "QS. Sat 21 Nov 2026 Ann
