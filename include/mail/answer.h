@@ -26,7 +26,10 @@ enum answer {
 	ANSWER_READY,
 	ANSWER_CONCEDE, /* gives up the game, and says nothing else */
 	ANSWER_LEAVE,   /* leaves the game, and says nothing else */
-	ANSWER_TOO      /* joins in what another player said: "me too" */
+	ANSWER_TOO,     /* joins in what another player said: "me too" */
+	/* begins with a yes, and adds words that take nothing back: "Sure, see
+	 * you all" */
+	ANSWER_MOSTLY
 };
 
 /* Classifies the new text of a letter. If the subject says no, the text must

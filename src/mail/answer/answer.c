@@ -51,7 +51,8 @@ enum {
 	OWNER = 524288,    /* "my mom's", which only a thing may follow */
 	THING = 1048576,   /* "computer" */
 	ADDRESS = 2097152, /* "boss", where someone is addressed */
-	DOUBTS = 4194304   /* "I think": neither, unless a no was said */
+	DOUBTS = 4194304,  /* "I think": neither, unless a no was said */
+	LEANS = 8388608    /* begins with a yes, and takes nothing back */
 };
 
 enum {
@@ -187,11 +188,14 @@ struct scan {
 	bool later;  /* a clause has ended */
 	bool denied; /* a sentence that has ended denies the letter */
 	bool claims; /* a clause of known words claims the letter */
+	int opening; /* what the first phrase says that says anything */
+	bool leans;  /* the first clause that says anything is a yes */
+	bool turns;  /* an unknown word like "but" */
 };
 
 /* True for a word that may stand beside a no: it names no move, unless that is
  * denied, and takes nothing back. */
-static bool is_reason(const struct evidence_word *w, const struct scan *s)
+static bool is_reason(const struct evidence_word *w, struct scan *s)
 {
 	static const enum concept other[] = {CONCEPT_YES,
 	    CONCEPT_IF,
@@ -209,7 +213,9 @@ static bool is_reason(const struct evidence_word *w, const struct scan *s)
 	    CONCEPT_NONE};
 	if ((w->named && !(s->clause & DENIES)) || evidence_means_any(w, other))
 		return false;
-	return !(s->all & DISOWNS) || !evidence_means_any(w, other_after_no);
+	bool turns = evidence_means_any(w, other_after_no);
+	s->turns |= turns;
+	return !(s->all & DISOWNS) || !turns;
 }
 
 /* Adds what the next phrase says. "Not" denies the letter if only known words
@@ -228,6 +234,8 @@ static void add_phrase(struct scan *s, int says)
 		says = 0; /* "the computer of my son" */
 	if (says & DOUBTS)
 		says = s->all & DISOWNS ? REASON : UNKNOWN;
+	if (!s->opening)
+		s->opening = says & ~(ADDRESS | THING);
 	s->clause |= says;
 	s->near = says & (REASON | UNKNOWN) ? 0 : s->near | says;
 	s->last = says & ~ADDRESS;
@@ -238,6 +246,12 @@ static void add_phrase(struct scan *s, int says)
 	} else if (wrote) {
 		s->near &= ~DENIES; /* "you did not send me the cards" */
 	}
+}
+
+static bool consents(int said)
+{
+	bool claims = said & CLAIMS && !(said & (MINE | WE));
+	return claims || said & (CONSENTS | GRANTS | SAYS_YES);
 }
 
 /* Ends a clause. One of known words, "Certainly not,", is a no by itself if it
@@ -254,7 +268,11 @@ static void end_clause(struct scan *s, int marks)
 		said |= DISOWNS;
 	if (!(said & (DENIES | REASON)))
 		s->claims |= wrote || said & (no ? MINE : CLAIMS);
-	if (marks & MARK_ASKS && !s->denied)
+	if (s->opening && !s->all && !no)
+		s->leans = s->opening & SAYS_YES ||
+		           (!(said & REASON) && consents(said));
+	bool asks_beside = s->denied || (s->leans && s->later);
+	if (marks & MARK_ASKS && !asks_beside)
 		said |= UNKNOWN;
 	s->all |= said;
 	s->denied |= marks & ~MARK_PAUSE && s->all & DISOWNS;
@@ -318,8 +336,11 @@ static int said_by(
 	}
 	int all = scan.all;
 	bool denies = all & (DENIES | DISOWNS) && !scan.claims;
-	if ((all & REASON || strchr(text, '?')) && !(denies && all & DISOWNS))
-		return UNKNOWN;
+	bool asks = strchr(text, '?');
+	if ((all & REASON || asks) && !(denies && all & DISOWNS)) {
+		bool no = all & (SAYS_NO | DENIES | DISOWNS | UNKNOWN);
+		return scan.leans && !no && !scan.turns ? LEANS : UNKNOWN;
+	}
 	if (denies)
 		all &= ~(CLAIMS | WROTE | (all & REASON ? ONLY : 0));
 	return all & ~REASON;
@@ -330,6 +351,8 @@ static int said_by(
 static enum answer meaning(int said)
 {
 	bool claims = said & CLAIMS || (said & WE && said & WROTE);
+	if (said & LEANS)
+		return ANSWER_MOSTLY;
 	if (said & UNKNOWN)
 		return ANSWER_OTHER;
 	if (said & (SAYS_NO | DENIES)) {

@@ -43,10 +43,12 @@ static void offer_described(struct session *s, const struct asked *asked)
 {
 	struct doc_choice *taps =
 	    arena_alloc(s->tx.arena, TAPS_MOST * sizeof *taps);
-	const char *rules = asked->words.rules;
-	const char *opens = new_table(s, asked);
+	const char *rules =
+	    *asked->words.rules ? asked->words.rules : RULES_USUAL;
+	bool bots = particulars_about(&asked->words, MATTER_BOT);
+	const char *opens = bots ? "" : new_table(s, asked);
 	int count = 0;
-	if (particulars_about(&asked->words, MATTER_BOT) && *rules)
+	if (bots)
 		taps[count++] = (struct doc_choice){"Play with three bots",
 		    tx_format(&s->tx, "start %s: me, bot, bot, bot", rules)};
 	if (*opens)
@@ -65,8 +67,12 @@ static void offer_described(struct session *s, const struct asked *asked)
 /* True if no word of the letter asks or doubts. */
 static bool is_sure(const struct evidence *e)
 {
-	static const enum concept doubts[] = {
-	    CONCEPT_NOT, CONCEPT_IF, CONCEPT_MAYBE, CONCEPT_OR, CONCEPT_NONE};
+	static const enum concept doubts[] = {CONCEPT_NOT,
+	    CONCEPT_NO,
+	    CONCEPT_IF,
+	    CONCEPT_MAYBE,
+	    CONCEPT_OR,
+	    CONCEPT_NONE};
 	for (size_t i = 0; i < e->count; i++)
 		if (e->word[i].marks & MARK_ASKS ||
 		    evidence_means_any(&e->word[i], doubts))
@@ -95,8 +101,21 @@ static bool begins_with_bots(struct session *s, const struct asked *asked)
 	return true;
 }
 
+/* True if the sender sits at an open table, and the letter is about bots. */
+static bool fills_table(struct session *s, const struct asked *asked)
+{
+	int64_t own;
+	return particulars_about(&asked->words, MATTER_BOT) &&
+	       store_open_tables_of(
+		   s->tx.store, s->in.sender.person.id, &own, 1);
+}
+
 void asked_for_game(struct session *s, const struct asked *asked)
 {
+	if (fills_table(s, asked)) {
+		asked_for_go(s, asked);
+		return;
+	}
 	if (begins_with_bots(s, asked))
 		return;
 	offer_described(s, asked);

@@ -28,8 +28,11 @@ void asked_offer(struct session *s,
 		else if (!why)
 			why = refusal;
 	}
+	const char *before = s->reply.offer;
+	if (works == 1 && before && !strcmp(before, kept[0].words))
+		return; /* another sentence of the letter asked for it too */
 	if (works) {
-		bool only = works == 1 && !s->reply.offer;
+		bool only = works == 1 && !before;
 		s->reply.offer = only ? kept[0].words : "";
 		doc_paragraph(&s->reply.answer, "%s", text);
 		doc_taps(&s->reply.answer, kept, works);

@@ -3,7 +3,8 @@
  * A private mail that asks the table something keeps in its token what a yes
  * means (notify.c), so a yes to any other mail agrees to nothing. Being ready
  * needs no such token: in that phase there is only this to say, unless rules
- * are proposed. The letter must say nothing else (mail/answer.h).
+ * are proposed. The letter must begin with a yes, and take nothing back; a post
+ * must say nothing else (mail/answer.h).
  *
  * A post has no such token. It must answer the referee's own mail: on a list
  * people also agree with each other. A post that does not is asked about in
@@ -93,7 +94,14 @@ static enum verb asked_by_mail(const struct session *s)
 
 static enum verb answer_to(const struct session *s, enum verb asked)
 {
-	switch (s->in.letter->answer) {
+	enum answer answer = s->in.letter->answer;
+	/* people chat on a list, and words beside "ready" may be for the deal
+	 */
+	if (answer == ANSWER_MOSTLY &&
+	    (s->in.sender.by_list || asked == VERB_READY))
+		return VERB_COUNT;
+	switch (answer) {
+	case ANSWER_MOSTLY:
 	case ANSWER_FINE:
 		return asked == VERB_CONCEDE || asked == VERB_FORFEIT
 		           ? VERB_COUNT

@@ -455,16 +455,17 @@ static bool read_offer(const struct session *s, struct command *c)
 	if (list->count != 1)
 		return false;
 	*c = list->list[0];
-	bool seat =
-	    c->verb == VERB_SIT || c->verb == VERB_GO || c->verb == VERB_TAKE;
-	bool joins =
-	    person && seat &&
-	    (answer == ANSWER_JOIN || answer_accepts(s->in.letter->evidence));
+	bool seat = c->verb == VERB_SIT || c->verb == VERB_GO ||
+	            c->verb == VERB_TAKE || c->verb == VERB_START;
+	bool joins = person && seat &&
+	             (answer == ANSWER_JOIN || answer == ANSWER_FINE ||
+			 answer == ANSWER_READY || answer == ANSWER_MOSTLY ||
+			 answer_accepts(s->in.letter->evidence));
 	if (verb_has(c->verb, TRAIT_FINAL) && !seat)
 		return false;
 	if (answer == ANSWER_YES || joins)
 		return true;
-	if (!person || !seat || answer != ANSWER_NO)
+	if (!person || !seat || c->verb == VERB_START || answer != ANSWER_NO)
 		return false;
 	*c = (struct command){.verb = VERB_DECLINE, .card = CARD_NONE};
 	c->args = t->guess + strcspn(t->guess, "0123456789");

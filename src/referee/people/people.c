@@ -301,7 +301,7 @@ static bool asks_to_stop(const struct input *in)
 /* True for an answer that only says yes, in any words. */
 static bool accepts(const struct session *s)
 {
-	static const bool yes[ANSWER_TOO + 1] = {[ANSWER_YES] = true,
+	static const bool yes[ANSWER_MOSTLY + 1] = {[ANSWER_YES] = true,
 	    [ANSWER_JOIN] = true,
 	    [ANSWER_READY] = true,
 	    [ANSWER_TOO] = true};
@@ -359,25 +359,12 @@ static void answer_joining(struct session *s)
 
 static void answer_moving(struct session *s)
 {
-	switch (s->in.letter->answer) {
-	case ANSWER_YES:
+	if (s->in.letter->answer == ANSWER_YES)
 		moving_confirm(s);
-		break;
-	case ANSWER_NO:
+	else if (s->in.letter->answer == ANSWER_NO)
 		moving_decline(s);
-		break;
-	case ANSWER_ONCE:
-	case ANSWER_JOIN:
-	case ANSWER_FINE:
-	case ANSWER_READY:
-	case ANSWER_CONCEDE:
-	case ANSWER_LEAVE:
-	case ANSWER_TOO:
-	case ANSWER_EMPTY:
-	case ANSWER_OTHER:
+	else
 		moving_ask_again(s);
-		break;
-	}
 }
 
 /* Anyone could have written the answer. If it may be its owner's, the owner is

@@ -1,0 +1,237 @@
+/* test_replies.c - answers in people's own words to what the referee asks: the
+ * rows of tests/corpus/replies.tsv. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "engine/legal.h"
+#include "store/open_tables.h"
+#include "support/seats.h"
+
+enum { ENOUGH = 95 }; /* percentage */
+
+static const char *who; /* the player who is asked */
+
+static void open_site(void)
+{
+	open_desk(NULL);
+	all_join();
+}
+
+static void invite(void)
+{
+	open_site();
+	answer("ann", "new amiga");
+	answer("ann", "invite bob to 1");
+	who = "bob";
+}
+
+static void seat(void)
+{
+	open_site();
+	answer("ann", "new amiga");
+	ask("bob", "I would like a seat at table 1 please, is that ok?");
+	who = "bob";
+}
+
+static void bots(void)
+{
+	open_site();
+	answer("ann", "new amiga");
+	answer("bob", "sit 1");
+	answer("ann", "Can bots take the empty seats?");
+	who = "ann";
+}
+
+static void game(void)
+{
+	open_site();
+	answer("bob", "Could I have a game with bots?");
+	who = "bob";
+}
+
+static void ready(void)
+{
+	open_desk(NULL);
+	start("start ann, bob, cat, dan; ready=required");
+	who = "bob";
+}
+
+static void substitute(void)
+{
+	forum_start(false, "start amiga: ann, bob, cat, dan");
+	say(at_turn(), "replace me by gm");
+	forum_read();
+	who = "gm";
+}
+
+static void undo(void)
+{
+	forum_start(false, "start amiga: ann, bob, cat, dan");
+	const char *bidder = at_turn();
+	forum_post(bidder, "bid 4");
+	say(bidder, "undo");
+	forum_read();
+	who = after(bidder, 1);
+}
+
+static void void_round(void)
+{
+	forum_start(false, "start nomic109: ann, bob, cat, dan");
+	ask("gm", "status");
+	answer("gm",
+	    arena_format(&desk->arena,
+		"void-round 1 because the referee refused a legal card\n"
+		"code %s",
+		code()));
+	forum_read();
+	who = "bob";
+}
+
+static void suspend(void)
+{
+	forum_start(false, "start amiga: ann, bob, cat, dan");
+	say("cat", "suspend");
+	forum_read();
+	who = "bob";
+}
+
+static void card(void)
+{
+	forum_start(false, "start ann, bob, cat, dan");
+	forum_bids();
+	forum_read();
+	who = at_turn();
+	forum_private(who, forum_hint_at(legal_card()));
+	forum_read();
+}
+
+static void bid(void)
+{
+	forum_start(false, "start ann, bob, cat, dan");
+	who = at_turn();
+	forum_private(who, forum_hint_at(3));
+	forum_read();
+}
+
+static void concede(void)
+{
+	forum_start(false, "start ann, bob, cat, dan");
+	forum_bids();
+	forum_read();
+	who = "ann";
+	forum_private(who, "I quit");
+	forum_read();
+}
+
+/* What is told after a yes, and after a no. NULL: a no changes nothing. A yes
+ * to the question about giving up may be asked once more. */
+static const struct question {
+	const char *name;
+	void (*open)(void);
+	bool in_game;
+	const char *yes, *no;
+} questions[] = {
+    {"invite", invite, false, "You sit down", "You declined"},
+    {"substitute", substitute, true, "You offered to take", "You declined"},
+    {"seat", seat, false, "You sit down", NULL},
+    {"bots", bots, false, "You want to start with bots", NULL},
+    {"game", game, false, "Round 1 is dealt", NULL},
+    {"ready", ready, false, "when these players are ready too", NULL},
+    {"undo", undo, true, "must still agree", "refuses the request"},
+    {"void", void_round, true, "must still agree", "refuses to void"},
+    {"suspend", suspend, true, "bob would like to suspend", "does not want"},
+    {"card", card, true, " counts.", NULL},
+    {"bid", bid, true, " counts.", NULL},
+    {"concede", concede, true, "concedes too, you both lose", NULL},
+};
+
+static const struct question *question(const char *name)
+{
+	for (size_t i = 0; i < sizeof questions / sizeof questions[0]; i++)
+		if (!strcmp(questions[i].name, name))
+			return &questions[i];
+	ck_abort_msg("no question: %s", name);
+}
+
+/* Turns "\n" into line breaks. */
+static const char *unfolded(const char *text)
+{
+	char *out = arena_string(&desk->arena, text);
+	char *q = out;
+	for (const char *p = text; *p; p++) {
+		bool breaks = p[0] == '\\' && p[1] == 'n';
+		*q++ = breaks ? '\n' : *p;
+		p += breaks;
+	}
+	*q = '\0';
+	return out;
+}
+
+/* Returns what became of the text: "yes", "no", or "other" for nothing. */
+static const char *effect(const struct question *q, const char *text)
+{
+	q->open();
+	const char *words = unfolded(text);
+	if (q->in_game)
+		forum_private(who, words);
+	else
+		answer(who, words);
+	const char *reply = told(who);
+	const char *out = "other";
+	if (strstr(reply, q->yes))
+		out = "yes";
+	else if (q->no && strstr(reply, q->no))
+		out = "no";
+	ck_assert_msg(*reply, "%s: %s: no answer", q->name, text);
+	if (getenv("ANSWERS"))
+		printf("%s\t%s\t=> %s: %.160s\n", q->name, text, out, reply);
+	close_desk();
+	return out;
+}
+
+START_TEST(answers_to_the_referee_s_questions_have_the_meant_effect)
+{
+	char line[1000];
+	int rows = 0;
+	int meant = 0;
+	const char *path = getenv("REPLIES");
+	FILE *f = fopen(path ? path : "tests/corpus/replies.tsv", "r");
+	ck_assert_ptr_nonnull(f);
+	while (fgets(line, sizeof line, f)) {
+		char name[20];
+		char label[10];
+		char text[800];
+		if (*line == '#')
+			continue;
+		ck_assert_int_eq(sscanf(line,
+				     "%19[^\t]\t%9[^\t]\t%799[^\n]",
+				     name,
+				     label,
+				     text),
+		    3);
+		const struct question *q = question(name);
+		const char *got = effect(q, text);
+		bool no = !strcmp(label, "no");
+		bool wrong = strcmp(got, "other") && strcmp(got, label);
+		ck_assert_msg(!wrong, "%s: %s: %s", name, text, got);
+		meant += !strcmp(got, no && !q->no ? "other" : label);
+		rows++;
+	}
+	(void)fclose(f);
+	ck_assert_msg(100 * meant >= ENOUGH * rows,
+	    "of %d answers %d had the meant effect",
+	    rows,
+	    meant);
+}
+END_TEST
+
+Suite *suite_replies(void)
+{
+	const TTest *const tests[] = {
+	    answers_to_the_referee_s_questions_have_the_meant_effect,
+	    NULL,
+	};
+	return suite_of("replies", tests);
+}
