@@ -251,26 +251,20 @@ static void answer_once(struct intention *found)
 	}
 }
 
-/* In an answer to an invitation, a seat, a game and a table are one wish, and a
- * seat is the opposite of a no: keep the likelier of both. */
+/* Where a table is named, a seat, a game and a profile are one wish, and a seat
+ * is the opposite of a no: keep the likelier of both alone. */
 static void keep_seat(
     const struct session *s, const struct asked *asked, struct intention *found)
 {
-	if (!intent_listed(found, INTENT_SIT) ||
-	    !asked_invited(s, asked_table(s, asked)))
+	if (!intent_listed(found, INTENT_SIT) || !asked_table(s, asked))
 		return;
 	for (size_t i = 0; i < found->count; i++) {
-		if (found->list[i] == INTENT_SIT) {
-			drop(found, INTENT_STAND);
-			break;
-		}
-		if (found->list[i] == INTENT_STAND) {
-			drop(found, INTENT_SIT);
-			break;
-		}
+		enum intent intent = found->list[i];
+		if (intent != INTENT_SIT && intent != INTENT_STAND)
+			continue;
+		*found = (struct intention){{intent}, 1};
+		return;
 	}
-	drop(found, INTENT_JOIN);
-	drop(found, INTENT_GAMES);
 }
 
 void asked_begin(
@@ -282,6 +276,9 @@ void asked_begin(
 	/* without a table, both offer to open one */
 	if (intent_listed(found, INTENT_JOIN) && !asked_table(s, asked))
 		drop(found, INTENT_INVITE);
+	/* bots in the empty seats of that table, and no other game */
+	if (intent_listed(found, INTENT_FILL) && asked_table(s, asked))
+		drop(found, INTENT_JOIN);
 	if (!intent_listed(found, INTENT_JOIN) && names_tables(asked, found)) {
 		found->count -= found->count == INTENTS_MOST;
 		found->list[found->count++] = INTENT_JOIN;

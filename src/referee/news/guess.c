@@ -15,6 +15,7 @@
 #include "base/text.h"
 #include "base/when.h"
 #include "engine/legal.h"
+#include "mail/answer.h"
 #include "mail/answer_accept.h"
 #include "mail/decision.h"
 #include "mail/intent.h"
@@ -463,7 +464,8 @@ static bool read_offer(const struct session *s, struct command *c)
 			 answer_accepts(s->in.letter->evidence));
 	if (verb_has(c->verb, TRAIT_FINAL) && !seat)
 		return false;
-	if (answer == ANSWER_YES || joins)
+	const char *said = answer_words(s->tx.arena, s->in.letter->new_text);
+	if (answer == ANSWER_YES || joins || reply_is_button(said, c->verb))
 		return true;
 	if (!person || !seat || c->verb == VERB_START || answer != ANSWER_NO)
 		return false;

@@ -79,3 +79,20 @@ enum verb reply_asked(const char *words)
 			return verbs[i];
 	return VERB_COUNT;
 }
+
+bool reply_is_button(const char *words, enum verb verb)
+{
+	static const struct {
+		enum verb verb;
+		const char *words;
+	} buttons[] = {
+	    {VERB_SIT, "sit down"},
+	    {VERB_GO, "start with bots"},
+	    {VERB_STAND, "leave the table"},
+	    {VERB_DECLINE, "no thanks"},
+	};
+	for (size_t i = 0; i < sizeof buttons / sizeof buttons[0]; i++)
+		if (buttons[i].verb == verb && !strcmp(words, buttons[i].words))
+			return true;
+	return false;
+}

@@ -83,4 +83,8 @@ const struct doc_choice *reply_buttons(enum ask ask, int *count);
 const char *reply_yes(enum ask ask);
 enum verb reply_asked(const char *words);
 
+/* True for the words, in small letters, of the button that offers the command.
+ */
+bool reply_is_button(const char *words, enum verb verb);
+
 #endif

@@ -99,17 +99,49 @@ START_TEST(an_offer_about_a_table_is_accepted_in_any_words)
 }
 END_TEST
 
-START_TEST(bots_fill_a_table_in_any_words)
+/* A button's words count as its tap, and the answer says nothing else. */
+START_TEST(the_words_of_a_button_do_what_it_does)
 {
+	invite_bob();
+	answer("cat", "Can I have a seat at table 1?");
+	SAID("cat", "tap to sit down");
+	NOT_SAID("cat", "To play with three bots");
+	answer("cat", "Sit down");
+	SAID("cat", "You sit down. The game starts");
+	answer("bob", "Sit down");
+	SAID("bob", "You sit down. The game starts");
+	NOT_SAID("bob", "You seem to ask for");
+	close_desk();
 	lobby();
 	answer("ann", "new amiga");
-	answer("ann", "Fill up with bots and let's go");
-	if (!games()) {
-		SAID("ann", "Tap to start with bots");
-		answer("ann", "Yes.");
-	}
-	ck_assert_msg(games() == 1, "%s", told("ann"));
+	answer("ann", "go");
+	SAID("ann", "Tap to start with bots");
+	answer("ann", "Start with bots");
+	SAID("ann", "Spades for the Amiga");
 	close_desk();
+}
+END_TEST
+
+/* The game is that of the table, not another one. */
+START_TEST(bots_fill_a_table_in_any_words)
+{
+	static const char *const texts[] = {
+	    "Fill up with bots and let's go",
+	    "fill the empty seats with bots",
+	    "take bots for the rest",
+	};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		lobby();
+		answer("ann", "new amiga");
+		answer("ann", texts[i]);
+		if (!games()) {
+			SAID("ann", "Tap to start with bots");
+			answer("ann", "Yes.");
+		}
+		SAID("ann", "Spades for the Amiga");
+		ck_assert_int_eq(games(), 1);
+		close_desk();
+	}
 }
 END_TEST
 
@@ -293,6 +325,7 @@ Suite *suite_own_words(void)
 	    a_game_with_bots_begins_in_any_words,
 	    an_invitation_is_accepted_in_any_words,
 	    an_offer_about_a_table_is_accepted_in_any_words,
+	    the_words_of_a_button_do_what_it_does,
 	    bots_fill_a_table_in_any_words,
 	    a_suit_alone_asks_which_card,
 	    why_a_card_was_refused_is_told_with_the_cards,
