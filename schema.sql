@@ -556,7 +556,7 @@ CREATE TABLE outbox (
     message_id TEXT NOT NULL,
     events     INTEGER NOT NULL,                    -- number of events of the game when the mail was written: this identifies the turn
     bounce     TEXT NOT NULL,                       -- token in the address that delivery reports come to
-    notice     INTEGER NOT NULL DEFAULT 0,          -- 1: only reports how a game goes on; 2: only says whose turn it is
+    notice     INTEGER NOT NULL DEFAULT 0,          -- 1: only reports how a game goes on; 2: only says whose turn it is; 3: only says that a move counts
     created    INTEGER NOT NULL,
     due        INTEGER NOT NULL,                    -- earliest time of the next try; for a failed mail, when it failed
     attempts   INTEGER NOT NULL DEFAULT 0,          -- tries so far, each counted before it begins

@@ -82,7 +82,8 @@ struct notice {
 	const char *rating;
 	bool begins;   /* this is the first mail of the game */
 	bool newcomer; /* this is the reader's first game */
-	/* the reader has finished a round and needs no instructions */
+	/* the reader has finished a round, or a game among people before, and
+	 * needs no instructions */
 	bool practised;
 };
 

@@ -109,6 +109,10 @@ size_t store_games_past(struct store *store,
 /* True if the person had a seat in a game that began before `game`. */
 bool store_played_before(struct store *store, int64_t person, int64_t game);
 
+/* Count, among a person's last eight finished games, those other than `game` in
+ * which another person played. */
+int store_games_among_people(struct store *store, int64_t person, int64_t game);
+
 /* A turn is identified by `events`, the number of events of the game when it
  * began. store_reminded returns when the last reminder of a turn was sent, 0
  * for never. store_reminder_add records a reminder. */

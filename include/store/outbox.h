@@ -13,8 +13,9 @@ enum urgency { URGENCY_ACT, URGENCY_OTHER, URGENCY_NEWS, URGENCY_WATCHER };
 
 /* NOTICE_COURSE only reports the course of a game, so a later notice may
  * replace it. NOTICE_TURN is a NOTICE_COURSE that only says whose turn it is.
- */
-enum notice_kind { NOTICE_NONE, NOTICE_COURSE, NOTICE_TURN };
+ * NOTICE_RECEIPT only says that a move counts, so any later mail about the game
+ * makes it superfluous. */
+enum notice_kind { NOTICE_NONE, NOTICE_COURSE, NOTICE_TURN, NOTICE_RECEIPT };
 
 struct mail_row {
 	int64_t id;
@@ -46,8 +47,8 @@ int64_t store_mail_next(struct store *store);
  * mails count separately, so that nobody can tell how much mail others get. */
 int64_t store_mail_serial(struct store *store, int64_t person);
 
-/* Add a mail that is due at once. row->id comes from store_mail_next. state,
- * trouble, due and attempts are ignored. */
+/* Add a mail that is due at row->due, but not before row->created. row->id
+ * comes from store_mail_next. state, trouble and attempts are ignored. */
 void store_mail_add(struct store *store, const struct mail_row *row);
 
 /* Read up to `most` due mails, in order of due time, into `rows`; returns how
@@ -113,9 +114,8 @@ uint32_t store_told(struct store *store, int64_t game, int64_t person);
 void store_told_add(
     struct store *store, int64_t mail, int64_t game, uint32_t events);
 
-/* Queued notices of a game to one recipient. store_notices_queued counts them.
- * store_notices_replace marks the notices older than mail `id` as replaced by
- * this mail. */
+/* Queued notices of a game to one recipient, but no receipts: count them, and
+ * mark those older than mail `id` as replaced by this mail. */
 int store_notices_queued(
     struct store *store, int64_t game, const char *recipient);
 void store_notices_replace(

@@ -33,4 +33,8 @@ void store_mails_made_again(struct store *store);
 /* Count the mails sent after `since`. */
 int64_t store_mails_sent(struct store *store, int64_t since);
 
+/* Mark the person's queued receipts in the game as replaced by mail `id`. */
+void store_receipts_replace(
+    struct store *store, int64_t game, int64_t person, int64_t id);
+
 #endif

@@ -316,6 +316,20 @@ bool store_played_before(struct store *store, int64_t person, int64_t game)
 	return sql_number(store, 0, before, "ii", person, game);
 }
 
+int store_games_among_people(struct store *store, int64_t person, int64_t game)
+{
+	static const char others[] = "SELECT EXISTS (SELECT 1 FROM seat "
+				     "WHERE game = ? AND person <> ?)";
+	enum { LAST = 8 };
+	int64_t ids[LAST];
+	int among = 0;
+	size_t n = store_games_past(store, person, PAST_FINISHED, ids, LAST);
+	for (size_t i = 0; i < n; i++)
+		among += ids[i] != game &&
+		         sql_number(store, 0, others, "ii", ids[i], person);
+	return among;
+}
+
 int64_t store_reminded(struct store *store, int64_t game, uint32_t events)
 {
 	return sql_number(store,

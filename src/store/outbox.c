@@ -45,7 +45,7 @@ void store_mail_add(struct store *store, const struct mail_row *row)
 	    (int64_t)row->urgency,
 	    (int64_t)row->tells,
 	    row->created,
-	    row->created);
+	    row->due > row->created ? row->due : row->created);
 	sql_run(store,
 	    "INSERT INTO message(mail, bytes, size) "
 	    "VALUES (?1, sqlar_compress(?2), length(?2))",
@@ -247,7 +247,8 @@ int store_notices_queued(
 	return (int)sql_number(store,
 	    0,
 	    "SELECT count(*) FROM outbox "
-	    "WHERE state = 'queued' AND notice AND game = ? AND recipient = ?",
+	    "WHERE state = 'queued' AND notice AND notice <> 3 "
+	    "AND game = ? AND recipient = ?",
 	    "it",
 	    game,
 	    recipient);
@@ -287,8 +288,8 @@ void store_notices_replace(
 	sql_run(store,
 	    "UPDATE outbox SET state = 'replaced', trouble = 'mail ' || ?3 || "
 	    "' tells it' "
-	    "WHERE state = 'queued' AND notice AND game = ?1 AND recipient = "
-	    "?2 AND id < ?3",
+	    "WHERE state = 'queued' AND notice AND notice <> 3 "
+	    "AND game = ?1 AND recipient = ?2 AND id < ?3",
 	    "iti",
 	    game,
 	    recipient,
@@ -299,6 +300,7 @@ bool store_notices_behind(struct store *store)
 {
 	static const char several[] =
 	    "SELECT 1 FROM outbox WHERE state = 'queued' AND notice "
+	    "AND notice <> 3 "
 	    "GROUP BY game, recipient HAVING count(*) > 1 LIMIT 1";
 	return sql_number(store, 0, several, "") != 0;
 }
@@ -308,7 +310,7 @@ size_t store_notices_games(
 {
 	static const char several[] =
 	    "SELECT DISTINCT game FROM (SELECT game FROM outbox "
-	    "WHERE state = 'queued' AND notice "
+	    "WHERE state = 'queued' AND notice AND notice <> 3 "
 	    "GROUP BY game, recipient HAVING count(*) > 1)";
 	return sql_ids(store, arena, games, sql_prepare(store, several, ""));
 }

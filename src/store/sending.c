@@ -66,3 +66,17 @@ bool store_mail_deferred(struct store *store, int64_t id, int64_t now)
 		sql_run(store, note, "ii", now, id);
 	return several;
 }
+
+void store_receipts_replace(
+    struct store *store, int64_t game, int64_t person, int64_t id)
+{
+	sql_run(store,
+	    "UPDATE outbox SET state = 'replaced', trouble = 'mail ' || ?3 || "
+	    "' tells it' "
+	    "WHERE state = 'queued' AND notice AND notice = 3 AND game = ?1 "
+	    "AND person = ?2 AND id < ?3",
+	    "iii",
+	    game,
+	    person,
+	    id);
+}

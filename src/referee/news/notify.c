@@ -194,33 +194,48 @@ static void answer_briefly(struct session *s, int seat)
 	outbound_mail(s, &mail);
 }
 
-/* Explain acknowledgements with the first one. */
-static void explain_acknowledging(
-    const struct table *t, struct reply *reply, int seat)
+/* True in the first round of a player's first game. */
+static bool is_first_round(const struct session *s, int seat)
 {
-	bool played = t->trick_no || t->trick.card[seat] != CARD_NONE;
-	if (!played)
-		doc_paragraph(&reply->answer,
-		    "In your first round you get such a mail after each move. "
-		    "Later your next mail shows the move. To get a mail for "
-		    "each move, send \"mail all\".");
+	int64_t person = s->game.row.seat[seat].id;
+	return !s->game.state.table.rounds_scored &&
+	       !store_played_before(s->tx.store, person, s->game.row.id);
 }
 
-/* Acknowledge a move for which the player gets no other mail now. This happens
- * only in the first round of the player's first game. */
-static void acknowledge_move(
-    struct session *s, const struct wishes *wishes, int seat)
+/* Says in one line that the sender's move counts. In a player's first round the
+ * line is sent at once. Later it waits, and any other mail to the player about
+ * the game replaces it. */
+static void send_receipt(struct session *s, int seat)
 {
+	enum { WAIT = 3 * WHEN_MINUTE };
 	static const struct doc_choice undo[] = {{"Take it back", "undo"}};
-	if (!audience_acknowledged(s, wishes, seat))
-		return;
-	explain_acknowledging(&s->game.state.table, &s->reply, seat);
+	const struct table *t = &s->game.state.table;
+	struct notice n = session_notice(s, seat);
+	struct doc doc = s->reply.answer;
+	bool first = is_first_round(s, seat);
+	if (first && !t->trick_no && t->trick.card[seat] == CARD_NONE)
+		doc_paragraph(&doc,
+		    "In your first two games with other people you get such a "
+		    "line after each move, unless another mail comes within "
+		    "minutes. To get it always, send \"mail all\"; for none, "
+		    "send \"mail turns\".");
 	if (takeback_seat(&s->game.takeback) == seat &&
 	    s->game.row.rules.undo != UNDO_OFF)
-		doc_choices(&s->reply.answer, "to ask the table", undo, 1);
+		doc_choices(&doc, "to ask the table", undo, 1);
+	struct outbound mail = {
+	    .person = &s->in.sender.person,
+	    .to = s->in.sender.person.address,
+	    .subject = notice_subject(&n),
+	    .doc = &doc,
+	    .answer = true,
+	    .in_game = true,
+	    .notice = NOTICE_RECEIPT,
+	    .wait = first ? 0 : WAIT,
+	};
+	outbound_mail(s, &mail);
 }
 
-static void answer(struct session *s, const struct wishes *wishes, int seat)
+static void answer(struct session *s, int seat)
 {
 	struct doc doc = s->reply.answer;
 	struct outbound mail = {
@@ -240,7 +255,6 @@ static void answer(struct session *s, const struct wishes *wishes, int seat)
 		show_site(&s->tx, &doc);
 	}
 	if (seat != SEAT_NONE) {
-		acknowledge_move(s, wishes, seat);
 		struct notice n = answer_with_game(s, seat);
 		doc_init(&doc, s->tx.arena, notice_subject(&n));
 		notice_mail(&doc, &n);
@@ -343,7 +357,10 @@ void notify_all(struct session *s)
 		answer_briefly(s, sender);
 	} else if (is_answered(&s->in, &s->reply) &&
 		   !audience_knows(s, &wishes, sender)) {
-		answer(s, &wishes, sender);
+		if (audience_receipt(s, &wishes, sender))
+			send_receipt(s, sender);
+		else
+			answer(s, sender);
 		told = sender;
 	}
 	if (s->game.is_loaded && has_news_for_table(s))

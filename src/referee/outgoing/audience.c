@@ -283,13 +283,14 @@ static bool only_moved(
 	return true;
 }
 
-/* True in the first round of a player's first game, where accepted moves are
+/* True in a player's first two games among people, where accepted moves are
  * acknowledged. False if the referee posts the move to the list. */
 static bool is_new(const struct session *s, int64_t person)
 {
-	if (s->game.state.table.rounds_scored || s->reply.posted)
-		return false;
-	return !store_played_before(s->tx.store, person, s->game.row.id);
+	enum { GAMES = 2 };
+	return !s->reply.posted &&
+	       store_games_among_people(s->tx.store, person, s->game.row.id) <
+	           GAMES;
 }
 
 static bool wants_acknowledgement(
@@ -316,8 +317,26 @@ bool audience_knows(
 	return !wants_acknowledgement(s, wishes, seat);
 }
 
-bool audience_acknowledged(
+/* True if the seat only played cards, or bid without opening a sealed hand or
+ * changing a bid. One line tells all about such a move. */
+static bool is_plain(const struct loaded_game *game, int seat)
+{
+	for (size_t i = 0; i < game->news_count; i++) {
+		const struct happening *h = &game->news[i];
+		bool opens = table_blind(&h->after, seat) == RULING_OK;
+		bool bid =
+		    h->event.kind == EVENT_BID && !opens && !h->changes_bid;
+		if (h->event.seat == seat && !bid &&
+		    h->event.kind != EVENT_PLAY)
+			return false;
+	}
+	return true;
+}
+
+bool audience_receipt(
     const struct session *s, const struct wishes *wishes, int seat)
 {
-	return !(wishes->set >> seat & 1) && could_wait(s, wishes, seat);
+	return seat != SEAT_NONE && could_wait(s, wishes, seat) &&
+	       is_plain(&s->game, seat) &&
+	       wants_acknowledgement(s, wishes, seat);
 }

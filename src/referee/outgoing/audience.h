@@ -30,10 +30,9 @@ bool audience_list(const struct session *s);
  * accepted, and the acknowledgement can wait. */
 bool audience_knows(
     const struct session *s, const struct wishes *wishes, int seat);
-/* True if the acknowledgement could wait, no `mail` setting asks for it, and
- * the player still gets it now because this is the first round of the player's
- * first game. */
-bool audience_acknowledged(
+/* True if the player at `seat` gets a receipt of one line for such a letter: in
+ * the player's first two games among people, and with `mail all`. */
+bool audience_receipt(
     const struct session *s, const struct wishes *wishes, int seat);
 
 /* True if a bot plays the seat. Its former player is told only of the end. */

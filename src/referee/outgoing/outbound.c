@@ -18,6 +18,7 @@
 #include "mail/compose.h"
 #include "referee/session/mailid.h"
 #include "referee/session/session.h"
+#include "store/sending.h"
 #include "store/wishes.h"
 
 enum { TOKEN_BYTES = 16, BOUNCE_BYTES = 8, ID_BYTES = 8 };
@@ -361,6 +362,9 @@ static void queue(struct session *s,
 	}
 	store_tokens(&s->tx, &s->game, o, tokens);
 	store_mail_add(s->tx.store, row);
+	if (row->game && row->notice != NOTICE_RECEIPT)
+		store_receipts_replace(
+		    s->tx.store, row->game, row->person, row->id);
 }
 
 /* Returns the next serial of mails to that person or list, or else 0. */
@@ -427,6 +431,7 @@ void outbound_mail(struct session *s, const struct outbound *o)
 	    .bounce = bounce,
 	    .message_id = m.message_id,
 	    .created = s->tx.now,
+	    .due = s->tx.now + o->wait,
 	    .notice = o->notice,
 	    .urgency = urgency_of(s, o),
 	    .tells = o->tells,

@@ -26,6 +26,7 @@ struct outbound {
 	 * that could do more than vouch for the post. */
 	bool to_list;
 	enum notice_kind notice;
+	int wait;     /* seconds before the first try to send the mail */
 	bool deals;   /* true: the mail brings a hand that was just dealt */
 	bool watches; /* true: the reader only watches, so the mail goes last */
 	bool tells;   /* true: the mail reports everything in the game so far */

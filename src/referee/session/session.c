@@ -275,15 +275,17 @@ static const char *zone_of(const struct loaded_game *game, int seat)
 	return p ? p->zone : "";
 }
 
-/* True if the seat's player has finished a round, or played another game. */
+/* True if the seat's player has finished a round of this game, or a whole game
+ * among people before. */
 static bool is_practised(const struct session *s, int seat)
 {
 	const struct person *p = NULL;
+	int64_t game = s->game.row.id;
 	if (seat != SEAT_NONE)
 		p = loaded_person(&s->game, seat);
 	if (!p || s->game.state.table.rounds_scored)
 		return p != NULL;
-	return store_played_before(s->tx.store, p->id, s->game.row.id);
+	return store_games_among_people(s->tx.store, p->id, game) > 0;
 }
 
 /* Returns the command for another such game, once the game is over: with bots

@@ -17,14 +17,16 @@ enum { ROUNDS = 2, MOVES = 14, BYTES = 6000 };
 
 /* The mails that one player got in the counted rounds. */
 struct count {
-	int mails, asking, most;
+	int mails, asking, most, receipts;
 	long bytes;
 };
 
-/* The first round is not counted, because its moves are acknowledged. */
+/* The first round is not counted, because its moves are acknowledged at once.
+ */
 struct game_count {
 	struct count of[PEOPLE]; /* index 0: the list */
 	bool on;
+	bool slow; /* each move is made ten minutes after the last */
 };
 
 static int place(const char *address)
@@ -37,11 +39,11 @@ static int place(const char *address)
 	return 0;
 }
 
-static bool asks(const struct mail_row *row)
+static bool says(const struct mail_row *row, const char *words)
 {
 	struct letter l;
 	letter_parse(&desk->arena, row->bytes, row->size, &l);
-	return strstr(l.text, "Your turn: ") != NULL;
+	return strstr(l.text, words) != NULL;
 }
 
 /* Fails if the page has a line that needs quoted-printable, which makes the
@@ -63,9 +65,13 @@ static void count_mails(struct game_count *g)
 		if (!strncmp(rows[i].recipient, "gm@", 3))
 			continue;
 		check_encoding(&rows[i]);
+		if (says(&rows[i], " counts.") && !says(&rows[i], "tricks")) {
+			c->receipts++;
+			continue;
+		}
 		c->mails++;
 		c->bytes += (long)rows[i].size;
-		c->asking += asks(&rows[i]);
+		c->asking += says(&rows[i], "Your turn: ");
 	}
 	forum_read();
 }
@@ -126,18 +132,21 @@ static void one_move(struct game_count *g, enum wish wish, bool list)
 	ask_for_it(who, wish, list);
 	bool bid = desk->game.table.phase == PHASE_BID;
 	forum_post(who, bid ? "bid 3" : card_text(legal_card()));
+	if (g->slow)
+		desk->now += 10 * WHEN_MINUTE;
 	count_mails(g);
 }
 
-static struct game_count play(bool list, enum wish wish, bool beacon)
+static struct game_count play(bool list, enum wish wish, bool beacon, bool slow)
 {
-	struct game_count g = {.on = false};
+	struct game_count g = {.on = false, .slow = slow};
 	forum_open(list);
 	if (beacon)
 		use_beacon();
 	store_durable(desk->referee.store, false);
 	start("start nomic109: ann, bob, cat, dan; target=5000");
-	all_want(wish);
+	if (!slow)
+		all_want(wish);
 	forum_read();
 	for (look(); desk->game.table.rounds_scored <= ROUNDS; look()) {
 		g.on = desk->game.table.rounds_scored > 0;
@@ -155,19 +164,24 @@ static const struct {
 	enum wish wish;
 	double most, least, posts;
 	bool beacon; /* score and hand come in separate mails */
+	/* The most receipts that a player may get in a round, apart from the
+	 * other mails; 0: all moves are made within minutes, or all players
+	 * chose their mails. */
+	double receipts;
 } rows[] = {
-    {false, WISH_TURNS, 15, 14, 0, false},
-    {false, WISH_ALL, 41, 24, 0, false},
-    {false, WISH_TRICKS, 28, 15, 0, false},
-    {false, WISH_ROUNDS, 1, 1, 0, false},
-    {false, WISH_DIGEST, 0, 0, 0, false},
-    {true, WISH_TURNS, 15, 14, 14, false},
-    {true, WISH_ALL, 15, 14, 14, false},
-    {true, WISH_TRICKS, 15, 14, 14, false},
-    {true, WISH_ROUNDS, 1, 1, 14, false},
-    {true, WISH_DIGEST, 1, 1, 14, false},
-    {false, WISH_TURNS, 16, 15, 0, true},
-    {true, WISH_TURNS, 15, 14, 15, true},
+    {false, WISH_TURNS, 15, 14, 0, false, 0},
+    {false, WISH_TURNS, 15, 14, 0, false, 14},
+    {false, WISH_ALL, 28, 15, 0, false, 0},
+    {false, WISH_TRICKS, 28, 15, 0, false, 0},
+    {false, WISH_ROUNDS, 1, 1, 0, false, 0},
+    {false, WISH_DIGEST, 0, 0, 0, false, 0},
+    {true, WISH_TURNS, 15, 14, 14, false, 0},
+    {true, WISH_ALL, 15, 14, 14, false, 0},
+    {true, WISH_TRICKS, 15, 14, 14, false, 0},
+    {true, WISH_ROUNDS, 1, 1, 14, false, 0},
+    {true, WISH_DIGEST, 1, 1, 14, false, 0},
+    {false, WISH_TURNS, 16, 15, 0, true, 0},
+    {true, WISH_TURNS, 15, 14, 15, true, 0},
 };
 
 static void print(int row, const struct game_count *g)
@@ -176,24 +190,30 @@ static void print(int row, const struct game_count *g)
 	int mails = 0;
 	long bytes = 0;
 	int asking = 0;
+	int receipts = 0;
 	for (int i = 1; i < PEOPLE; i++) {
 		const struct count *c = &g->of[i];
 		mails += c->mails;
 		bytes += c->bytes;
 		asking += c->asking;
+		receipts += c->receipts;
 		if (c->mails > most)
 			most = c->mails;
 	}
+	const char *how = rows[row].beacon ? "beacon" : "";
+	if (rows[row].receipts > 0)
+		how = "slow";
 	const double each = (PEOPLE - 1) * ROUNDS;
-	printf("%-5s %-6s %-6s  %5.2f  %5.1f  %5.2f  %5.1f  %7ld\n",
+	printf("%-5s %-6s %-6s  %5.2f  %5.1f  %5.2f  %5.1f  %7ld  %5.2f\n",
 	    rows[row].list ? "list" : "relay",
 	    store_wish_name(rows[row].wish),
-	    rows[row].beacon ? "beacon" : "",
+	    how,
 	    mails / each,
 	    (double)most / (double)ROUNDS,
 	    asking / each,
 	    g->of[0].mails / (double)ROUNDS,
-	    mails ? bytes / mails : 0);
+	    mails ? bytes / mails : 0,
+	    receipts / each);
 }
 
 START_TEST(one_mail_an_action)
@@ -202,10 +222,12 @@ START_TEST(one_mail_an_action)
 	if (show && !_i)
 		printf("\nmails a player and round (%d rounds of four people)\n"
 		       "forum mail                mean   most  asking  posts  "
-		       "bytes\n",
+		       "bytes    receipts\n",
 		    ROUNDS);
-	struct game_count g =
-	    play(rows[_i].list, rows[_i].wish, rows[_i].beacon);
+	struct game_count g = play(rows[_i].list,
+	    rows[_i].wish,
+	    rows[_i].beacon,
+	    rows[_i].receipts > 0);
 	if (show)
 		print(_i, &g);
 	int asking = 0;
@@ -221,6 +243,9 @@ START_TEST(one_mail_an_action)
 		    names[i],
 		    mails);
 		asking += c->asking;
+		double receipts = (double)c->receipts / (double)ROUNDS;
+		ck_assert_double_le(receipts, rows[_i].receipts);
+		ck_assert(!c->receipts == !rows[_i].receipts);
 	}
 	if (rows[_i].wish == WISH_TURNS) {
 		ck_assert_int_eq(asking, (PEOPLE - 1) * MOVES * ROUNDS);

