@@ -80,7 +80,9 @@ struct notice {
 	const char *again;
 	/* a sentence about the reader's rating after this game, or NULL */
 	const char *rating;
-	bool begins;   /* this is the first mail of the game */
+	/* this is the first mail of the game, and for a newcomer of the first
+	 * game by its rule set */
+	bool begins;
 	bool newcomer; /* this is the reader's first game */
 	/* the reader has finished a round, or a game among people before, and
 	 * needs no instructions */

@@ -108,6 +108,9 @@ size_t store_games_past(struct store *store,
 
 /* True if the person had a seat in a game that began before `game`. */
 bool store_played_before(struct store *store, int64_t person, int64_t game);
+/* Like store_played_before, for games whose rules are made from `preset`. */
+bool store_played_rules(
+    struct store *store, int64_t person, int64_t game, const char *preset);
 
 /* Count, among a person's last eight finished games, those other than `game` in
  * which another person played. */

@@ -8,6 +8,7 @@
 #include "engine/legal.h"
 #include "notice/doc.h"
 #include "parts.h"
+#include "sentences.h"
 
 /* ---- outside of a round ---- */
 

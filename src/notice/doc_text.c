@@ -218,8 +218,10 @@ static bool continues(const struct doc_item *item)
 	if (!next)
 		return false;
 	bool heading = item->kind == DOC_HEADING || item->kind == DOC_FOOT;
-	if (heading || next->kind == DOC_SMALL)
+	if (heading)
 		return true;
+	if (item->kind == DOC_HEADLINE)
+		return next->kind == DOC_SMALL;
 	if (item->kind == DOC_SMALL || item->kind == DOC_BANNER)
 		return next->kind == DOC_BANNER;
 	if (item->kind == DOC_ECHO && !*item->result)
@@ -244,7 +246,8 @@ static void text_foot(const struct doc *doc, struct buf *out)
 	if (!doc->foot)
 		return;
 	buf_byte(out, '\n');
-	text_paragraph(out, arena_format(doc->arena, "%s stop.", doc->foot));
+	text_paragraph(
+	    out, arena_format(doc->arena, "%s \"stop\".", doc->foot));
 }
 
 void doc_text(const struct doc *doc, struct buf *out)

@@ -41,19 +41,13 @@ static const char *published_text(const struct notice *n, bool *secrets)
 
 static void chain_seal(struct doc *doc, const struct notice *n)
 {
-	doc_pre(doc,
-	    arena_format(n->arena,
-		"the seal of this game, for up to %d rounds:\n%s",
-		n->rounds,
-		n->chain));
-	if (n->post) /* the players' own mails explain the seal */
-		return;
+	const char *use = "To check the deals, keep this mail, and send "
+			  "\"verify\" after a round. ";
 	doc_paragraph(doc,
-	    "Each round is shuffled with a secret. This seal fixes all the "
-	    "secrets now. The referee publishes each secret after its round. "
-	    "Keep this mail to compare the seal. To mix your own words into "
-	    "the shuffle, send them after \"entropy\", as in \"entropy blue "
-	    "cows sing\". To learn more, send \"help\".");
+	    "%sThe seal of this game, for up to %d rounds: %s",
+	    n->post ? "" : use, /* the players' own mails explain the seal */
+	    n->rounds,
+	    n->chain);
 }
 
 /* Returns the words for the next deal, as the record writes them. */
@@ -108,7 +102,8 @@ void parts_fair_deal(struct doc *doc, const struct notice *n)
 	bool fixed = n->deal_wait && n->deal_wait->number;
 	if (!*published && !n->chain && !fixed)
 		return;
-	if (!n->post || *published || fixed)
+	bool small = n->newcomer; /* the rules began the small print */
+	if (!small && (!n->post || *published || fixed))
 		doc_foot(doc, "Fair deal");
 	if (*published)
 		publish(doc, published, secrets);
@@ -116,7 +111,7 @@ void parts_fair_deal(struct doc *doc, const struct notice *n)
 		next_deal(doc, n);
 	if (n->chain)
 		chain_seal(doc, n);
-	if (n->chain && n->pulses && !n->post)
+	if (n->chain && n->pulses && !n->post && strcmp(n->pulses, "off"))
 		notice_pulses(doc, n->pulses);
 	doc_foot(doc, "");
 }

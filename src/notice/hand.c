@@ -129,7 +129,7 @@ static struct doc_choice bid_choice(const struct notice *n, int bid)
 
 /* Adds buttons for the bids: nil, every number, all and blind nil, as far as
  * the rules allow them. If the partner's bid leaves fewer tricks, the numbers
- * stop there. */
+ * stop there, but not while the hand is sealed. */
 static void sensible_bids(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
@@ -140,7 +140,7 @@ static void sensible_bids(struct doc *doc, const struct notice *n)
 	struct doc_choice *choice =
 	    arena_alloc(n->arena, (HAND_MAX + 4) * sizeof *choice);
 	int count = 0;
-	if (partner != seat && t->bid[partner] != BID_NONE)
+	if (partner != seat && t->bid[partner] != BID_NONE && !n->view.sealed)
 		left -= table_promised(t, partner);
 	for (int bid = 0; bid <= left; bid++)
 		if (bids >> bid & 1)

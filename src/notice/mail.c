@@ -13,41 +13,9 @@
 #include "notice/orders.h"
 #include "notice/talk.h"
 #include "parts.h"
+#include "sentences.h"
 
 /* ---- the first mail of a game ---- */
-
-static const char *append_name(
-    const struct notice *n, const char *list, const char *name)
-{
-	if (!*list)
-		return name;
-	return arena_format(n->arena, "%s, %s", list, name);
-}
-
-static const char *opponents(const struct notice *n)
-{
-	const struct rules *r = &n->view.table->rules;
-	int own = table_side(n->view.table, n->view.seat);
-	const char *list = "";
-	for (int side = 0; side < r->sides; side++)
-		if (side != own)
-			list = append_name(n, list, notice_side(n, side));
-	return list;
-}
-
-/* Returns "Your partner: cat. Against: bob and dan." */
-static const char *partner_and_opponents(const struct notice *n)
-{
-	const struct rules *r = &n->view.table->rules;
-	int seat = n->view.seat;
-	const char *with = "";
-	int partner = table_partner(n->view.table, seat);
-	if (r->sides < r->seats)
-		with = arena_format(
-		    n->arena, "Your partner is %s. ", n->names[partner]);
-	return arena_format(
-	    n->arena, "%sYou play against %s.", with, opponents(n));
-}
 
 /* Tells the list how to bid and where the rules are, instead of the rules. */
 static void introduce_to_list(struct doc *doc, const struct notice *n)
@@ -60,45 +28,21 @@ static void introduce_to_list(struct doc *doc, const struct notice *n)
 	    n->referee);
 }
 
+/* Adds what only the first mail of a game says: how to bid on a list, and the
+ * cost of a card that may not be played. */
 static void introduction(struct doc *doc, const struct notice *n)
 {
+	const struct rules *rules = &n->view.table->rules;
 	if (!n->begins)
 		return;
-	if (n->post) {
+	if (n->post)
 		introduce_to_list(doc, n);
-		return;
-	}
-	if (n->view.seat != SEAT_NONE)
-		doc_paragraph(doc, "%s", partner_and_opponents(n));
-	if (n->newcomer)
-		doc_paragraph(doc,
-		    "First bid: say how many tricks you will take. Then play a "
-		    "card each time a mail says it is your turn.");
-	doc_paragraph(doc,
-	    "Below the score are the rules of this game, and how to check the "
-	    "deal. You need not read them now.");
-}
-
-static void rules_of_game(struct doc *doc, const struct notice *n)
-{
-	const struct rules *rules = &n->view.table->rules;
-	if (!n->begins || n->post)
-		return;
-	doc_heading(doc, "How this game is played");
-	for (size_t i = 0; i < RULES_PARAGRAPHS; i++)
-		doc_paragraph(
-		    doc, "%s", sentences_paragraph(n->arena, rules, i, false));
-	if (rules->misplay == MISPLAY_NOMIC)
-		doc_paragraph(doc,
-		    "To ask whether you may play the 10 of hearts, send "
-		    "\"check 10h\". Asking costs nothing.");
-	doc_heading(doc, "How to play by mail");
-	doc_paragraph(doc,
-	    "Answer the mails that you get. Write your move on the "
-	    "first line, in your own words. The referee does not "
-	    "read the quoted text below your move. To see all "
-	    "commands, send \"help\". To see every option of this game, "
-	    "send \"rules\".");
+	else if (rules->misplay == MISPLAY_NOMIC && rules->misplay_cost)
+		doc_small(doc,
+		    "A card that you may not play is a misplay, which costs %d "
+		    "points at once.%s To ask first, send \"check 10h\".",
+		    rules->misplay_cost,
+		    terms_forfeit(n->arena, rules));
 }
 
 /* ---- messages to the table ---- */
@@ -186,7 +130,9 @@ static void preview(struct doc *doc, const struct notice *n)
 
 static void announce(struct doc *doc, const struct notice *n)
 {
-	if (n->announce)
+	if (n->announce && n->begins)
+		doc_small(doc, "%s", n->announce);
+	else if (n->announce)
 		doc_strong(doc, "%s", n->announce);
 	if (n->announce && n->button_count)
 		doc_choices(doc, "your answer", n->buttons, n->button_count);
@@ -296,6 +242,19 @@ static void thanks(struct doc *doc, const struct notice *n)
 	    n->again ? LINKS : LINKS - 1);
 }
 
+/* Adds the table, but not to a player's first mail of a game in which nobody
+ * has bid yet: the mail names the partners. */
+static void table(struct doc *doc, const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	bool empty = t->phase == PHASE_BID && t->turn == t->first &&
+	             t->bid[t->turn] == BID_NONE;
+	if (n->begins && empty && !n->post)
+		return;
+	notice_picture(doc, n);
+	parts_table(doc, n);
+}
+
 /* ---- for the player to act ---- */
 
 /* Adds what the referee asks about the player's mail, and the result of the
@@ -335,8 +294,7 @@ static void to_player_to_act(struct doc *doc, const struct notice *n)
 	if (!n->begins)
 		brief_answer(doc, n, below);
 	parts_banners(doc, n);
-	notice_picture(doc, n);
-	parts_table(doc, n);
+	table(doc, n);
 	parts_hand(doc, n);
 	parts_answer(doc, n);
 	/* how the game began is less urgent than the hand */
@@ -344,7 +302,8 @@ static void to_player_to_act(struct doc *doc, const struct notice *n)
 		brief_answer(doc, n, below);
 	notice_orders(doc, n);
 	parts_needs(doc, n);
-	parts_standing(doc, n);
+	if (!n->begins)
+		parts_standing(doc, n);
 	company(doc, n);
 	parts_lapse(doc, n);
 	since_last_mail(doc, n);
@@ -389,14 +348,14 @@ static void to_everyone_else(struct doc *doc, const struct notice *n)
 	parts_turn(doc, n);
 	if (only_announces(n))
 		return;
-	notice_picture(doc, n);
-	parts_table(doc, n);
+	table(doc, n);
 	parts_hand(doc, n);
 	if (n->begins && n->post)
 		return;
 	notice_orders(doc, n);
 	parts_needs(doc, n);
-	parts_standing(doc, n);
+	if (!n->begins)
+		parts_standing(doc, n);
 	company(doc, n);
 }
 
@@ -431,6 +390,15 @@ static void own_timeouts(struct doc *doc, const struct notice *n)
 	}
 }
 
+/* Begins the small print, to which parts_fair_deal adds the seal. */
+static void rules_in_short(struct doc *doc, const struct notice *n)
+{
+	doc_foot(doc, "The rules in short");
+	doc_paragraph(doc,
+	    "%s To read all rules, send \"rules\".",
+	    rules_short(n->arena, &n->view.table->rules));
+}
+
 void notice_mail(struct doc *doc, const struct notice *n)
 {
 	own_timeouts(doc, n);
@@ -446,7 +414,8 @@ void notice_mail(struct doc *doc, const struct notice *n)
 		after_watching(doc, n);
 	else
 		while_watching(doc, n);
-	rules_of_game(doc, n);
 	links(doc, n);
+	if (n->newcomer)
+		rules_in_short(doc, n);
 	parts_fair_deal(doc, n);
 }

@@ -13,6 +13,7 @@
 #include "base/text.h"
 #include "notice/doc.h"
 #include "parts.h"
+#include "sentences.h"
 
 #include "manual.inc"
 

@@ -12,12 +12,15 @@
 #include "notice/doc.h"
 #include "notice/face.h"
 
-/* Writes an element. `open` is its tag with the attributes: "p class=m". */
+/* Writes an element. `open` is its tag with the attributes: "p class=m". The
+ * next element ends a paragraph. */
 static void element(struct buf *out, const char *open, const char *text)
 {
 	buf_format(out, "<%s>", open);
 	page_text(out, text);
-	buf_format(out, "</%.*s>\n", (int)strcspn(open, " "), open);
+	if (*open != 'p')
+		buf_format(out, "</%s>", open);
+	buf_byte(out, '\n');
 }
 
 /* Writes preformatted text without changing a byte: a record copied from a mail
@@ -91,13 +94,13 @@ static void term(struct buf *out, const struct doc_item *t)
 	page_text(out, t->text);
 	buf_text(out, "</b><br>");
 	page_text(out, t->result);
-	buf_text(out, "</p>\n");
+	buf_text(out, "\n");
 }
 
 static void banner(struct buf *out, const char *text)
 {
 	buf_text(out,
-	    "<table class=n role=none width=\"100%\" cellpadding=10 "
+	    "<table class=n role=none width=100% cellpadding=10 "
 	    "cellspacing=0 bgcolor=#fff2cc><tr><td>");
 	page_text(out, text);
 	buf_text(out, "</table>\n");
@@ -124,7 +127,7 @@ static void link_to_page(struct buf *out, const struct doc_item *i)
 	page_bytes(out, i->result, strlen(i->result));
 	buf_text(out, "\">");
 	page_text(out, i->result);
-	buf_text(out, "</a></p>\n");
+	buf_text(out, "</a>\n");
 }
 
 static void item(
@@ -212,12 +215,12 @@ static void foot(struct buf *out, const struct doc *doc)
 	buf_text(out, "<p class=m>");
 	page_text(out, doc->foot);
 	if (!doc->stop) {
-		buf_text(out, " stop.</p>\n");
+		buf_text(out, " \"stop\".\n");
 		return;
 	}
-	buf_text(out, " <a ");
+	buf_text(out, " \"<a ");
 	page_link(out, doc->stop, "stop");
-	buf_text(out, ">stop</a>.</p>\n");
+	buf_text(out, ">stop</a>\".\n");
 }
 
 static bool has_headline(const struct doc *doc)
@@ -237,7 +240,7 @@ static void head(struct buf *out, const char *title, const char *body)
 	page_bytes(out, title, strlen(title));
 	buf_text(out, "</title>\n");
 	page_style(out, body);
-	buf_text(out, "</head>\n");
+	buf_byte(out, '\n');
 }
 
 /* Writes the body. Word ignores the width of anything but tables. */
@@ -255,8 +258,7 @@ static void body(
 	for (const struct doc_item *i = doc->first; i; i = i->next)
 		item(out, i, reply);
 	foot(out, doc);
-	buf_text(
-	    out, "</div><!--[if mso]></table><![endif]--></body></html>\n");
+	buf_text(out, "</div><!--[if mso]></table><![endif]-->\n");
 }
 
 /* Appends text with numbers in place of the characters outside of ASCII, so

@@ -182,16 +182,15 @@ static void tap_hint(struct buf *out, const char *what)
 {
 	if (!*what)
 		return;
-	buf_format(out,
-	    "<p><b>Tap %s</b>, then send the mail that opens.</p>\n",
-	    what);
+	buf_format(
+	    out, "<p><b>Tap %s</b>, then send the mail that opens.\n", what);
 }
 
 static void pick_hint(struct buf *out)
 {
 	buf_text(out,
 	    "<p><b>Tap a card</b>, then send the mail that opens. You tap the "
-	    "next card in the answer, or name it in the same mail.</p>\n");
+	    "next card in the answer, or name it in the same mail.\n");
 }
 
 void page_hand(
@@ -206,7 +205,7 @@ void page_hand(
 		tap_hint(out, item->text);
 	if (item->name)
 		buf_format(out,
-		    "<p style=\"margin:12px 0 0\"><b>%s</b></p>\n",
+		    "<p style=\"margin:12px 0 0\"><b>%s</b>\n",
 		    item->name);
 	cards_table(
 	    &rows, item->hand & item->chosen, tapped ? "k" : "h", tapped);

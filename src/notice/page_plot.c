@@ -111,7 +111,7 @@ static void legend(struct buf *out, const struct doc_plot *p)
 		page_text(out, p->names[side]);
 		buf_format(out, " <b>%d</b>", last[side]);
 	}
-	buf_text(out, "</p>\n");
+	buf_text(out, "\n");
 }
 
 void page_plot(struct buf *out, const struct doc_item *item)

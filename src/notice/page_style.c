@@ -13,12 +13,12 @@
 #include "base/buf.h"
 #include "page.h"
 
-#define WHITE "background:#fff;color:#1f2421"
+#define WHITE "background:#fff;color:#222"
 #define GREEN "background:#1b7a46"
-#define RED "color:#b3001b"
+#define RED "color:#b01"
 #define CARD                                                                   \
 	"width:36px;min-width:36px;height:54px;border:2px solid "              \
-	"#e9ece9;border-radius:7px;font-size:18px;font-weight:700"
+	"#bbb;border-radius:7px;font-size:18px;font-weight:700"
 
 /* A rule each. Classes have names of one letter. */
 /* clang-format off */
@@ -27,11 +27,11 @@ static const char *const light[] = {
     "body{margin:0;line-height:1.4}",
     ".b,.c,.v,.k td,.h td{" WHITE "}",
     ".w{max-width:480px;margin:auto;padding:12px;word-break:break-word}",
-    "h1{margin:4px 0 8px;font-size:22px;line-height:1.25}",
+    "h1{margin:4px 0 8px;font-size:22px}",
     "h2{margin:18px 0 6px;font-size:17px}",
     "p,.f,.n{margin:10px 0}",
     ".m,.f{font-size:14px}",
-    ".m{color:#4d544f}",
+    ".m{color:#555}",
     ".f,.k,.h,.d,.t{text-align:center}",
     ".r{" RED "}",
     "a{color:#1b6e3a}",
@@ -40,18 +40,17 @@ static const char *const light[] = {
     /* the table */
     ".f{background:#1f6a45;border-radius:12px;color:#fff}",
     ".f .r,.k .r a,.h .r{" RED "}",
-    ".y{background:#ffd84a;border-radius:9px;color:#1f2421;font-size:13px}",
+    ".y{background:#ffd84a;border-radius:9px;color:#222;font-size:13px}",
     /* cards: to come, laid, laid and winning, laid before, in a hand */
     ".o,.c,.v,.x,.k td,.h td,.d td{" CARD "}",
     ".o{border:1px dashed #a9d3bb}",
     ".c{border-color:#fff}",
     ".v{border-color:#ffd84a}",
-    ".x{background:#e9ece9;color:#5f6662}",
+    ".x{border-color:#eee;background:#eee;color:#666}",
     ".k td{border-color:#1b7a46}",
-    ".k a{display:block;padding:3px 0;color:#1f2421;text-decoration:none}",
-    ".h td{border-color:#b9c0ba}",
-    ".d td{background:#e9ece9;color:#5f6662}",
-    ".d .r{color:#a04450}",
+    ".k a{display:block;padding:3px 0;color:#222;text-decoration:none}",
+    ".d td{border-color:#eee;background:#eee;color:#666}",
+    ".d .r{color:#a45}",
     ".k,.h,.d,.t{border:0}",
     /* buttons */
     ".t td{height:46px;padding:0;" GREEN ";border:0;border-radius:8px;font-weight:700}",
@@ -59,30 +58,30 @@ static const char *const light[] = {
     /* bars of scores, and tables */
     ".u{background:#dfe6e0}",
     ".u div{height:12px;" GREEN "}",
-    ".u .z{background:#b3001b}",
+    ".u .z{background:#b01}",
     ".l{margin:10px 0;word-break:normal}",
-    ".l td,.l th{padding:4px 0 4px 8px;border-bottom:1px solid #d5dad5;text-align:right;font-weight:400}",
+    ".l td,.l th{padding:4px 0 4px 8px;border-bottom:1px solid #ddd;text-align:right;font-weight:400}",
     ".l .i{padding-left:0;text-align:left;word-break:break-word}",
     ".l .j{font-weight:700}",
-    "blockquote{margin:10px 0 2px;padding-left:8px;border-left:3px solid #8a928c}",
+    "blockquote{margin:10px 0 2px;padding-left:8px;border-left:3px solid #888}",
     /* small print */
-    ".s{margin-top:24px;border-top:1px solid #d5dad5;color:#4d544f}",
+    ".s{margin-top:16px;border-top:1px solid #ddd;color:#555}",
     ".s,.s h2{font-size:13px}",
     ".s h2{margin:8px 0 0}",
     NULL,
 };
 
 static const char *const dark[] = {
-    ".b{background:#16191a;color:#e8eae6}",
-    ".m{color:#b4bbb6}",
-    ".r{color:#ff9a94}",
+    ".b{background:#181818;color:#eee}",
+    ".m{color:#bbb}",
+    ".r{color:#f99}",
     "a{color:#8fd0a8}",
     ".n{background:#40371a}",
-    ".d td{background:#2c3235;border-color:#2c3235;color:#b4bbb6}",
-    ".d .r{color:#e08d8d}",
-    ".u{background:#2c3235}",
-    ".l td,.l th{border-color:#444c48}",
-    ".s{border-color:#444c48;color:#b4bbb6}",
+    ".d td{background:#333;border-color:#333;color:#bbb}",
+    ".d .r{color:#d88}",
+    ".u{background:#333}",
+    ".l td,.l th{border-color:#444}",
+    ".s{border-color:#444;color:#bbb}",
     NULL,
 };
 /* clang-format on */

@@ -12,18 +12,6 @@ static void badge(struct buf *out, const char *words)
 	buf_format(out, "<br><b class=y>&nbsp;%s&nbsp;</b>", words);
 }
 
-/* Writes the tricks bid as signs. The note has the same in numbers, so screen
- * readers skip the signs. */
-static void pips(struct buf *out, const struct doc_seat *seat)
-{
-	if (!seat->bid)
-		return;
-	buf_text(out, " <b aria-hidden=true>");
-	for (int i = 0; i < seat->bid; i++)
-		buf_text(out, i < seat->tricks ? "&#9679;" : "&#9675;");
-	buf_text(out, "</b>");
-}
-
 static void seat_text(struct buf *out, const struct doc_seat *seat)
 {
 	buf_text(out, "<b>");
@@ -32,7 +20,6 @@ static void seat_text(struct buf *out, const struct doc_seat *seat)
 	if (seat->partner)
 		buf_text(out, "partner &middot; ");
 	page_text(out, seat->note);
-	pips(out, seat);
 	if (seat->badge)
 		badge(out, seat->badge);
 }
@@ -54,7 +41,7 @@ static void laid_card(struct buf *out, const struct doc_seat *seat)
 static void open_felt(struct buf *out)
 {
 	buf_text(out,
-	    "<table class=f role=none width=\"100%\" "
+	    "<table class=f role=none width=100% "
 	    "cellspacing=4 bgcolor=#d5e8dc>\n");
 }
 
@@ -67,7 +54,7 @@ static void wide_seat(struct buf *out, const struct doc_seat *seat, int columns)
 
 static void half_seat(struct buf *out, const struct doc_seat *seat)
 {
-	buf_text(out, "<td width=\"45%\">");
+	buf_text(out, "<td width=45%>");
 	seat_text(out, seat);
 	buf_text(out, "\n");
 }
@@ -171,7 +158,7 @@ static void stretch(struct buf *out, int part, bool below_zero)
 
 static void bar(struct buf *out, const struct doc_bar *bar, bool below_zero)
 {
-	buf_text(out, "<tr><td width=\"36%\">");
+	buf_text(out, "<tr><td width=36%>");
 	page_text(out, bar->name);
 	buf_text(out, "<td class=u>");
 	stretch(out, bar->part, below_zero);
@@ -188,7 +175,7 @@ void page_bars(struct buf *out, const struct doc_item *item)
 	bool below_zero = false;
 	for (int i = 0; i < item->row.count; i++)
 		below_zero = below_zero || bars[i].score < 0;
-	buf_text(out, "<table role=none width=\"100%\">\n");
+	buf_text(out, "<table role=none width=100%>\n");
 	for (int i = 0; i < item->row.count; i++)
 		bar(out, &bars[i], below_zero);
 	buf_text(out, "</table>\n");

@@ -83,16 +83,15 @@ static void percent_encode(struct buf *out, const char *text)
 	}
 }
 
-static void mailto(struct buf *out,
-    const struct doc_reply *reply,
-    const char *words,
-    const char *ampersand)
+static void mailto(
+    struct buf *out, const struct doc_reply *reply, const char *words)
 {
 	buf_text(out, "mailto:");
 	percent_encode(out, reply->address);
 	buf_text(out, "?subject=");
 	percent_encode(out, reply->subject);
-	buf_format(out, "%sbody=", ampersand);
+	/* HTML needs no "&amp;" here, because "&body" names no character */
+	buf_text(out, "&body=");
 	percent_encode(out, words);
 }
 
@@ -100,7 +99,7 @@ void page_link(
     struct buf *out, const struct doc_reply *reply, const char *words)
 {
 	buf_text(out, "href=\"");
-	mailto(out, reply, words, "&amp;");
+	mailto(out, reply, words);
 	buf_text(out, "\"");
 }
 
@@ -108,6 +107,6 @@ void page_plain_link(
     struct buf *out, const struct doc_reply *reply, const char *words)
 {
 	buf_byte(out, '<');
-	mailto(out, reply, words, "&");
+	mailto(out, reply, words);
 	buf_byte(out, '>');
 }

@@ -49,8 +49,9 @@ notice_part parts_answer;
  */
 notice_part parts_table;
 notice_part parts_needs;
-/* parts_standing adds the total score and the target. parts_lapse adds what the
- * referee will do if the reader misses the deadline. */
+/* parts_standing adds the score, and while no cards are played the target.
+ * parts_lapse adds what the referee will do if the reader misses the deadline.
+ */
 notice_part parts_standing, parts_lapse;
 /* Adds the headline if it is not "Your turn": that a round was dealt, or the
  * result of the game or of the round. */
@@ -133,18 +134,5 @@ const char *terms_bid_made(
 /* Returns what the player to act has to do: "bid", "lead", "play", "throw a
  * card back", "pass two cards". */
 const char *terms_task(const struct table *table);
-
-enum { RULES_PARAGRAPHS = 10 };
-
-/* Returns the i-th paragraph of a summary of the rules, for i below
- * RULES_PARAGRAPHS. With `clauses`, explains the customs, too, and each
- * sentence cites its clauses: "... (§2, §4)". Allocated in the arena. */
-const char *sentences_paragraph(struct arena *arena,
-    const struct rules *rules,
-    size_t paragraph,
-    bool clauses);
-/* Returns the sentences of that summary that are not true of the preset that
- * the rules were made from; "" if there are none. Allocated in the arena. */
-const char *sentences_changed(struct arena *arena, const struct rules *rules);
 
 #endif

@@ -10,6 +10,7 @@
 #include "notice/doc.h"
 #include "notice/notice.h"
 #include "parts.h"
+#include "sentences.h"
 
 /* Returns the clause in brackets, with a blank before it; "" for none. */
 static const char *cited(struct arena *arena, const struct rules_option *o)

@@ -379,8 +379,11 @@ void parts_needs(struct doc *doc, const struct notice *n)
 		all = arena_format(n->arena, "%s%s", all, side_needs(n, side));
 	}
 	all = arena_format(n->arena, "%s%s", all, spades_broken(t));
-	if (*all)
-		doc_paragraph(doc, "%s", all);
+	int size = (int)strlen(all);
+	if (size && all[size - 1] == ' ')
+		size--;
+	if (size)
+		doc_paragraph(doc, "%.*s", size, all);
 }
 
 /* ---- the score ---- */
@@ -464,7 +467,7 @@ void parts_standing(struct doc *doc, const struct notice *n)
 	doc_paragraph(doc,
 	    "Score: %s%s.%s",
 	    parts_scores(n, t),
-	    goal(n->arena, &t->rules),
+	    t->phase == PHASE_PLAY ? "" : goal(n->arena, &t->rules),
 	    misplays(n));
 	bars(doc, n);
 }

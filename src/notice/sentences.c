@@ -1,9 +1,9 @@
 /* sentences.c - a summary of the rules of a game, in sentences.
  *
- * Each sentence is made from options, never from the name of a rule set, so
- * that changed options are described too. A sentence covers one matter, so that
- * the clauses it cites cover the whole sentence. A rule that no text contains
- * gets a sentence of its own. */
+ * Each sentence is made from options, so that changed options are described
+ * too. A sentence covers one matter, so that the clauses it cites cover the
+ * whole sentence. A rule that no text contains gets a sentence of its own. */
+#include "sentences.h"
 #include "parts.h"
 
 #include <string.h>
@@ -121,23 +121,22 @@ static const char *tricks(struct arena *arena, const struct rules *r)
 	    r->hilo_aces ? " The player of an ace calls it high or low." : "");
 }
 
-static const char *spades(struct arena *arena, const struct rules *r)
+const char *sentences_spades(struct arena *arena, const struct rules *r)
 {
+	bool broken = r->lead_spades == LEAD_WHEN_BROKEN;
 	const char *lead = "You may lead a spade at any time";
 	const char *first = "";
-	if (r->lead_spades == LEAD_WHEN_BROKEN)
+	const char *unless = "";
+	if (broken)
 		lead = "You may not lead a spade before a spade was played";
-	if (r->lead_spades == LEAD_WHEN_BROKEN && r->breaking == BREAK_RUFF)
-		lead = "You may not lead a spade before a spade was played on "
-		       "another suit";
+	if (broken && r->breaking == BREAK_RUFF)
+		first = " on another suit";
 	if (r->first_trick == FIRST_TRICK_NO_SPADE)
-		first = ", or play a spade in the first trick";
-	if (r->lead_spades == LEAD_WHEN_BROKEN || *first)
-		return arena_format(arena,
-		    "%s%s. If you hold nothing but spades, you may.",
-		    lead,
-		    first);
-	return arena_format(arena, "%s.", lead);
+		first = arena_format(
+		    arena, "%s, or play a spade in the first trick", first);
+	if (broken || *first)
+		unless = ", unless you hold nothing but spades";
+	return arena_format(arena, "%s%s%s.", lead, first, unless);
 }
 
 static const char *scoring(struct arena *arena, const struct rules *r)
@@ -360,7 +359,10 @@ static const struct {
 	false},
     {first_lead, {"first-lead"}, NULL, false},
     {tricks, {"joker", "hilo-aces"}, tricks_clause, true},
-    {spades, {"lead-spades", "breaking", "~first-trick"}, NULL, false},
+    {sentences_spades,
+	{"lead-spades", "breaking", "~first-trick"},
+	NULL,
+	false},
     {scoring, {"!overtrick", "failed-bid", "double-from", "slam"}, NULL, false},
     {bags, {"!bags", "bag-cost", "bag-every"}, NULL, false},
     {ending,

@@ -308,6 +308,16 @@ size_t store_games_past(struct store *store,
 	return sql_numbers(store, s, ids);
 }
 
+bool store_played_rules(
+    struct store *store, int64_t person, int64_t game, const char *preset)
+{
+	static const char before[] =
+	    "SELECT EXISTS (SELECT 1 FROM seat JOIN game ON game.id = game "
+	    "WHERE person = ? AND over IN (0, 1) AND game < ? "
+	    "AND rules || ' ' LIKE ? || ' %')";
+	return sql_number(store, 0, before, "iit", person, game, preset);
+}
+
 bool store_played_before(struct store *store, int64_t person, int64_t game)
 {
 	static const char before[] =

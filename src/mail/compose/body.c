@@ -77,10 +77,10 @@ void compose_body(struct buf *out, const char *type, const char *text)
 {
 	bool plain = safe_lines(text);
 	buf_format(out,
-	    "Content-Type: %s\r\nContent-Transfer-Encoding: %s\r\n\r\n",
+	    "Content-Type: %s\r\n%s\r\n",
 	    type,
-	    plain ? "7bit" : "quoted-printable");
-	if (plain)
+	    plain ? "" : "Content-Transfer-Encoding: quoted-printable\r\n");
+	if (plain) /* 7bit is the default (RFC 2045 section 6.1) */
 		plain_lines(out, text);
 	else
 		quoted_printable(out, text);

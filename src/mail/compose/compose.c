@@ -267,15 +267,15 @@ static void headers(struct buf *out, const struct outgoing *m)
 static void delimiter(
     struct buf *out, const char *kind, long serial, const char *end)
 {
-	buf_format(out, "--=_%s_%ld%s\r\n", kind, serial, end);
+	buf_format(out, "--=_%c%ld%s\r\n", *kind, serial, end);
 }
 
 static void begin_multipart(struct buf *out, const char *kind, long serial)
 {
 	buf_format(out,
-	    "Content-Type: multipart/%s; boundary=\"=_%s_%ld\"\r\n\r\n",
+	    "Content-Type: multipart/%s; boundary=\"=_%c%ld\"\r\n\r\n",
 	    kind,
-	    kind,
+	    *kind,
 	    serial);
 	delimiter(out, kind, serial, "");
 }

@@ -301,9 +301,7 @@ static const char *begin(struct session *s, struct request *q, const char *line)
 	bool asked = !q->others || !g || !*g;
 	first_deal(s,
 	    by,
-	    asked ? ""
-		  : " If you never agreed to play, answer that in "
-		    "private, and the gamesmaster is told.");
+	    asked ? "" : " If you never agreed to play, say so in private.");
 	return said;
 }
 

@@ -100,14 +100,14 @@ static bool reads_every_card(
 	return wish != WISH_ROUNDS && wish != WISH_DIGEST;
 }
 
-/* Is this the first mail of the player's first game? */
-static bool is_newcomer(const struct session *s, int seat)
+/* Is this the first mail of the player's first game by its rule set? */
+static bool is_new_to_rules(const struct session *s, int seat)
 {
-	if (!s->reply.chain || seat == SEAT_NONE)
+	const struct game_row *row = &s->game.row;
+	if (!s->reply.chain || seat == SEAT_NONE || !row->seat[seat].id)
 		return false;
-	int64_t person = s->game.row.seat[seat].id;
-	return person &&
-	       !store_played_before(s->tx.store, person, s->game.row.id);
+	return !store_played_rules(
+	    s->tx.store, row->seat[seat].id, row->id, row->rules.preset);
 }
 
 /* Add the events after the first `told` events. With `every_card`, leave out
@@ -205,7 +205,7 @@ struct notice since_notice(struct session *s, int seat)
 	struct notice n = session_notice(s, seat);
 	if (seat != SEAT_NONE)
 		n.talk = untold_talk(s, seat);
-	n.newcomer = is_newcomer(s, seat);
+	n.newcomer = is_new_to_rules(s, seat);
 	add_untold(s, seat, &n);
 	if (s->tx.site->list && seat != SEAT_NONE)
 		drop_posted(&s->tx, &s->game, &n);

@@ -182,11 +182,10 @@ static void set_foot(const struct tx *tx,
 {
 	if (!o->person || o->brief || o->held)
 		return;
-	doc->foot = "To stop all mail, answer with the word";
+	doc->foot = "To stop all mail, answer";
 	if (o->to_list)
-		doc->foot = tx_format(tx,
-		    "To stop all mail, send %s the word",
-		    tx->site->address);
+		doc->foot = tx_format(
+		    tx, "To stop all mail, send %s", tx->site->address);
 	if (stop->address && (o->to_list || !o->in_game))
 		doc->stop = stop;
 }

@@ -140,7 +140,7 @@ static void write_mail(const char *name, const struct notice *n)
 	doc_init(&doc, n->arena, notice_subject(n));
 	notice_mail(&doc, n);
 	if (n->view.seat != SEAT_NONE) {
-		doc.foot = "To stop all mail, answer with the word";
+		doc.foot = "To stop all mail, answer";
 		if (n->to_list)
 			doc.foot = "To stop all mail, send referee@play.test "
 				   "the word";
@@ -243,6 +243,7 @@ static void first_mail(struct scene *s, const char *name, int seat)
 {
 	struct notice n = notice_of(s, seat, 1, NULL);
 	n.begins = true;
+	n.newcomer = true;
 	n.chain = chain_start;
 	n.announce =
 	    "Game 7 is played by the rules of \"109 - Spades\" (nomic109). It "

@@ -223,7 +223,7 @@ static const struct {
 	"costs nothing. (Game play 1, 2) Once a trick has been led, a legal "
 	"card"},
     {"synspades-solo", "you want to take: 0 to 13. (The Bid)"},
-    {"amiga", "nothing but spades, you may. (rule 4)"},
+    {"amiga", "nothing but spades. (rule 4)"},
     {"rtr3b-3", "the game goes on. (Game Length 1-3, 6, Game Length 4, 7)"},
     {"rtr3b-4",
 	"until the next player bids. (Bidding, Keeping Score 3, Bidding 1, 2)"},

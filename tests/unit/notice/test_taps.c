@@ -45,7 +45,7 @@ START_TEST(a_link_says_the_move_and_goes_to_the_token)
 	const char *detail = strchr(reply_address(mail_to(who)), '+') + 1;
 	const char *link = arena_format(&desk->arena,
 	    "mailto:referee%%2B%.32s@play.test?subject=Spades%%201"
-	    "&amp;body=bid%%203\"",
+	    "&body=bid%%203\"",
 	    detail);
 	ck_assert_msg(strstr(page, link) != NULL, "%s\n%s", link, page);
 	ck_assert_ptr_null(strstr(told(who), "mailto:"));
@@ -302,7 +302,7 @@ START_TEST(the_link_has_the_token_in_its_subject_where_it_has_no_other_place)
 	struct site_of_subjects s = begin(false, true);
 	const char *link = arena_format(&desk->arena,
 	    "mailto:referee@play.test?subject=Spades%%201"
-	    "%%20%%28t%s%%29&amp;body=bid%%203\"",
+	    "%%20%%28t%s%%29&body=bid%%203\"",
 	    s.token);
 	ck_assert_ptr_nonnull(strstr(forum_page(s.who), link));
 	close_desk();

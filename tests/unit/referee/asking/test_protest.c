@@ -45,8 +45,7 @@ START_TEST(the_first_mail_says_how_to_decline)
 	start(NOMIC);
 	SAID(forum_all("ann"), "gm started the game.");
 	SAID(forum_all("ann"),
-	    "If you never agreed to play, answer that in private, and the "
-	    "gamesmaster is told.");
+	    "If you never agreed to play, say so in private.");
 	close_desk();
 }
 END_TEST

@@ -317,11 +317,11 @@ START_TEST(the_first_post_has_25_lines)
 		first_posts[_i]),
 	    arena_format(
 		&desk->arena, "It is %s's turn to bid, until ", at_turn()),
-	    "the seal of this game, for up to ",
+	    "The seal of this game, for up to ",
 	};
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
 		SAID("table", words[i]);
-	SAID(at_turn(), "How this game is played");
+	SAID(at_turn(), "The rules in short");
 	close_desk();
 }
 END_TEST

@@ -134,7 +134,7 @@ START_TEST(the_last_line_stops_and_the_question_offers_less)
 {
 	forum_start(_i, "start amiga: ann, bob, cat, bot");
 	struct found f = forum_token_mail("ann");
-	const char *last = "To stop all mail, answer with the word stop.";
+	const char *last = "To stop all mail, answer \"stop\".";
 	ck_assert_ptr_nonnull(strstr(f.letter.text, last));
 	ck_assert_ptr_null(strstr(f.raw, "body=stop"));
 	ck_assert_ptr_nonnull(strstr(f.raw, "?subject=stop>"));
@@ -161,8 +161,8 @@ START_TEST(a_mail_that_is_answered_to_the_list_says_where_to_stop)
 	const char *who = at_turn();
 	struct found f = mail_to(who);
 	ck_assert_str_eq(reply_address(f), TABLE);
-	SAID(who, "send referee@play.test the word stop.");
-	NOT_SAID(who, "answer with the word stop");
+	SAID(who, "send referee@play.test \"stop\".");
+	NOT_SAID(who, "answer \"stop\"");
 	ck_assert_ptr_nonnull(strstr(f.raw, "mailto:referee@play.test"));
 	while (desk->game.table.phase == PHASE_BID) {
 		forum_read();
@@ -171,7 +171,7 @@ START_TEST(a_mail_that_is_answered_to_the_list_says_where_to_stop)
 	}
 	f = mail_to("table");
 	ck_assert_ptr_nonnull(f.raw);
-	ck_assert_ptr_null(strstr(f.raw, "the word stop"));
+	ck_assert_ptr_null(strstr(f.raw, "To stop all mail"));
 	close_desk();
 }
 END_TEST
