@@ -209,6 +209,7 @@ site-picture: site
 	@/usr/bin/python3 -B tests/site/picture.py build/site doc/site.png
 PRESET ?= amiga
 play:
+	@grep -qi '\.preset = "$(firstword $(PRESET))"' src/engine/presets.c || { echo "Not started: there is no rule set $(firstword $(PRESET))."; exit 1; }
 	@sh tools/deps -i build servers play
 	@echo "building the program (half a minute)"
 	+@$(SUB) -s FLAVOUR=test build/test/spadesd

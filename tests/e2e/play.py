@@ -7,6 +7,7 @@ how to reach the mailbox with another program, and waits until it is interrupted
 import os
 import pathlib
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -38,6 +39,8 @@ def refusal(text):
 
 
 def main():
+    for ended in (signal.SIGTERM, signal.SIGHUP):  # the servers stop when the `with` ends
+        signal.signal(ended, lambda *_: sys.exit(1))
     words = (sys.argv[1] if len(sys.argv) > 1 else "amiga").split()
     preset, options = words[0], " ".join(words[1:])
     folder = pathlib.Path(tempfile.mkdtemp(prefix="spadesd-play-", dir=os.environ.get("TMPDIR", "/tmp")))

@@ -59,6 +59,23 @@ class Play(unittest.TestCase):
             self.assertIn("Not started: " + why, said.splitlines()[-1])
             self.assertLess(time.monotonic() - began, 60)
 
+    def test_an_unknown_rule_set_is_refused_before_anything_is_built(self):
+        began = time.monotonic()
+        said = subprocess.run(["make", "-C", str(HERE.parent.parent), "play", "PRESET=amgia"], capture_output=True, text=True)
+        self.assertNotEqual(said.returncode, 0)
+        self.assertIn("Not started: there is no rule set amgia.", said.stdout)
+        self.assertLess(time.monotonic() - began, 5)
+
+    def test_the_servers_stop_when_it_is_ended(self):
+        for how in (signal.SIGTERM, signal.SIGHUP):
+            process = start("amiga")
+            said = read_until(process, "Waiting; end it with Ctrl-C.")
+            folder = re.search(r"referee in (\S+)", said)[1]
+            process.send_signal(how)
+            process.communicate(timeout=60)
+            left = subprocess.run(["pgrep", "-f", folder], capture_output=True, text=True).stdout
+            self.assertEqual(left, "", said)
+
     def test_mutt_asks_nothing_when_one_replies(self):
         class Stack:
             imaps, submission, ca = 993, 587, "ca.pem"

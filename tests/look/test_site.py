@@ -128,6 +128,12 @@ class Site(unittest.TestCase):
                         name = page.removesuffix(".html").replace("/", "-")
                         self.browser.picture(pathlib.Path(folder) / f"{name}-{width}-{'dark' if dark else 'light'}.png")
 
+    def test_tables_fit_their_column(self):
+        self.browser.size(1280, False)
+        for page in self.pages:
+            self.go(page)
+            self.assertEqual(self.browser.run("[...document.querySelectorAll('main table')].filter(t => t.getBoundingClientRect().right > t.parentElement.getBoundingClientRect().right + 1).length"), 0, page)
+
     def test_nothing_breaks_the_policy_and_a_view_needs_three_files(self):
         self.browser.size(1000, False)
         for page in self.pages:
