@@ -247,6 +247,17 @@ START_TEST(every_bid_can_be_tapped)
 	ck_assert_ptr_nonnull(strstr(page, "body=bid%208\""));
 	ck_assert_ptr_null(strstr(page, "body=bid%209\""));
 	close_desk();
+	/* a hand that is sealed says nothing about what is sensible */
+	forum_start(false, "start synspades: ann, bob, cat, dan");
+	for (int i = 0; i < 2; i++) {
+		forum_post(at_turn(), "bid 5");
+		forum_read();
+	}
+	forum_private(at_turn(), "status");
+	page = forum_page(at_turn());
+	ck_assert_ptr_nonnull(strstr(page, "body=bid%2013\""));
+	ck_assert_ptr_nonnull(strstr(page, "body=bid%20blind%20nil\""));
+	close_desk();
 }
 END_TEST
 
