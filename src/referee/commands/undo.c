@@ -13,6 +13,7 @@
 #include "notice/doc.h"
 #include "referee/play/advance.h"
 #include "referee/play/petition.h"
+#include "referee/session/autoplay.h"
 #include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
@@ -94,6 +95,16 @@ static void say_it_stands(const struct loaded_game *game,
 	    law);
 }
 
+/* Would the referee play the card again, because it is the only legal one? */
+static bool plays_again(const struct session *s)
+{
+	struct loaded_game tried = s->game;
+	int64_t now = s->tx.now;
+	struct event e = takeback_event(&tried.takeback, 0, now, now);
+	takeback_apply(&tried.takeback, &tried.state, &e);
+	return autoplay_due(&s->tx, &tried);
+}
+
 bool undo_allowed(struct session *s, const struct command *c)
 {
 	int seat = sender_seat(&s->in, &s->game);
@@ -103,12 +114,13 @@ bool undo_allowed(struct session *s, const struct command *c)
 		reply_say(&s->reply,
 		    c,
 		    "The game is suspended. Send \"resume\" first.");
-	else if (takeback_seat(&s->game.takeback) != seat)
+	else if (takeback_seat(&s->game.takeback) != seat || plays_again(s))
 		reply_say(&s->reply,
 		    c,
 		    "You have nothing to take back. You can take back only "
 		    "your last bid or card in this round, before anything "
-		    "else happens.");
+		    "else happens. A card that the referee played for you "
+		    "stays.");
 	else
 		return !petition_taken(s, c, seat);
 	return false;

@@ -273,16 +273,18 @@ END_TEST
 START_TEST(who_plays_with_bots_asks_nobody)
 {
 	forum_start(_i, "start amiga: ann, bot, bot, bot; max-rounds=2");
-	/* bots act right after ann, unless it is her turn again */
+	/* bots act right after ann, unless it is her turn again; an only legal
+	 * card is played for her, and stays */
 	for (look(); !desk->game.table.rounds_scored; look()) {
 		int seat = forum_seat("ann");
 		uint64_t hand = desk->game.hand[seat];
 		bool play = desk->game.table.phase == PHASE_PLAY;
 		bool last = play && desk->game.table.trick.size == 3;
+		int trick = desk->game.table.trick_no;
 		act();
 		look();
-		bool round = desk->game.table.rounds_scored;
-		bool again = last && !round && !desk->game.table.trick.size;
+		bool one = desk->game.table.trick_no == trick + 1;
+		bool again = last && one && !desk->game.table.trick.size;
 		say("ann", "undo");
 		look();
 		if (again) {
