@@ -111,24 +111,38 @@ static bool names_trick(const struct giving *g)
 	    "\"order 10h, then AS if I win\".");
 }
 
-/* Checks the order and stores it. Then the game goes on, because the order may
- * be for the open turn. */
-static void give(struct giving *g)
+/* Replies with the steps for turns to come. */
+static void say_rest(const struct giving *g)
 {
 	struct session *s = g->s;
-	g->view = game_view(&s->game.state, g->seat);
-	if (!has_hand(g) || !all_possible(g) || !fits_turn(g))
-		return;
+	struct order rest;
 	struct notice n = session_notice(s, g->seat);
+	if (!orderbook_read(&s->tx, &s->game, g->seat, &rest))
+		return;
 	reply_say(&s->reply,
 	    g->c,
 	    "This is how I understand your order for your next "
 	    "turns. It replaces your earlier order. Nobody else "
 	    "learns of it.");
-	notice_order(&s->reply.answer, &n, &g->order);
+	notice_order(&s->reply.answer, &n, &rest);
+}
+
+/* Checks the order and stores it. Then the game goes on. If the order is for
+ * the open turn, its first step is a move, and is acknowledged like one. */
+static void give(struct giving *g)
+{
+	struct session *s = g->s;
+	size_t before = s->game.news_count;
+	g->view = game_view(&s->game.state, g->seat);
+	if (!has_hand(g) || !all_possible(g) || !fits_turn(g))
+		return;
+	bool due = order_due(&g->view, &g->order);
 	orderbook_write(&s->tx, &s->game, g->seat, &g->order, "");
 	s->tx.acted = true;
 	advance_game(s);
+	if (due && s->game.news_count > before)
+		session_acknowledge(s, &s->game.news[before].event);
+	say_rest(g);
 }
 
 /* ---- the commands ---- */

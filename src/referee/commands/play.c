@@ -73,11 +73,7 @@ static void say_done(
 		    "You posted this before you could know of a misplay, so it "
 		    "does not count. When it is your turn, please post again.");
 	} else {
-		struct notice n = session_sentence(s, e->seat);
-		doc_paragraph(
-		    &s->reply.answer, "%s", notice_acknowledgement(&n, e));
-		s->reply.said++;
-		s->reply.done++;
+		session_acknowledge(s, e);
 	}
 }
 

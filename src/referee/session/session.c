@@ -10,6 +10,7 @@
 #include "engine/legal.h"
 #include "engine/options.h"
 #include "fresh.h"
+#include "notice/legality.h"
 #include "orderbook.h"
 #include "pages.h"
 #include "round_inputs.h"
@@ -356,6 +357,14 @@ struct notice session_sentence(struct session *s, int seat)
 	    .names = names_by_seat(&s->tx, &s->game.row),
 	    .view = game_view(&s->game.state, seat),
 	};
+}
+
+void session_acknowledge(struct session *s, const struct event *e)
+{
+	struct notice n = session_sentence(s, e->seat);
+	doc_paragraph(&s->reply.answer, "%s", notice_acknowledgement(&n, e));
+	s->reply.said++;
+	s->reply.done++;
 }
 
 struct notice session_public(

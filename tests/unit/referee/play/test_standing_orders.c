@@ -84,6 +84,32 @@ START_TEST(the_lowest_is_the_lowest_that_may_be_played)
 }
 END_TEST
 
+/* A step that was played at once is a move, and is shown as one. */
+START_TEST(an_order_shows_only_turns_to_come)
+{
+	static const struct {
+		const char *order;
+		bool rest;
+	} rows[] = {{"order lowest", false}, {"order lowest, then high", true}};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		forum_start(_i, "start ann, bob, cat, dan");
+		forum_bids();
+		const char *who = at_turn();
+		forum_private(who, rows[i].order);
+		ck_assert_int_ne(laid(who), CARD_NONE);
+		ck_assert_str_ne(who, at_turn());
+		if (rows[i].rest) {
+			SAID(who, " counts.");
+			SAID(who, "your order for your next turns.");
+			SAID(who, "your highest");
+		}
+		ck_assert_ptr_null(strstr(told(who), "your lowest"));
+		ck_assert(!strstr(told(who), "your order") == !rows[i].rest);
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(then_is_for_the_turn_after)
 {
 	forum_start(_i, "start ann, bob, cat, dan");
@@ -365,6 +391,7 @@ Suite *suite_standing_orders(void)
 	const TTest *const tests[] = {
 	    an_order_acts_as_its_turn_opens,
 	    the_lowest_is_the_lowest_that_may_be_played,
+	    an_order_shows_only_turns_to_come,
 	    then_is_for_the_turn_after,
 	    a_misplay_drops_all_orders,
 	    orders_are_shown_and_cancelled,
