@@ -1,5 +1,6 @@
 /* dates.h - parses days as people write them: "3 Dec", "until Friday", "3 to 10
- * December 2026", "24.12. - 2.1.", "for 5 days", "2026-12-03".
+ * December 2026", "24.12. - 2.1.", "for 5 days", "from Saturday for 5 days",
+ * "next week", "tomorrow, back on 7 Dec", "2026-12-03".
  *
  * Month names may be English, German, French, Spanish, Italian or Dutch, or
  * their first three letters or more. A day number counts days since 1 January
@@ -23,6 +24,9 @@ struct dates_day {
 struct dates {
 	bool from_today; /* no first day was given, as in "until 3 Dec" */
 	struct dates_day from, to;
+	int days;       /* length, as in "for 5 days"; 0: `to` was given */
+	bool next_week; /* from Monday of the next week */
+	bool back;      /* as in "back on 7 Dec": `to` is not included */
 };
 
 /* Parse all of `text`. False if anything in it is not about days. */

@@ -14,7 +14,7 @@
 #include "base/text.h"
 #include "base/when.h"
 
-enum { TEXT_MOST = 120, NAME_LEAST = 3, YEARS_AHEAD = 8 };
+enum { TEXT_MOST = 120, NAME_LEAST = 3, YEARS_AHEAD = 8, MONDAY = 1 };
 
 /* ---- words ---- */
 
@@ -45,7 +45,9 @@ static const char *const weekdays[7] = {
 static const char joins[] =
     "until till til to through thru bis au jusqu'au hasta al fino tot t/m - –";
 static const char passed[] =
-    "from for the on of von vom zum ab für am dem den du le la de del desde dal van vanaf einschließlich inclusive and including next";
+    "from for the on of von vom zum ab für am dem den du le la de del desde dal van vanaf einschließlich inclusive and including";
+static const char following[] = "next nächste nächsten prochaine próxima proxima prossima volgende";
+static const char returns[] = "back return returning zurück";
 static const char lengths[] = "day days tag tage tagen jour jours días giorni dagen";
 static const char weeks[] = "week weeks woche wochen semaine semaines semanas settimane weken";
 /* clang-format on */
@@ -88,8 +90,10 @@ struct reading {
 	/* something of the first date was found before the joining word: "3 to
 	 * 5 June", not "to 5 June" */
 	bool started;
-	int number; /* the last number, until its meaning is known */
-	int length; /* number of days in "for 3 days"; otherwise 0 */
+	int number;   /* the last number, until its meaning is known */
+	bool pending; /* that number is neither a day nor a length yet */
+	int length;   /* number of days in "for 3 days"; otherwise 0 */
+	bool next, week, back;
 };
 
 static const struct dates_day nothing = {
@@ -111,12 +115,12 @@ static bool take_number(struct reading *r, int number)
 		d->year = number;
 		return true;
 	}
-	if (d->day > 0 || number < 1 || number > 31) {
-		r->number = number;
-		return d->day < 0 && number < 366;
-	}
-	d->day = number;
+	if (r->pending || number < 1 || number > 365)
+		return false;
 	r->number = number;
+	r->pending = d->day > 0 || number > 31;
+	if (!r->pending)
+		d->day = number;
 	return true;
 }
 
@@ -138,15 +142,18 @@ static bool take_weekday(struct reading *r, int weekday)
 	return true;
 }
 
-/* Take a unit after a number, as in "3 days". */
+/* Take a unit after a number, as in "3 days" and "3 Dec for 5 days". */
 static bool take_length(struct reading *r, int unit)
 {
 	struct dates_day *d = &r->day[r->at];
-	bool apart = d->month < 0 && d->weekday < 0 && !r->at;
 	int number = r->number ? r->number : 1;
-	if (!apart)
+	bool dated = d->month > 0 && d->day > 0;
+	if (r->at || r->length || (dated && !r->pending))
 		return false;
-	*d = nothing;
+	if (!dated)
+		d->day = -1; /* the number is no day */
+	r->pending = false;
+	r->week = unit == 7 && !r->number;
 	r->length = number * unit;
 	return true;
 }
@@ -216,6 +223,10 @@ static bool take_name(struct reading *r, const char *word)
 		return take_month(r, month);
 	if (weekday >= 0)
 		return take_weekday(r, weekday);
+	if (whole_word(following, word)) {
+		r->next = true;
+		return true;
+	}
 	if (whole_word("today heute", word))
 		return take_ahead(r, 0);
 	if (whole_word("tomorrow morgen", word))
@@ -234,7 +245,9 @@ static bool take_word(struct reading *r, char *word)
 		word[--size] = '\0';
 	if (!size)
 		return true;
-	if (whole_word(joins, word))
+	bool back = whole_word(returns, word);
+	r->back = r->back || back;
+	if (back || whole_word(joins, word))
 		return join(r);
 	if (isdigit((unsigned char)*word))
 		return take_digits(r, word);
@@ -289,18 +302,23 @@ bool dates_read(const char *text, struct dates *out)
 	part_numbers(copy, words);
 	if (!take_words(&r, words))
 		return false;
-	if (r.length) {
-		r.day[0].ahead = r.length - 1;
-		r.joined = true;
-	}
 	struct dates_day *from = &r.day[0];
+	out->next_week = r.next && r.week;
+	if (r.pending || (out->next_week && said(from)))
+		return false;
+	if (out->next_week)
+		from->weekday = MONDAY;
+	else if (r.length && !said(from))
+		from->ahead = 0;
 	const struct dates_day *to = &r.day[r.at];
 	if (r.at && from->month < 0 && from->day > 0)
 		from->month = to->month;
 	if (r.at && to->month < 0 && to->day > 0 && from->month > 0)
 		r.day[r.at].month =
 		    to->day > from->day ? from->month : from->month % 12 + 1;
-	out->from_today = r.joined && !r.at;
+	out->from_today = r.joined && !r.at && !r.length;
+	out->days = r.length;
+	out->back = r.back;
 	out->from = *from;
 	out->to = *to;
 	return whole_day(from) && whole_day(to);
@@ -336,7 +354,7 @@ static int64_t day_from(const struct dates_day *d, int64_t today, int64_t least)
 	when_split(least * WHEN_DAY, &now);
 	if (d->ahead >= 0)
 		return today + d->ahead;
-	if (d->weekday >= 0)
+	if (d->weekday >= 0 && d->month < 0)
 		return least + (d->weekday - now.weekday + 7) % 7;
 	if (d->year) {
 		int64_t number = number_of(d->year, d);
@@ -355,9 +373,12 @@ bool dates_days(
 {
 	*first = today;
 	if (!dates->from_today)
-		*first = day_from(&dates->from, today, today);
+		*first =
+		    day_from(&dates->from, today, today + dates->next_week);
 	if (*first < 0)
 		return false;
-	*last = day_from(&dates->to, today, *first);
+	*last = dates->days ? *first + dates->days - 1
+	                    : day_from(&dates->to, today, *first);
+	*last -= dates->back;
 	return *last >= *first;
 }

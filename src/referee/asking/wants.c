@@ -214,9 +214,12 @@ static void offer_pause(struct session *s)
 	const char *days = asked_days(s);
 	const char *away =
 	    *days ? tx_format(&s->tx, "away %s", days) : "away 7 days";
+	const struct doc_choice gone = {away, away};
+	const struct doc_choice more = {
+	    "2 more days for this turn", "more time 2 days"};
 	const struct doc_choice taps[] = {
-	    {"2 more days for this turn", "more time 2 days"},
-	    {away, away},
+	    *days ? gone : more,
+	    *days ? more : gone,
 	    {"Let the game stand still", "suspend"},
 	};
 	const int all = sizeof taps / sizeof taps[0];
