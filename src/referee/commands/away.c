@@ -219,21 +219,6 @@ static void tell_how_it_is(struct session *s, const struct command *c)
 	    tx_days(&s->tx, left < 0 ? 0 : left));
 }
 
-static bool is_sure(struct session *s, const struct command *c)
-{
-	if (!s->in.sender.known) {
-		reply_say(&s->reply, c, "You are not registered here.");
-		return false;
-	}
-	if (sender_may_move(&s->in) && !fresh_stale(s, c->verb, SEAT_NONE))
-		return true;
-	reply_say(&s->reply,
-	    c,
-	    "Anyone could have written this in your name, or it answers an old "
-	    "mail. Send it again, as an answer to this mail.");
-	return false;
-}
-
 /* Reads when the sender is away, if the site allows that. Otherwise replies and
  * returns false. */
 static bool read_span(
@@ -262,13 +247,13 @@ static bool read_span(
 bool away_allowed(struct session *s, const struct command *c)
 {
 	struct span span;
-	return is_sure(s, c) && read_span(s, c, &span);
+	return sure_of_sender(s, c) && read_span(s, c, &span);
 }
 
 void away_command(struct session *s, const struct command *c)
 {
 	struct span span;
-	if (!is_sure(s, c))
+	if (!sure_of_sender(s, c))
 		return;
 	/* A replay of a letter refused this year must not succeed next year. */
 	fresh_note(s, c->verb);
@@ -279,7 +264,7 @@ void away_command(struct session *s, const struct command *c)
 void away_back(struct session *s, const struct command *c)
 {
 	const struct person *p = &s->in.sender.person;
-	if (!is_sure(s, c))
+	if (!sure_of_sender(s, c))
 		return;
 	if (!store_absence_end(s->tx.store, p->id, s->in.at)) {
 		reply_say(&s->reply, c, "You were not away.");

@@ -30,14 +30,6 @@
 #include "tables.h"
 #include "zones.h"
 
-/* Is this a fresh answer, or a new and authenticated mail? */
-static bool is_fresh(const struct session *s, const struct command *c)
-{
-	if (s->in.sender.level < TRUST_AUTH)
-		return false;
-	return !fresh_stale(s, c->verb, SEAT_NONE);
-}
-
 /* ---- joining ---- */
 
 #define CONFIRM "Please confirm: Spades by mail"
@@ -145,7 +137,8 @@ static void say_again(struct session *s, const struct command *c)
 static void join_again(struct session *s, const struct command *c)
 {
 	const struct sender *w = &s->in.sender;
-	bool sure = w->level == TRUST_TOKEN && is_fresh(s, c);
+	bool sure =
+	    w->level == TRUST_TOKEN && !fresh_stale(s, c->verb, SEAT_NONE);
 	if (w->person.left && sure)
 		come_back(&s->tx, &s->in);
 	if (!w->person.left || sure)
@@ -408,15 +401,8 @@ static bool take_out(struct session *s, const struct command *c)
 		reply_say(&s->reply, c, "You are not registered here.");
 		return false;
 	}
-	if (!is_fresh(s, c)) {
-		reply_say(&s->reply,
-		    c,
-		    "Anyone could have written this in your name, or it "
-		    "answers an old mail. If you want it, answer this mail "
-		    "with the word %s.",
-		    verb_name(c->verb));
+	if (!sure_of_sender(s, c))
 		return false;
-	}
 	store_person_left(s->tx.store, s->in.sender.person.id, s->in.at, true);
 	seating_leave_all(&s->tx, s->in.sender.person.id);
 	store_unwatch_all(s->tx.store, s->in.sender.person.id);

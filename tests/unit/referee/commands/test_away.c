@@ -177,6 +177,27 @@ START_TEST(a_turn_without_a_clock_gets_one_reminder)
 }
 END_TEST
 
+/* Only a letter without proof is told that anyone could have written it. */
+START_TEST(an_older_mail_is_called_older)
+{
+	static const char *const lines[] = {"away 3 days", "leave"};
+	static const char *const done[] = {
+	    "away 5 days", "back", "leave", "join"};
+	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+		begin(_i, AMIGA);
+		struct found old = forum_token_mail("ann");
+		for (int k = 0; k < 4; k++) {
+			forum_private("ann", done[k]);
+			forum_read();
+		}
+		forum_mail_at(old, lines[i], desk->now + 10);
+		SAID("ann", "Your letter answers an old mail, so nothing was");
+		NOT_SAID("ann", "Anyone could have written");
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(who_is_away_has_time)
 {
 	begin(_i, AMIGA);
@@ -286,7 +307,7 @@ START_TEST(nobody_sends_another_away)
 	forum_read();
 	int64_t before = deadline();
 	forum_mail_at(old, "away for 5 days", desk->now += 10);
-	SAID(who, "it answers an old mail");
+	SAID(who, "Your letter answers an old mail");
 	ck_assert_int_eq(deadline(), before);
 	close_desk();
 }
@@ -319,6 +340,7 @@ Suite *suite_away(void)
 	    nobody_sets_another_s_zone,
 	    one_person_with_bots_has_no_clock,
 	    a_turn_without_a_clock_gets_one_reminder,
+	    an_older_mail_is_called_older,
 	    who_is_away_has_time,
 	    under_nomic109_the_gamesmaster_grants_it,
 	    a_year_allows_so_much,
