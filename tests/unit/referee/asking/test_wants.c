@@ -66,37 +66,6 @@ START_TEST(questions_are_answered_in_one_line)
 }
 END_TEST
 
-/* The days that a letter names stand in the first button. */
-START_TEST(days_of_a_holiday_are_used)
-{
-	static const struct {
-		const char *text, *line;
-	} rows[] = {
-	    {"I'm on holiday from Monday until 25 January.",
-		"away from Monday until 25 January: <mailto:"},
-	    {"We are on holiday 20-25 Jan", "away 20-25 Jan: <mailto:"},
-	    {"I will be on vacation until Friday, sorry!",
-		"away until Friday: <mailto:"},
-	    {"I am going on holiday on Saturday for 5 days",
-		"away on Saturday for 5 days: <mailto:"},
-	    {"I'm off on holiday tomorrow, back on 25 January",
-		"away tomorrow back on 25 January: <mailto:"},
-	};
-	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-		forum_start(false, "start amiga: ann, bob, cat, dan");
-		desk->site.vacation_days = 30;
-		forum_bids();
-		forum_read();
-		const char *who = write(rows[i].text);
-		const char *line = strstr(told(who), rows[i].line);
-		ck_assert_msg(line, "%s: %s", rows[i].text, told(who));
-		ck_assert_ptr_nonnull(
-		    strstr(line, "2 more days for this turn: <mailto:"));
-		close_desk();
-	}
-}
-END_TEST
-
 START_TEST(wishes_are_offered_and_not_carried_out)
 {
 	static const struct {
@@ -507,7 +476,6 @@ Suite *suite_wants(void)
 {
 	const TTest *const tests[] = {
 	    questions_are_answered_in_one_line,
-	    days_of_a_holiday_are_used,
 	    wishes_are_offered_and_not_carried_out,
 	    each_wish_gets_the_command_for_it,
 	    a_concession_is_taken_back_in_plain_words,

@@ -177,6 +177,37 @@ START_TEST(a_turn_without_a_clock_gets_one_reminder)
 }
 END_TEST
 
+/* The days that a letter names stand in the first button. */
+START_TEST(days_of_a_holiday_are_used)
+{
+	static const struct {
+		const char *text, *line;
+	} rows[] = {
+	    {"I'm on holiday from Monday until 25 January.",
+		"away from Monday until 25 January: <mailto:"},
+	    {"We are on holiday 20-25 Jan", "away 20-25 Jan: <mailto:"},
+	    {"I will be on vacation until Friday, sorry!",
+		"away until Friday: <mailto:"},
+	    {"I am going on holiday on Saturday for 5 days",
+		"away on Saturday for 5 days: <mailto:"},
+	    {"I'm off on holiday tomorrow, back on 25 January",
+		"away tomorrow back on 25 January: <mailto:"},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		begin(false, AMIGA);
+		forum_bids();
+		forum_read();
+		const char *who = at_turn();
+		forum_private(who, rows[i].text);
+		const char *line = strstr(told(who), rows[i].line);
+		ck_assert_msg(line, "%s: %s", rows[i].text, told(who));
+		ck_assert_ptr_nonnull(
+		    strstr(line, "2 more days for this turn: <mailto:"));
+		close_desk();
+	}
+}
+END_TEST
+
 /* Only a letter without proof is told that anyone could have written it. */
 START_TEST(an_older_mail_is_called_older)
 {
@@ -340,6 +371,7 @@ Suite *suite_away(void)
 	    nobody_sets_another_s_zone,
 	    one_person_with_bots_has_no_clock,
 	    a_turn_without_a_clock_gets_one_reminder,
+	    days_of_a_holiday_are_used,
 	    an_older_mail_is_called_older,
 	    who_is_away_has_time,
 	    under_nomic109_the_gamesmaster_grants_it,
