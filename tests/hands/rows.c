@@ -265,7 +265,7 @@ static void take_hand(const struct table *t)
 	row.corpus = false;
 	take_situation(&row, t->column[2]);
 	take_subject(&row);
-	if (listed(t->name, " 77 78 87 88 ")) {
+	if (listed(t->name, " 77 78 87 88 91 94 95 ")) {
 		row.way = WAY_POST;
 		row.subject = list_subject;
 	}
@@ -279,7 +279,7 @@ bool rows_measuring(const char *set)
 
 bool rows_hidden(const char *set)
 {
-	return rows_measuring(set) || listed(set, " 65 66 73 74 80 88 ") ||
+	return rows_measuring(set) || listed(set, " 65 66 88 95 ") ||
 	       text_starts(set, "list_round") ||
 	       text_starts(set, "nomic_posts");
 }

@@ -23,6 +23,8 @@ static void add(struct finding *f, int move, size_t at, enum naming naming)
 		*c = (struct candidate){.move = move};
 		out->count++;
 	}
+	if (c->namings & 1u << NAMING_CARD && naming >= NAMING_RANK)
+		return; /* "10S. Perhaps a smaller spade." */
 	c->namings |= 1u << naming;
 	if (c->mentions == MENTIONS_MOST)
 		return;

@@ -132,7 +132,7 @@ START_TEST(moves_of_the_same_shape_act)
 	    {"the king of clubs, then", "KC 2C 9H", "play KC", NULL},
 	    {"ok, queen of hearts it is", "QH 2C 9H", "play QH", NULL},
 	    {"fine: ten of diamonds", "TD 2C 9H", "play TD", NULL},
-	    {"AC, sigh", "AC 2C 9H", "play AC", NULL},
+	    {"AC, sigh", "AC 2C 9H", "play AC?", NULL},
 	    {"let's burn the 2", "2C KH 9H", "play 2C", NULL},
 	    {"the trey", "3C KH 9H", "play 3C", NULL},
 	    {"boom, ace!", "AC KH 9H", "play AC", NULL},
@@ -213,6 +213,7 @@ START_TEST(refusals_and_take_backs_do_nothing)
 	    {"cancel AC", "AC 2C", "", NULL},
 	    {"QC please... on second thought, no", "QC 2C", "", NULL},
 	    {"8D\r\nedit: 2D", "8D 2D", "play 2D?", NULL},
+	    {"10S. Perhaps a smaller spade.", "TS 2C 9H", "", NULL},
 	    {"9s no wait 2s", "9S 2S", "play 2S?", NULL},
 	};
 	CHECK(rows);
@@ -357,7 +358,7 @@ START_TEST(a_move_beside_a_question_or_a_footer_acts)
 		"play 4D",
 		NULL},
 	    {"4. Do I know you from the other table?", "", "bid 4", NULL},
-	    {"4. Is the joker in the deck?", "", "bid 4", NULL},
+	    {"4. Is the joker in the deck?", "", "bid 4?", NULL},
 	    {"one\r\n\r\nSorry for the mess", "", "bid 1", NULL},
 	    {"4 Sorry for the noise", "", "bid 4?", NULL},
 	    {"three\r\n\r\nPlease disregard this e-mail if you are not the "
