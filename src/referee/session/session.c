@@ -349,7 +349,9 @@ static const char *rating_text(const struct session *s, int seat)
 		: "");
 }
 
-struct notice session_sentence(struct session *s, int seat)
+/* Returns a notice that has only the names and what the seat sees: enough for a
+ * sentence about a move. */
+static struct notice sentence(struct session *s, int seat)
 {
 	return (struct notice){
 	    .arena = s->tx.arena,
@@ -361,7 +363,7 @@ struct notice session_sentence(struct session *s, int seat)
 
 void session_acknowledge(struct session *s, const struct event *e)
 {
-	struct notice n = session_sentence(s, e->seat);
+	struct notice n = sentence(s, e->seat);
 	doc_paragraph(&s->reply.answer, "%s", notice_acknowledgement(&n, e));
 	s->reply.said++;
 	s->reply.done++;

@@ -66,9 +66,6 @@ bool session_owes_another(const struct loaded_game *game,
     const struct command *c,
     int64_t id);
 
-/* Returns a notice that has only the names and what the seat sees: enough for a
- * sentence about a move. */
-struct notice session_sentence(struct session *s, int seat);
 /* Replies that the move of event `e` counts. */
 void session_acknowledge(struct session *s, const struct event *e);
 /* Returns a notice for everybody about any game, which has a view of no hand
