@@ -30,7 +30,7 @@ def bare(page):
 
 def gmail(page):
     """Puts the body into an element of another page, without style blocks, classes and colour scheme."""
-    body = re.search(r"<body[^>]*>(.*)</body>", bare(page), re.S)[1]
+    body = re.search(r"<body[^>]*>(.*?)(?:</body>|$)", bare(page), re.S)[1]
     kept = each_style(body, lambda e, n, v: n not in GMAIL_DROPS)
     return ('<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Gmail</title></head>'
             f'<body style="margin:0;background-color:#fff;color:#222"><div role="main"><div style="overflow:auto">{kept}</div></div></body></html>')
