@@ -43,6 +43,7 @@ bool answer_accepts(const struct evidence *e)
 	    CONCEPT_LATER,
 	    CONCEPT_UNTIL,
 	    CONCEPT_NEVERMIND,
+	    CONCEPT_INSTEAD,
 	    CONCEPT_NONE};
 	if (!e || e->strange || e->more || evidence_any(e, doubts))
 		return false;

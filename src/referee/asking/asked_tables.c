@@ -64,7 +64,7 @@ static void offer_described(struct session *s, const struct asked *asked)
 		    count);
 }
 
-/* True if no word of the letter asks or doubts. */
+/* True if no word of the letter asks, doubts or wants something else. */
 static bool is_sure(const struct evidence *e)
 {
 	static const enum concept doubts[] = {CONCEPT_NOT,
@@ -72,6 +72,7 @@ static bool is_sure(const struct evidence *e)
 	    CONCEPT_IF,
 	    CONCEPT_MAYBE,
 	    CONCEPT_OR,
+	    CONCEPT_INSTEAD,
 	    CONCEPT_NONE};
 	for (size_t i = 0; i < e->count; i++)
 		if (e->word[i].marks & MARK_ASKS ||

@@ -92,6 +92,15 @@ static bool says_unwilling(
 	return protest_denies(s) && (is_about(s, matters) || says_move(s));
 }
 
+/* True if the letter answers what a mail asked; `ready` is asked of people who
+ * may not have agreed to play. */
+static bool answers_question(const struct session *s)
+{
+	const struct sender *w = &s->in.sender;
+	return w->has_token && w->token.guess && *w->token.guess &&
+	       reply_asked(w->token.guess) != VERB_READY;
+}
+
 static void tell_gamesmasters(struct session *s)
 {
 	const char *who = s->in.sender.person.handle;
@@ -131,8 +140,8 @@ bool protest_unwilling(struct session *s, const struct intention *found)
 	};
 	const char *const *g = s->tx.site->gamesmasters;
 	int seat = sender_seat(&s->in, &s->game);
-	if (seat == SEAT_NONE || !g || !*g || !says_unwilling(s, found) ||
-	    !seated_unasked(s, seat))
+	if (seat == SEAT_NONE || !g || !*g || answers_question(s) ||
+	    !says_unwilling(s, found) || !seated_unasked(s, seat))
 		return false;
 	tell_gamesmasters(s);
 	asked_offer(s,

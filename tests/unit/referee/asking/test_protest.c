@@ -77,6 +77,27 @@ START_TEST(who_has_agreed_or_acted_is_offered_the_usual_ways)
 }
 END_TEST
 
+START_TEST(an_answer_to_a_question_is_no_protest)
+{
+	static const char *const answers[] = {
+	    "Agreed. Errors should not decide a game.",
+	    "no we only just started, play on",
+	};
+	forum_start(false, NOMIC);
+	ask("gm", "status");
+	answer("gm",
+	    arena_format(&desk->arena,
+		"void-round 1 because the referee refused a legal card\n"
+		"code %s",
+		code()));
+	forum_read();
+	forum_private("bob", answers[_i]);
+	NOT_SAID("bob", TOLD);
+	NOT_SAID("gm", "bob has a seat");
+	close_desk();
+}
+END_TEST
+
 /* ---- never made that move ---- */
 
 static const char *const protests[] = {
@@ -205,6 +226,7 @@ Suite *suite_protest(void)
 	    2 * UNWILLING);
 	tcase_add_loop_test(t, the_first_mail_says_how_to_decline, 0, 2);
 	tcase_add_test(t, who_has_agreed_or_acted_is_offered_the_usual_ways);
+	tcase_add_loop_test(t, an_answer_to_a_question_is_no_protest, 0, 2);
 	tcase_add_loop_test(
 	    t, who_was_misread_learns_whom_to_write_to, 0, 2 * PROTESTS);
 	tcase_add_loop_test(
