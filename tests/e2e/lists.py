@@ -66,7 +66,7 @@ def words_of(card, n):
         abroad[tongue] = joint[tongue]
     spoken = f"{SPOKEN[r]} of {NAMES[s]}"
     return {"card": card_plain(card), "sign": card, "long": spoken, "Long": spoken.capitalize(), "lower": card_plain(card).lower(),
-            "short": f"{r} of {NAMES[s]}", "suitrank": f"{s}{r}" if n % 2 else f"{LETTERS[s]}{r}", **abroad}
+            "short": f"{r} of {NAMES[s]}", "suitrank": f"{s}{r}" if n % 2 or r == "A" else f"{LETTERS[s]}{r}", **abroad}
 
 
 class Texts:

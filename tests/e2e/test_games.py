@@ -55,7 +55,8 @@ class Game(unittest.TestCase):
     def check_outbox(self, w):
         with sqlite3.connect(w.database) as db:
             rows = db.execute("SELECT state, attempts, count(*) FROM outbox GROUP BY 1, 2").fetchall()
-        self.assertEqual({(state, attempts) for state, attempts, _ in rows}, {("sent", 1)})
+        # the next mail about the game replaces a receipt that still waits
+        self.assertEqual({(state, attempts) for state, attempts, _ in rows} - {("replaced", 0)}, {("sent", 1)})
 
     def whole_game(self, forum, rounds, **more):
         w = self.world(forum=forum, **more)

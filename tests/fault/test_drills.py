@@ -117,8 +117,8 @@ class AwayList(Drill):
         w = self.w
         self.new_mails()
         p, mail = next((p, m) for p in w.players.values() for m in reversed(p.mails) if m.my_turn)
-        order = [p.name] + [re.match(r"\s+(\w+)", line).group(1) for line in mail.lines if re.match(r"\s+\w+( \(you\))?\s+–\s+0", line)]
-        seats = [s for s in dict.fromkeys(order) if s in self.players]
+        seats = [h for h, in self.rows("SELECT handle FROM seat JOIN person ON person.id = seat.person ORDER BY seat")]
+        seats = seats[seats.index(p.name):] + seats[:seats.index(p.name)]
         for i, name in enumerate(seats):  # everyone bids in public while the referee is down
             w.faked = NOON + HOUR * (i + 1)
             w.put(f"Authentication-Results: mx.play.test; dmarc=pass header.from=play.test\nFrom: {name}@play.test\nTo: table@lists.play.test\nList-Post: <mailto:table@lists.play.test>\nPrecedence: list\nMessage-ID: <x{i}@play.test>\nSubject: [table] bid\n\nbid {i + 2}\n".encode(), "table+bounces@lists.play.test", "referee@play.test")
