@@ -29,7 +29,7 @@ START_TEST(naming_the_default_is_never_an_error)
 			    "%s: %s",
 			    r.preset,
 			    why);
-			ck_assert_msg(*o.meaning && *o.clause, "%s", o.key);
+			ck_assert_msg(*o.meaning, "%s", o.key);
 		}
 	}
 }
