@@ -102,7 +102,9 @@ class TapsGame(unittest.TestCase):
             line = "bid 2" if "bid 2" in moves else self.dice.choice(sorted(moves))
             mail = self.tap(mail, moves[line])
             sent.append(line)
-        self.assertEqual(len(sent), 14 * sent.count("bid 2"))
+        rounds = sent.count("bid 2")
+        self.assertLessEqual(len(sent), 14 * rounds)  # among bots the referee plays an only card itself
+        self.assertGreater(len(sent), 6 * rounds)
         return mail, sent
 
     def join(self):
@@ -126,7 +128,7 @@ class TapsGame(unittest.TestCase):
         self.assertIn("This is the record of game 1", self.tap(end, "All hands").text)
         self.assertIn("Every round so far", self.tap(end, "Every round").text)
         again = self.tap(end, "New game with bots")
-        self.assertRegex(again.text.replace(" \n", " "), r"Game 2 is started[\s\S]*or after 1 round at the latest")
+        self.assertRegex(again.text.replace(" \n", " "), r"or after 1 round at the latest[\s\S]*Game 2 is started")
 
 
 if __name__ == "__main__":

@@ -225,13 +225,22 @@ static const char *begins_text(
 {
 	const struct game_row *row = &s->game.row;
 	const char *goal = "";
+	const char *latest = "";
 	const char *unrated = "";
 	char rules[RULES_TEXT];
 	if (store_unrated(s->tx.store, row->id))
 		unrated = " The game does not change ratings.";
+	int rounds = row->rules.max_rounds;
+	if (rounds)
+		latest = tx_format(&s->tx,
+		    ", or after %d round%s at the latest",
+		    rounds,
+		    rounds == 1 ? "" : "s");
 	if (row->rules.target)
-		goal = tx_format(
-		    &s->tx, " It ends at %d points.", row->rules.target);
+		goal = tx_format(&s->tx,
+		    " It ends at %d points%s.",
+		    row->rules.target,
+		    latest);
 	rules_write(&row->rules, rules, sizeof rules);
 	return tx_format(&s->tx,
 	    "Game %" PRId64

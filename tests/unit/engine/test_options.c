@@ -165,7 +165,8 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 		"game's own) The referee refuses a card when it is not your "
 		"turn. (§3)"},
 	    {"amiga",
-		"You may not lead a spade before a spade was played, unless you "
+		"You may not lead a spade before a spade was played, unless "
+		"you "
 		"hold nothing but spades. (rule 4"},
 	    {"amiga",
 		"Each trick over the bid is a bag. For every 10 bags, a side "
