@@ -80,10 +80,9 @@ struct notice {
 	const char *again;
 	/* a sentence about the reader's rating after this game, or NULL */
 	const char *rating;
-	/* this is the first mail of the game, and for a newcomer of the first
-	 * game by its rule set */
-	bool begins;
-	bool newcomer; /* this is the reader's first game */
+	bool begins; /* this is the first mail of the game */
+	/* this is the first mail of the reader's first game by its rule set */
+	bool newcomer;
 	/* the reader has finished a round, or a game among people before, and
 	 * needs no instructions */
 	bool practised;

@@ -16,12 +16,10 @@
 #include "base/when.h"
 #include "referee/asking/asked.h"
 #include "referee/asking/assent.h"
-#include "referee/asking/protest.h"
 #include "referee/asking/unread.h"
 #include "referee/asking/unreadable.h"
 #include "referee/clock/delay.h"
 #include "referee/clock/tick.h"
-#include "referee/commands/concession.h"
 #include "referee/commands/dispatch.h"
 #include "referee/commands/talk.h"
 #include "referee/lobby/places.h"
@@ -281,8 +279,7 @@ static void ask_in_private(struct session *s, const struct commands *commands)
 	bool asked =
 	    !pasted &&
 	    (guess_ask(s, commands, false) || assent_asks_again(s, commands) ||
-		concession_heard(s, commands) || protest_posted(s, commands) ||
-		asked_for_seat(s, commands) || dispatch_ruling_posted(s));
+		unread_heard(s, commands) || dispatch_ruling_posted(s));
 	bool early = !pasted && !asked && unread_untimely(s, commands);
 	doubtful &= asked;
 	s->reply.quiet =

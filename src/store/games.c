@@ -328,16 +328,13 @@ bool store_played_before(struct store *store, int64_t person, int64_t game)
 
 int store_games_among_people(struct store *store, int64_t person, int64_t game)
 {
-	static const char others[] = "SELECT EXISTS (SELECT 1 FROM seat "
-				     "WHERE game = ? AND person <> ?)";
-	enum { LAST = 8 };
-	int64_t ids[LAST];
-	int among = 0;
-	size_t n = store_games_past(store, person, PAST_FINISHED, ids, LAST);
-	for (size_t i = 0; i < n; i++)
-		among += ids[i] != game &&
-		         sql_number(store, 0, others, "ii", ids[i], person);
-	return among;
+	static const char count[] =
+	    "SELECT count(*) FROM (SELECT DISTINCT seat.game AS past FROM seat "
+	    "JOIN game ON game.id = seat.game WHERE seat.person = ?1 "
+	    "AND seat.over = 1 AND game.cancelled = 0 "
+	    "ORDER BY seat.game DESC LIMIT 8) WHERE past <> ?2 AND EXISTS "
+	    "(SELECT 1 FROM seat WHERE game = past AND person <> ?1)";
+	return (int)sql_number(store, 0, count, "ii", person, game);
 }
 
 int64_t store_reminded(struct store *store, int64_t game, uint32_t events)

@@ -391,22 +391,27 @@ enum answer answer_read(struct arena *arena, const struct letter *letter)
 	return meaning(subject) == ANSWER_NO ? ANSWER_OTHER : answer;
 }
 
+static bool names_game(const char *sentence)
+{
+	struct evidence e;
+	bool game = false;
+	evidence_read_line(sentence, &e);
+	for (size_t i = 0; i < e.count; i++)
+		game |= evidence_about(&e.word[i], MATTER_GAME);
+	return game;
+}
+
 enum answer answer_beside(struct arena *arena, const struct letter *letter)
 {
 	static const char ends[] = ".!?\n";
-	struct evidence e;
 	const char *text = letter->new_text;
 	while (*text) {
 		size_t size = strcspn(text, ends);
 		size += strspn(text + size, ends);
 		const char *sentence = arena_copy(arena, text, size);
 		enum answer answer = meaning(said_by(arena, letter, sentence));
-		evidence_read_line(sentence, &e);
-		bool game = false;
-		for (size_t i = 0; i < e.count; i++)
-			game |= evidence_about(&e.word[i], MATTER_GAME);
 		if (answer == ANSWER_CONCEDE ||
-		    (answer == ANSWER_LEAVE && game))
+		    (answer == ANSWER_LEAVE && names_game(sentence)))
 			return answer;
 		text += size;
 	}

@@ -67,10 +67,14 @@ static vocabulary business = {
 };
 /* clang-format on */
 
-/* What the words of a clause, or of a sentence, say. */
-struct said {
-	bool joins, plays, wishes, speaks, addresses;
-	bool denies; /* or watches, or offers the reader something */
+/* What the words of a clause, or of a sentence, say: a set of these bits. */
+enum {
+	JOINS = 1,
+	PLAYS = 2,
+	WISHES = 4,
+	SPEAKS = 8,
+	ADDRESSES = 16,
+	DENIES = 32 /* or watches, or offers the reader something */
 };
 
 enum { SENTENCE = MARK_END | MARK_ASKS | MARK_EXCLAIMS | MARK_PARAGRAPH };
@@ -130,8 +134,8 @@ static bool denies(const struct evidence *e, size_t i)
 	return i + 1 == e->count || !evidence_is_any(&w[1], idle);
 }
 
-/* Adds the word to what its clause says. */
-static void read_word(struct said *c, const struct evidence *e, size_t i)
+/* Returns what the word says in its clause. */
+static unsigned said_by(const struct evidence *e, size_t i)
 {
 	static const enum concept wishing[] = {CONCEPT_WISH,
 	    CONCEPT_WOULD,
@@ -139,54 +143,62 @@ static void read_word(struct said *c, const struct evidence *e, size_t i)
 	    CONCEPT_PLEASE,
 	    CONCEPT_NONE};
 	const struct evidence_word *w = &e->word[i];
+	unsigned said = 0;
 	bool finds =
 	    evidence_about(w, MATTER_FIND) && !evidence_about(w, MATTER_GAME);
 	bool wishes_it = evidence_means_any(w, wishing);
 	bool offers = i && wishes_it && is(&w[-1], "you");
-	c->joins |= evidence_is_any(w, joins) || ends_phrase(e, i);
-	c->plays |= evidence_is_any(w, plays) ||
-	            evidence_about(w, MATTER_GAME) ||
-	            evidence_about(w, MATTER_TABLE);
-	c->wishes |= wishes_it || finds || evidence_about(w, MATTER_HOW) ||
-	             evidence_is_any(w, wishes) ||
-	             (i && is(w, "play") && is(&w[-1], "to"));
-	c->speaks |= evidence_means(w, CONCEPT_ME) || is(w, "we");
-	c->addresses |= evidence_means(w, CONCEPT_YOU);
-	c->denies |= denies(e, i) || offers ||
-	             (evidence_about(w, MATTER_WATCH) && !finds);
+	if (evidence_is_any(w, joins) || ends_phrase(e, i))
+		said |= JOINS;
+	if (evidence_is_any(w, plays) || evidence_about(w, MATTER_GAME) ||
+	    evidence_about(w, MATTER_TABLE))
+		said |= PLAYS;
+	if (wishes_it || finds || evidence_about(w, MATTER_HOW) ||
+	    evidence_is_any(w, wishes) ||
+	    (i && is(w, "play") && is(&w[-1], "to")))
+		said |= WISHES;
+	if (evidence_means(w, CONCEPT_ME) || is(w, "we"))
+		said |= SPEAKS;
+	if (evidence_means(w, CONCEPT_YOU))
+		said |= ADDRESSES;
+	if (denies(e, i) || offers ||
+	    (evidence_about(w, MATTER_WATCH) && !finds))
+		said |= DENIES;
+	return said;
 }
 
 /* True if the sentence wishes to play: "Can I join?", "spades, please". In a
  * letter about something else, the words of a wish must stand there. */
-static bool wishes_to_play(const struct said *s, bool asks, bool strange)
+static bool wishes_to_play(unsigned said, bool asks, bool strange)
 {
-	bool perhaps = (s->joins && s->speaks) ||
-	               (asks && (s->joins || s->speaks || !s->addresses));
-	return (s->wishes || (perhaps && !strange)) && (s->joins || s->plays);
+	bool joining = said & JOINS;
+	bool speaks = said & SPEAKS;
+	bool perhaps = (joining && speaks) ||
+	               (asks && (joining || speaks || !(said & ADDRESSES)));
+	return (said & WISHES || (perhaps && !strange)) &&
+	       said & (JOINS | PLAYS);
 }
 
 bool first_letter_wishes(const struct evidence *e)
 {
-	struct said clause = {.joins = false};
-	struct said sentence = {.joins = false};
+	unsigned clause = 0;
+	unsigned sentence = 0;
 	bool found = false;
 	for (size_t i = 0; i < e->count; i++) {
 		if (evidence_is_any(&e->word[i], business))
 			return false;
-		read_word(&clause, e, i);
+		clause |= said_by(e, i);
 		if (ends_clause(e, i)) {
-			sentence.joins |= clause.joins && !clause.denies;
-			sentence.plays |= clause.plays && !clause.denies;
-			sentence.wishes |= clause.wishes && !clause.denies;
-			sentence.addresses |= clause.addresses;
-			sentence.speaks |= clause.speaks && !clause.denies;
-			clause = (struct said){.joins = false};
+			/* a clause that denies adds nothing else */
+			sentence |=
+			    clause & DENIES ? clause & ADDRESSES : clause;
+			clause = 0;
 		}
 		if (i + 1 < e->count && !(e->word[i].marks & SENTENCE))
 			continue;
 		found |= wishes_to_play(
-		    &sentence, e->word[i].marks & MARK_ASKS, e->strange);
-		sentence = (struct said){.joins = false};
+		    sentence, e->word[i].marks & MARK_ASKS, e->strange);
+		sentence = 0;
 	}
 	return found;
 }

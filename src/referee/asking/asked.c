@@ -228,27 +228,29 @@ static void fit_number(
 /* Keeps the likeliest of intents whose answers say the same. */
 static void answer_once(struct intention *found)
 {
-	enum { ALIKE = 3 };
-	static const enum intent alike[][ALIKE] = {
-	    {INTENT_STANDINGS, INTENT_LADDER, INTENT_HALL},
-	    {INTENT_LEAVE, INTENT_CONCEDE},
-	    {INTENT_REPLAY, INTENT_REVIEW},
-	    {INTENT_HAND, INTENT_SEND},
-	    {INTENT_TURN, INTENT_TIME},
+	/* intents with the same number; 0: its answer is like no other */
+	static const unsigned char alike[INTENT_COUNT] = {
+	    [INTENT_STANDINGS] = 1,
+	    [INTENT_LADDER] = 1,
+	    [INTENT_HALL] = 1,
+	    [INTENT_LEAVE] = 2,
+	    [INTENT_CONCEDE] = 2,
+	    [INTENT_REPLAY] = 3,
+	    [INTENT_REVIEW] = 3,
+	    [INTENT_HAND] = 4,
+	    [INTENT_SEND] = 4,
+	    [INTENT_TURN] = 5,
+	    [INTENT_TIME] = 5,
 	};
-	for (size_t i = 0; i < sizeof alike / sizeof alike[0]; i++) {
-		size_t kept = 0;
-		bool met = false;
-		for (size_t k = 0; k < found->count; k++) {
-			bool is = false;
-			for (int j = 0; j < ALIKE; j++)
-				is |= found->list[k] == alike[i][j];
-			if (!is || !met)
-				found->list[kept++] = found->list[k];
-			met |= is;
-		}
-		found->count = kept;
+	unsigned met = 0;
+	size_t kept = 0;
+	for (size_t i = 0; i < found->count; i++) {
+		unsigned like = alike[found->list[i]];
+		if (!like || !(met >> like & 1))
+			found->list[kept++] = found->list[i];
+		met |= 1u << like;
 	}
+	found->count = kept;
 }
 
 /* Where a table is named, a seat, a game and a profile are one wish, and a seat

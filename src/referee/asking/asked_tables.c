@@ -74,11 +74,7 @@ static bool is_sure(const struct evidence *e)
 	    CONCEPT_OR,
 	    CONCEPT_INSTEAD,
 	    CONCEPT_NONE};
-	for (size_t i = 0; i < e->count; i++)
-		if (e->word[i].marks & MARK_ASKS ||
-		    evidence_means_any(&e->word[i], doubts))
-			return false;
-	return true;
+	return !(evidence_marks(e) & MARK_ASKS) && !evidence_any(e, doubts);
 }
 
 /* A game with bots alone begins at once: it concerns nobody else. A question

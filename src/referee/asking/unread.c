@@ -333,6 +333,12 @@ static bool says_not_ready(const struct session *s)
 	return s->in.letter->answer == ANSWER_NO && assent_waits(s);
 }
 
+bool unread_heard(struct session *s, const struct commands *commands)
+{
+	return concession_heard(s, commands) || protest_posted(s, commands) ||
+	       asked_for_seat(s, commands);
+}
+
 static void answer_letter(struct session *s, const struct commands *commands)
 {
 	bool by_list = s->in.letter->kind == LETTER_LIST;
@@ -352,8 +358,7 @@ static void answer_letter(struct session *s, const struct commands *commands)
 	if (guess_denied(s, commands) || opens_nothing(s, commands) ||
 	    asks_to_join(s, commands))
 		return;
-	if (concession_heard(s, commands) || protest_posted(s, commands) ||
-	    asked_for_seat(s, commands))
+	if (unread_heard(s, commands))
 		return;
 	bool rest = rest_offer(s, commands);
 	if (rest && !commands->count)

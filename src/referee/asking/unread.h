@@ -17,4 +17,8 @@ void unread_answer(struct session *s, const struct commands *commands);
  * Returns false for any other letter. */
 bool unread_untimely(struct session *s, const struct commands *commands);
 
+/* Answers a letter that gives up, denies its sender's last move, or gives away
+ * the sender's seat, in sentences. Returns false for any other letter. */
+bool unread_heard(struct session *s, const struct commands *commands);
+
 #endif
