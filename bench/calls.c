@@ -35,12 +35,8 @@ __attribute__((constructor)) static void map_counters(void)
 	int fd = open(path, O_RDWR | O_CLOEXEC);
 	if (fd < 0 || fstat(fd, &file))
 		return;
-	void *map = mmap(NULL,
-	    (size_t)file.st_size,
-	    PROT_READ | PROT_WRITE,
-	    MAP_SHARED,
-	    fd,
-	    0);
+	void *map = mmap(NULL, (size_t)file.st_size, PROT_READ | PROT_WRITE,
+	    MAP_SHARED, fd, 0);
 	close(fd);
 	if (map == MAP_FAILED)
 		return;

@@ -114,16 +114,12 @@ int main(void)
 			best[k] = rate > best[k] ? rate : best[k];
 		}
 	printf("deals of 52 cards, one core, best of %d (checksum %d)\n",
-	    ROUNDS,
-	    (int)(sum & 0xff));
+	    ROUNDS, (int)(sum & 0xff));
 	for (int k = 0; k < 4; k++)
-		printf("  %-28s %9.0f a second   ratio %5.2f\n",
-		    kinds[k].what,
-		    best[k],
-		    best[k] / best[0]);
+		printf("  %-28s %9.0f a second   ratio %5.2f\n", kinds[k].what,
+		    best[k], best[k] / best[0]);
 	printf("  ChaCha20 takes %.0f %% of a fair deal from its seed, %.0f %% "
 	       "of one with it\n",
-	    100 * best[1] / best[2],
-	    100 * best[3] / best[2]);
+	    100 * best[1] / best[2], 100 * best[3] / best[2]);
 	return 0;
 }

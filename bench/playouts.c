@@ -158,21 +158,19 @@ INLINE long engine_by(const struct rules *rules, long deals, pick_fn *draw)
 			game_init(&g, rules);
 		uint64_t extra = shuffle(hand, 52 + (uint32_t)rules->joker);
 		if (rules->extra_card)
-			act(&g,
-			    &(struct action){.kind = ACT_DEAL,
-				.seat = SEAT_EXTRA,
-				.cards = extra});
+			act(&g, &(struct action){.kind = ACT_DEAL,
+				    .seat = SEAT_EXTRA,
+				    .cards = extra});
 		for (int s = 0; s < 4; s++)
 			act(&g,
 			    &(struct action){
 				.kind = ACT_DEAL, .seat = s, .cards = hand[s]});
 		for (int s = 0; s < 4; s++)
-			act(&g,
-			    &(struct action){
-				.kind = ACT_BID,
-				.seat = g.table.turn,
-				.bid = 2 + (int)below(3),
-			    });
+			act(&g, &(struct action){
+				    .kind = ACT_BID,
+				    .seat = g.table.turn,
+				    .bid = 2 + (int)below(3),
+				});
 		struct action a = {.kind = ACT_PLAY};
 		while (g.table.phase == PHASE_PLAY) {
 			a.seat = g.table.turn;
@@ -227,9 +225,7 @@ static void compare(const char *preset)
 			best_engine = DEALS / (c - b);
 	}
 	printf("random playouts, %s, one core, best of %d (checksum %ld)\n",
-	    preset,
-	    ROUNDS,
-	    sum & 0xff);
+	    preset, ROUNDS, sum & 0xff);
 	printf("  bare bit-operation loop          %9.0f deals/s\n", best_bare);
 	printf(
 	    "  game_decide + game_apply         %9.0f deals/s\n", best_engine);

@@ -222,11 +222,9 @@ int main(int argc, char **argv)
 	for (int k = 0; k < KINDS; k++)
 		printf("  %3d %% of the cards at random: a review says %5.1f "
 		       "points, lost %5.1f\n",
-		    100 * k / (KINDS - 1),
-		    sums[k].x / sums[k].n,
+		    100 * k / (KINDS - 1), sums[k].x / sums[k].n,
 		    sums[k].y / sums[k].n);
 	printf("  correlation %.2f, a point of regret is %.2f points lost\n",
-	    correlation(&sums[KINDS]),
-	    slope(&sums[KINDS]));
+	    correlation(&sums[KINDS]), slope(&sums[KINDS]));
 	return 0;
 }

@@ -58,9 +58,7 @@ static struct rounds measure(const char *preset)
 	r.spread = sqrt(squares / ROUNDS);
 	printf("%s: a round's scores differ by 0 +- %.0f points, a game has "
 	       "%.0f rounds\n",
-	    preset,
-	    r.spread,
-	    r.number);
+	    preset, r.spread, r.number);
 	return r;
 }
 
@@ -113,10 +111,8 @@ static void season(
 
 /* ---- the two methods ---- */
 
-static void rate(const struct rating_scale *scale,
-    const struct match *m,
-    int count,
-    double out[PLAYERS_HERE])
+static void rate(const struct rating_scale *scale, const struct match *m,
+    int count, double out[PLAYERS_HERE])
 {
 	struct rating now[PLAYERS_HERE];
 	for (int i = 0; i < PLAYERS_HERE; i++)
@@ -155,10 +151,8 @@ static void solve(double a[PLAYERS_HERE][PLAYERS_HERE], double b[PLAYERS_HERE])
 }
 
 /* Adds a game to the gradient and to the negative Hessian. */
-static void add_match(const struct match *m,
-    const double x[PLAYERS_HERE],
-    double hessian[PLAYERS_HERE][PLAYERS_HERE],
-    double slope[PLAYERS_HERE])
+static void add_match(const struct match *m, const double x[PLAYERS_HERE],
+    double hessian[PLAYERS_HERE][PLAYERS_HERE], double slope[PLAYERS_HERE])
 {
 	double sign[SEATS];
 	double ahead = 0;
@@ -209,9 +203,7 @@ static double in_order(const double x[PLAYERS_HERE])
 }
 
 static void compare(const struct rounds *rounds,
-    const struct rating_scale *scale,
-    int seasons,
-    uint64_t seed)
+    const struct rating_scale *scale, int seasons, uint64_t seed)
 {
 	struct match m[GAMES * TABLES];
 	struct dice dice = {.state = seed};
@@ -233,10 +225,7 @@ static void compare(const struct rounds *rounds,
 	double error = sqrt((squares / seasons - mean * mean) / seasons);
 	printf("%d seasons, seed %llu: in order by rating %.1f +- %.1f %%, by "
 	       "maximum likelihood %.1f %%\n",
-	    seasons,
-	    (unsigned long long)seed,
-	    100 * mean,
-	    196 * error,
+	    seasons, (unsigned long long)seed, 100 * mean, 196 * error,
 	    100 * fitted / seasons);
 }
 

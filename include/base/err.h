@@ -24,9 +24,8 @@ struct err {
 
 /* Fill *err, cutting the text to fit, and return `outcome`, so that a function
  * can end with `return err_set(...)`. `err` must not be NULL. */
-enum outcome err_set(
-    struct err *err, enum outcome outcome, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+enum outcome err_set(struct err *err, enum outcome outcome, const char *format,
+    ...) __attribute__((format(printf, 3, 4)));
 
 /* Change the outcome and leave the text. Returns `outcome`. */
 enum outcome err_outcome(struct err *err, enum outcome outcome);

@@ -36,10 +36,8 @@ bool bot_read(const char *text, struct bot *out);
 /* Returns the bot's action at the seat of `view`, which must be the seat to
  * act: a legal bid, discard, pass or card, or a look at a sealed hand. The
  * caller sets the times. */
-struct action bot_act_as(const struct bot *bot,
-    const struct view *view,
-    bot_draw_fn *draw,
-    void *context);
+struct action bot_act_as(const struct bot *bot, const struct view *view,
+    bot_draw_fn *draw, void *context);
 
 /* Returns the random bot's action, as bot_act_as does. The random bot never
  * looks at a sealed hand, so its bids include blind nil. */

@@ -63,23 +63,19 @@ struct bot_question {
 	const struct action *also;
 };
 
-void bot_values(const struct bot_question *question,
-    bot_draw_fn *draw,
-    void *context,
-    struct bot_values *out);
+void bot_values(const struct bot_question *question, bot_draw_fn *draw,
+    void *context, struct bot_values *out);
 
 /* Returns the index of the choice that represents `action`; -1 if there is
  * none. The choice is the same action, or a card that equals it because no card
  * in another hand or on the table ranks between the two. */
-int bot_values_find(const struct bot_values *values,
-    const struct view *view,
+int bot_values_find(const struct bot_values *values, const struct view *view,
     const struct action *action);
 
 /* True if both actions are plain plays of cards that come to the same: they are
  * of one suit, and no card between them is in another hand or is winning the
  * trick. */
-bool bot_values_same(const struct view *view,
-    const struct action *one,
+bool bot_values_same(const struct view *view, const struct action *one,
     const struct action *other);
 
 /* True if the points of two choices, or the chances, differ by more than chance
@@ -88,8 +84,7 @@ bool bot_values_same(const struct view *view,
 bool bot_points_differ(
     const struct bot_value *one, const struct bot_value *other);
 bool bot_chance_differs(const struct bot_value *one,
-    const struct bot_value *other,
-    enum bot_chance chance);
+    const struct bot_value *other, enum bot_chance chance);
 
 /* Returns the index of the choice with the most points. */
 int bot_values_best(const struct bot_values *values);

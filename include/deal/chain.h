@@ -41,8 +41,7 @@ struct round_terms {
 /* Compute HMAC-SHA-256(secret, "spades-deal-v2", game, round, the words,
  * previous, beacon). src/deal/mac.h says how the list is encoded. */
 void chain_seed(const uint8_t secret[SEED_SIZE],
-    const struct round_terms *terms,
-    uint8_t seed[SEED_SIZE]);
+    const struct round_terms *terms, uint8_t seed[SEED_SIZE]);
 
 /* The players to seat: `count` players on `sides` sides. Two players, given as
  * indexes into the list of names, may have to be partners; -1, -1: none. */
@@ -56,8 +55,7 @@ struct seat_terms {
  * player who sits there. Orders are drawn from the seed of round 0 until one
  * has the two partners on one side, so that all such orders are equally likely
  * (nomic109, "Beginning the game"). */
-void chain_seats(const uint8_t seed[SEED_SIZE],
-    const struct seat_terms *terms,
+void chain_seats(const uint8_t seed[SEED_SIZE], const struct seat_terms *terms,
     uint8_t *order);
 
 #endif

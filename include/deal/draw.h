@@ -37,8 +37,7 @@ struct draw_label {
 };
 
 /* Start the stream keyed by HMAC-SHA-256(seed, what, game, round, turn). */
-void draw_labelled(struct draw *draw,
-    const uint8_t seed[SEED_SIZE],
+void draw_labelled(struct draw *draw, const uint8_t seed[SEED_SIZE],
     const struct draw_label *label);
 
 /* Draw a uniform number below n (1 to 256). Bytes from 256 - 256 mod n upwards
@@ -59,11 +58,8 @@ struct hands {
 /* Shuffle `deck` and deal `size` cards to each of `players`, one card at a
  * time. Before the shuffle the deck is in the order C D H S, 2 to A, joker
  * last. */
-void draw_hands(const uint8_t seed[SEED_SIZE],
-    uint64_t deck,
-    int players,
-    int size,
-    struct hands *hands);
+void draw_hands(const uint8_t seed[SEED_SIZE], uint64_t deck, int players,
+    int size, struct hands *hands);
 
 /* Write 64 lowercase hex digits and a NUL. */
 void seed_write(const uint8_t seed[SEED_SIZE], char out[SEED_HEX]);
@@ -77,8 +73,7 @@ enum { DEALS_MAX = SEATS_MAX + 1 };
 /* Write the events of a round's deal: the extra card if the rules have one,
  * then the hands from the first bidder on. Returns their number, at most
  * DEALS_MAX. */
-int deal_events(const struct table *table,
-    const uint8_t seed[SEED_SIZE],
+int deal_events(const struct table *table, const uint8_t seed[SEED_SIZE],
     struct event *events);
 
 #endif

@@ -24,8 +24,7 @@ bool leaving_together(const struct rules *rules);
 
 /* Write the events that the record shows for `e`, given the table before `e`.
  * Returns their number, 0 if the record shows nothing. */
-int leaving_lines(const struct table *table,
-    const struct event *e,
+int leaving_lines(const struct table *table, const struct event *e,
     struct event lines[SEATS_MAX]);
 
 #endif

@@ -17,11 +17,8 @@
 /* Sets option `key` to `value`: one of the option's values, "off", or "on" for
  * the preset's value. If the preset's value is off, "on" is refused, and `why`
  * suggests a value. */
-bool rules_set(struct rules *rules,
-    const char *key,
-    const char *value,
-    char *why,
-    size_t size);
+bool rules_set(struct rules *rules, const char *key, const char *value,
+    char *why, size_t size);
 
 /* Returns false if two options contradict each other, or if one option leaves
  * another without effect; `why` then names both options. */

@@ -57,10 +57,8 @@ enum record_word record_read(
 /* Writes the line of an event without its newline: "play 4 QC". A misplay is
  * written as a play, and so is a void play. A bid of 0 gets the name that these
  * rules use. The lines `batch` and `end` are left to the caller. */
-void record_write(const struct event *event,
-    const struct rules *rules,
-    char *out,
-    size_t size);
+void record_write(const struct event *event, const struct rules *rules,
+    char *out, size_t size);
 
 /* record_kind and record_value write an event as two words for the store, such
  * as "misplay" and "QC". record_load reads the two words back, or returns false
@@ -101,18 +99,14 @@ struct replay_watch {
 	 * blanks, `game` is the state before the line, and fault->line is its
 	 * number. To stop the replay, the callback returns false and fills
 	 * fault->why. */
-	bool (*line)(void *context,
-	    const struct game *game,
-	    const char *text,
+	bool (*line)(void *context, const struct game *game, const char *text,
 	    struct record_fault *fault);
 };
 
 /* Replays a record through the engine that referees live games; *game ends in
  * the state after the last line. If the record is unreadable, returns false and
  * fills *fault; everything reported before remains valid. */
-bool record_replay(const char *text,
-    const struct replay_watch *watch,
-    struct game *game,
-    struct record_fault *fault);
+bool record_replay(const char *text, const struct replay_watch *watch,
+    struct game *game, struct record_fault *fault);
 
 #endif

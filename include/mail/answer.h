@@ -51,9 +51,7 @@ const char *answer_words(struct arena *arena, const char *text);
  * the quotation ("On Monday, X wrote:"). `quoted` is what answer_words returned
  * for the answer; `ours` is the text of our mail; `name` is the referee's name
  * in mail. */
-bool answer_quotes(struct arena *arena,
-    const char *quoted,
-    const char *ours,
+bool answer_quotes(struct arena *arena, const char *quoted, const char *ours,
     const char *name);
 
 #endif

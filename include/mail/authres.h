@@ -40,9 +40,7 @@ bool authres_has(const char *domains, const char *domain);
 
 /* The same; also false unless `server` (the configured authserv-id) wrote the
  * field. An empty `server` wrote none. */
-bool authres_by(struct arena *arena,
-    const char *value,
-    const char *server,
+bool authres_by(struct arena *arena, const char *value, const char *server,
     struct authres *out);
 
 /* True if the results say that a letter from the address `from` is real:

@@ -57,8 +57,7 @@ struct candidates {
 /* Finds the legal moves that the letter may mean, in the order of their first
  * mentions. */
 void candidates_find(const struct evidence *evidence,
-    const struct legal_moves *legal,
-    struct candidates *out);
+    const struct legal_moves *legal, struct candidates *out);
 
 /* A feature. `kind` says what a and b are: words, concepts or counts. */
 struct feature {
@@ -73,10 +72,8 @@ struct feature_taker {
 
 /* Calls the taker for each feature of list[which]; a feature may come twice. */
 void features_list(const struct evidence *evidence,
-    const struct legal_moves *legal,
-    const struct candidates *candidates,
-    size_t which,
-    const struct feature_taker *taker);
+    const struct legal_moves *legal, const struct candidates *candidates,
+    size_t which, const struct feature_taker *taker);
 
 /* Returns the feature's key in the table of weights. */
 uint32_t feature_key(const struct feature *feature);
@@ -103,16 +100,14 @@ struct decision {
  * if the letter was not read to its end, if words of another person may follow,
  * or if no word says which card is meant. */
 bool decision_may_act(const struct evidence *evidence,
-    const struct legal_moves *legal,
-    const struct candidates *candidates,
+    const struct legal_moves *legal, const struct candidates *candidates,
     size_t which);
 
 /* "nothing", "ask" or "act". */
 const char *decision_name(enum decided decided);
 
 void decision_make(const struct evidence *evidence,
-    const struct legal_moves *legal,
-    struct decision *out);
+    const struct legal_moves *legal, struct decision *out);
 
 /* True if the letter does not act, but may mean a move: the decision is
  * DECIDED_GUESS, or the letter names both rank and suit of a legal card, or the

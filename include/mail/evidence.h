@@ -119,10 +119,8 @@ enum { EVIDENCE_LANGUAGES = 9 };
 
 /* Reads the new text of a letter. `writer` is the name in From, "" for none.
  * Takes linear time. Returns the words as written, owned by the arena. */
-struct raw_word *evidence_read(struct arena *arena,
-    const char *text,
-    const char *writer,
-    struct evidence *out);
+struct raw_word *evidence_read(struct arena *arena, const char *text,
+    const char *writer, struct evidence *out);
 
 /* Reads a text whose writer is unknown. */
 void evidence_read_line(const char *text, struct evidence *out);

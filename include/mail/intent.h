@@ -47,15 +47,13 @@ struct intention {
 };
 
 /* Calls the taker for every feature of the letter. A feature may come twice. */
-void intent_features(const struct evidence *evidence,
-    enum moment moment,
+void intent_features(const struct evidence *evidence, enum moment moment,
     const struct feature_taker *taker);
 
 /* Finds what the letter asks for. In a doubtful letter an intent counts only if
  * it is likelier than INTENT_NONE. */
 void intent_find(const struct evidence *evidence,
-    const struct occasion *occasion,
-    struct intention *out);
+    const struct occasion *occasion, struct intention *out);
 
 bool intent_listed(const struct intention *list, enum intent intent);
 

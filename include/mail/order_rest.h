@@ -22,8 +22,7 @@ struct order_rest {
  * rest, highest first". Returns false if the letter names none. `out` has no
  * steps if the words do not say which cards of the hand they mean. Without a
  * move, only the rest of the hand counts, in a stated order. */
-bool order_rest(const struct evidence *evidence,
-    const struct order_rest *at,
+bool order_rest(const struct evidence *evidence, const struct order_rest *at,
     struct order *out);
 
 /* Removes from the evidence the words that join further steps to the move, and

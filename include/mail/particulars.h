@@ -50,9 +50,7 @@ struct particulars {
 bool particulars_about(const struct particulars *p, enum matter matter);
 
 /* Reads the new text of a letter in that language (struct evidence). */
-void particulars_read(struct arena *arena,
-    const char *text,
-    uint8_t language,
+void particulars_read(struct arena *arena, const char *text, uint8_t language,
     struct particulars *out);
 
 #endif

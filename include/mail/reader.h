@@ -36,11 +36,8 @@ void reader_free(struct reader *reader); /* ends the child; NULL is allowed */
  * second try fails too, the outcome is NEVER: the caller sets the letter aside.
  * STOP means that no reader could be started in its sandbox, or that the
  * reader's record was bad; neither is the letter's fault. */
-enum outcome reader_read(struct reader *reader,
-    struct arena *arena,
-    const struct raw_letter *raw,
-    struct letter *letter,
-    struct err *err);
+enum outcome reader_read(struct reader *reader, struct arena *arena,
+    const struct raw_letter *raw, struct letter *letter, struct err *err);
 
 /* The child's main function: reads letters from descriptor 0 and writes records
  * to 1 until the input ends. Returns the exit status. */

@@ -43,8 +43,7 @@ struct position {
  * nothing else. Cards are given away as given.h says. Two lines with different
  * moves are contradictory. */
 const struct commands *reading_make(struct arena *arena,
-    const struct letter *letter,
-    const struct position *position,
+    const struct letter *letter, const struct position *position,
     struct decision *out);
 
 /* True if a line of the letter is neither one of its commands nor polite or a

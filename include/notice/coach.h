@@ -63,10 +63,8 @@ struct coach_bid {
 	int points;
 };
 /* Adds a table of the bids. */
-void notice_bids(struct doc *doc,
-    const struct notice *n,
-    const struct coach_bid *bids,
-    int count);
+void notice_bids(struct doc *doc, const struct notice *n,
+    const struct coach_bid *bids, int count);
 
 /* ---- review of past acts ---- */
 
@@ -81,14 +79,10 @@ struct coach_act {
 
 /* notice_acts adds a table of one round, with a row for each act. notice_costs
  * adds a table of the whole game, with a row for each round. */
-void notice_acts(struct doc *doc,
-    const struct notice *n,
-    const struct coach_act *acts,
-    int count);
-void notice_costs(struct doc *doc,
-    const struct notice *n,
-    const struct coach_act *acts,
-    int count);
+void notice_acts(struct doc *doc, const struct notice *n,
+    const struct coach_act *acts, int count);
+void notice_costs(struct doc *doc, const struct notice *n,
+    const struct coach_act *acts, int count);
 
 /* Returns "Round 2, trick 5: you played 9♥, and 6♠ was better by about 12
  * points: ...", one sentence. */

@@ -110,10 +110,7 @@ void doc_term(struct doc *doc, const char *word, const char *meaning);
 void doc_link(struct doc *doc, const char *label, const char *address);
 /* Adds the hand `cards`, with `chosen` marked as playable; returns the item. */
 struct doc_item *doc_hand(struct doc *doc, uint64_t cards, uint64_t chosen);
-void doc_table(struct doc *doc,
-    const char *const *cells,
-    int rows,
-    int columns,
+void doc_table(struct doc *doc, const char *const *cells, int rows, int columns,
     bool head);
 void doc_add_table(struct doc *doc, const struct doc_table *table);
 /* Returns a cell of a table. Rows and columns begin with 0. */
@@ -122,10 +119,8 @@ void doc_seats(struct doc *doc, const struct doc_seat *seats, int count);
 void doc_bars(struct doc *doc, const struct doc_bar *bars, int count);
 void doc_plot(struct doc *doc, const struct doc_plot *plot);
 /* Adds buttons below "Tap WHAT", or without that line if `what` is "". */
-void doc_choices(struct doc *doc,
-    const char *what,
-    const struct doc_choice *choices,
-    int count);
+void doc_choices(struct doc *doc, const char *what,
+    const struct doc_choice *choices, int count);
 void doc_taps(struct doc *doc, const struct doc_choice *taps, int count);
 void doc_pre(struct doc *doc, const char *text);
 

@@ -29,9 +29,7 @@ struct replay_round {
 
 /* Adds the deal, the bids, each trick, each misplay with its law, and the
  * result. With `drawn`, the HTML shows the hands as cards. */
-void notice_replay(struct doc *doc,
-    const struct notice *n,
-    const struct replay_round *round,
-    bool drawn);
+void notice_replay(struct doc *doc, const struct notice *n,
+    const struct replay_round *round, bool drawn);
 
 #endif

@@ -29,10 +29,8 @@ void notice_round(
 /* Adds the sentences about news[i] of a round: one card, one bid, one misplay
  * or time-out with its law. The card that completes a trick is followed by the
  * whole trick. */
-void notice_step(struct doc *doc,
-    const struct notice *n,
-    const struct replay_round *round,
-    size_t i);
+void notice_step(struct doc *doc, const struct notice *n,
+    const struct replay_round *round, size_t i);
 /* Adds the result of a round: its score, or why it has none. */
 void notice_result(
     struct doc *doc, const struct notice *n, const struct replay_round *round);

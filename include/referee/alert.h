@@ -24,9 +24,7 @@ enum alert { ALERT_NONE, ALERT_TROUBLE, ALERT_OVER };
  * end of all troubles once, but altogether at most eight reports a day are
  * sent. */
 enum outcome referee_alert(struct referee *referee,
-    const struct troubles *troubles,
-    int64_t now,
-    enum alert *alert,
+    const struct troubles *troubles, int64_t now, enum alert *alert,
     struct err *err);
 
 #endif

@@ -34,10 +34,7 @@ struct publisher {
  * else of all. *more is false if none waits. A page that cannot be written lets
  * the others go first. */
 enum outcome referee_publish(struct referee *referee,
-    const struct publisher *to,
-    int64_t now,
-    bool *more,
-    struct err *err);
+    const struct publisher *to, int64_t now, bool *more, struct err *err);
 /* Puts every page of the site into the queue. */
 enum outcome referee_publish_all(
     struct referee *referee, int64_t now, struct err *err);

@@ -50,25 +50,19 @@ struct post {
 
 /* Handles one letter and moves the mailbox position to its UID, in one
  * transaction. */
-enum outcome referee_letter(struct referee *referee,
-    const struct post *post,
-    const struct letter *letter,
-    struct err *err);
+enum outcome referee_letter(struct referee *referee, const struct post *post,
+    const struct letter *letter, struct err *err);
 
 /* Records that a letter is unreadable because of `why` and moves the mailbox
  * position, in one transaction. */
-enum outcome referee_set_aside(struct referee *referee,
-    const struct post *post,
-    const char *why,
-    struct err *err);
+enum outcome referee_set_aside(struct referee *referee, const struct post *post,
+    const char *why, struct err *err);
 
 /* Records that a complete fetch of `folder` began at `began`. If the fetch
  * before it began more than the poll interval plus an hour earlier, stores the
  * gap as an outage, which extends every open deadline. */
-enum outcome referee_fetched(struct referee *referee,
-    const char *folder,
-    int64_t began,
-    struct err *err);
+enum outcome referee_fetched(struct referee *referee, const char *folder,
+    int64_t began, struct err *err);
 
 /* Executes the time-outs whose deadline passed before `fetched`, when the last
  * complete fetch began; then sends reminders and daily mails. */
@@ -89,10 +83,8 @@ enum outcome referee_restored(
  * a game for which the clock has work at `now` must be due by then. Calls
  * `complain` for each fault; the text names no card. */
 typedef void referee_complaint_fn(void *context, const char *what);
-void referee_check(struct referee *referee,
-    int64_t now,
-    referee_complaint_fn *complain,
-    void *context);
+void referee_check(struct referee *referee, int64_t now,
+    referee_complaint_fn *complain, void *context);
 
 /* Replays every open game. Returns the number of the first game that cannot be
  * replayed, or 0. */
@@ -100,10 +92,8 @@ int64_t referee_unreadable(struct referee *referee, int64_t now);
 
 /* Calls `tell` with a sentence for each time-out that waits for a player to
  * confirm a held letter. */
-void referee_waits(struct referee *referee,
-    int64_t now,
-    referee_complaint_fn *tell,
-    void *context);
+void referee_waits(struct referee *referee, int64_t now,
+    referee_complaint_fn *tell, void *context);
 
 struct pulse {
 	const char *chain; /* hash of the beacon's chain, hex */
@@ -114,13 +104,9 @@ struct pulse {
 /* referee_beacon stores the parameters of the site's beacon, as fetched at
  * `now`. referee_pulse gives a pulse to all deals that wait for it. */
 enum outcome referee_beacon(struct referee *referee,
-    const struct beacon_chain *chain,
-    int64_t now,
-    struct err *err);
-enum outcome referee_pulse(struct referee *referee,
-    const struct pulse *pulse,
-    int64_t now,
-    struct err *err);
+    const struct beacon_chain *chain, int64_t now, struct err *err);
+enum outcome referee_pulse(struct referee *referee, const struct pulse *pulse,
+    int64_t now, struct err *err);
 
 /* Return when the clock next has work, in Unix seconds; 0 for never. The time
  * may be too early, but never too late. referee_next considers all work,
@@ -137,11 +123,8 @@ int64_t referee_next_after(struct referee *referee, int64_t now);
 enum record_part { RECORD_FINISHED, RECORD_WHOLE };
 enum outcome referee_show(
     struct referee *referee, int64_t game, struct buf *out, struct err *err);
-enum outcome referee_record(struct referee *referee,
-    int64_t game,
-    enum record_part part,
-    struct buf *out,
-    struct err *err);
+enum outcome referee_record(struct referee *referee, int64_t game,
+    enum record_part part, struct buf *out, struct err *err);
 void referee_games(struct referee *referee, struct buf *out);
 
 #endif

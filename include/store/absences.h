@@ -20,11 +20,8 @@ bool store_absence(
  * of the game. */
 typedef void store_absence_fn(
     void *context, int64_t person, const struct span *span);
-void store_absences(struct store *store,
-    int64_t game,
-    int64_t at,
-    store_absence_fn *each,
-    void *context);
+void store_absences(struct store *store, int64_t game, int64_t at,
+    store_absence_fn *each, void *context);
 
 /* Return how many seconds of `span` the person is away. */
 int64_t store_absence_within(

@@ -48,18 +48,12 @@ struct ruling_row {
 
 /* Store a refusal that is mailed to a person. Returns its number; each person's
  * numbers count from 1. */
-int64_t store_ruling_add(struct store *store,
-    int64_t game,
-    int64_t person,
-    const char *ruling,
-    int64_t at);
+int64_t store_ruling_add(struct store *store, int64_t game, int64_t person,
+    const char *ruling, int64_t at);
 
 /* Find a refusal that was mailed to a person, by its number. */
-bool store_ruling(struct store *store,
-    struct arena *arena,
-    int64_t number,
-    int64_t person,
-    struct ruling_row *out);
+bool store_ruling(struct store *store, struct arena *arena, int64_t number,
+    int64_t person, struct ruling_row *out);
 
 /* Return the number of the newest refusal that was mailed to the person in a
  * game, 0 for none. */

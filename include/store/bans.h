@@ -17,9 +17,7 @@ bool store_ban_remove(struct store *store, const char *what);
  * handle, "" for the operator. */
 typedef void store_ban_fn(
     void *context, const char *what, int64_t since, const char *by);
-void store_bans(struct store *store,
-    struct arena *arena,
-    store_ban_fn *each,
+void store_bans(struct store *store, struct arena *arena, store_ban_fn *each,
     void *context);
 
 #endif

@@ -25,10 +25,8 @@ bool store_chain(
 
 /* Return the value at an SQLite JSON path ("$.randomness"); "" if it is missing
  * or the text is not JSON. */
-const char *store_json(struct store *store,
-    struct arena *arena,
-    const char *json,
-    const char *path);
+const char *store_json(struct store *store, struct arena *arena,
+    const char *json, const char *path);
 
 /* `secret` is the root secret, from which tokens and new chains are derived.
  * `masks` masks the numbers in Message-IDs and never changes. store_root
@@ -53,10 +51,7 @@ struct round_row {
 void store_round_add(
     struct store *store, int64_t game, const struct round_row *round);
 int store_rounds(struct store *store, int64_t game);
-bool store_round(struct store *store,
-    struct arena *arena,
-    int64_t game,
-    int round,
-    struct round_row *out);
+bool store_round(struct store *store, struct arena *arena, int64_t game,
+    int round, struct round_row *out);
 
 #endif

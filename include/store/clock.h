@@ -29,9 +29,7 @@ struct stops {
 
 /* Return when `limit` seconds from `since` have passed, not counting outages
  * and `stops`. Where these overlap, each second counts once. */
-int64_t store_deadline(struct store *store,
-    int64_t since,
-    int64_t limit,
+int64_t store_deadline(struct store *store, int64_t since, int64_t limit,
     const struct stops *stops);
 
 /* Rate limit. If `what` was recorded within the last `span` seconds, returns

@@ -15,11 +15,8 @@
  * "none" if there are none. */
 void store_words_set(
     struct store *store, int64_t game, int round, int seat, const char *words);
-const char *store_words(struct store *store,
-    struct arena *arena,
-    int64_t game,
-    int round,
-    int seat);
+const char *store_words(struct store *store, struct arena *arena, int64_t game,
+    int round, int seat);
 
 /* A deal that is due but has to wait for a pulse. */
 struct next_deal {
@@ -41,11 +38,8 @@ struct next_deal {
  * of that round does not wait. */
 void store_next_deal_add(
     struct store *store, int64_t game, int round, int64_t closed);
-bool store_next_deal(struct store *store,
-    struct arena *arena,
-    int64_t game,
-    int round,
-    struct next_deal *out);
+bool store_next_deal(struct store *store, struct arena *arena, int64_t game,
+    int round, struct next_deal *out);
 void store_next_deal_set(
     struct store *store, int64_t game, int round, const struct next_deal *deal);
 
@@ -61,10 +55,8 @@ struct beacon_chain {
  * never. */
 int64_t store_beacon(
     struct store *store, const char *url, struct beacon_chain *out);
-void store_beacon_set(struct store *store,
-    const char *url,
-    const struct beacon_chain *chain,
-    int64_t now);
+void store_beacon_set(struct store *store, const char *url,
+    const struct beacon_chain *chain, int64_t now);
 
 /* How a game uses pulses. `mode` is "off", "wanted" or "required" and is fixed
  * at the start. The chain is set before the first deal. store_pulses returns
@@ -75,15 +67,11 @@ struct game_pulses {
 	bool without; /* all agreed to play without pulses */
 	struct beacon_chain chain;
 };
-bool store_pulses(struct store *store,
-    struct arena *arena,
-    int64_t game,
+bool store_pulses(struct store *store, struct arena *arena, int64_t game,
     struct game_pulses *out);
 /* store_pulses_set sets the mode ("wanted" or "required") and the chain.
  * store_pulses_without records that all agreed to play without pulses. */
-void store_pulses_set(struct store *store,
-    int64_t game,
-    const char *mode,
+void store_pulses_set(struct store *store, int64_t game, const char *mode,
     const struct beacon_chain *chain);
 void store_pulses_without(struct store *store, int64_t game);
 

@@ -54,11 +54,8 @@ const char *store_record(
 
 /* Add event number `seq`. Events count from 1 without gaps and never change.
  * `letter` is the letter that caused it, 0 for none. */
-void store_event_add(struct store *store,
-    int64_t game,
-    uint32_t seq,
-    const struct event *event,
-    int64_t letter);
+void store_event_add(struct store *store, int64_t game, uint32_t seq,
+    const struct event *event, int64_t letter);
 
 /* Return the Message-ID of the letter that caused an event, "" for none. */
 const char *store_event_post(
@@ -71,18 +68,13 @@ uint32_t store_concession(struct store *store, int64_t game, int seat);
 /* Call `each` for the events of a game in order. Fails at the first event that
  * cannot be parsed or is out of sequence. */
 typedef void store_event_fn(void *context, const struct event *event);
-enum outcome store_events(struct store *store,
-    int64_t game,
-    store_event_fn *each,
-    void *context,
-    struct err *err);
+enum outcome store_events(struct store *store, int64_t game,
+    store_event_fn *each, void *context, struct err *err);
 
 /* Replay all events of a game. Fails if an event cannot happen in that state.
  */
-enum outcome store_replay(struct store *store,
-    const struct game_row *row,
-    struct game *game,
-    struct err *err);
+enum outcome store_replay(struct store *store, const struct game_row *row,
+    struct game *game, struct err *err);
 
 /* Put the ids of all games, or of the games in play, into the arena, in
  * ascending order. Returns their number. */
@@ -100,11 +92,8 @@ size_t store_games_of(
 /* Like store_games_of, for a person's finished or cancelled games, the newest
  * first. */
 enum past { PAST_FINISHED, PAST_CANCELLED };
-size_t store_games_past(struct store *store,
-    int64_t person,
-    enum past past,
-    int64_t *ids,
-    size_t most);
+size_t store_games_past(struct store *store, int64_t person, enum past past,
+    int64_t *ids, size_t most);
 
 /* True if the person had a seat in a game that began before `game`. */
 bool store_played_before(struct store *store, int64_t person, int64_t game);

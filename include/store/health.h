@@ -59,8 +59,7 @@ enum store_about {
 
 /* Record a trouble; NULL: the trouble is over. While the reason stays the same,
  * the time when the trouble began stays, too. */
-void store_trouble_set(struct store *store,
-    enum store_about about,
+void store_trouble_set(struct store *store, enum store_about about,
     const struct store_trouble *trouble);
 
 /* Return the trouble that was recorded last for `about`; its text is in the
@@ -69,9 +68,7 @@ struct store_trouble store_trouble(
     struct store *store, struct arena *arena, enum store_about about);
 
 /* Fill *out. `since` bounds only the members that mention it. */
-void store_health(struct store *store,
-    struct arena *arena,
-    int64_t since,
+void store_health(struct store *store, struct arena *arena, int64_t since,
     struct store_health *out);
 
 #endif

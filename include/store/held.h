@@ -85,11 +85,8 @@ bool store_held_confirmed(
  * like->since, at most 100 of them, ordered by game, then by age. like->person
  * limits them to one person; 0 means all. held->bytes is NULL. */
 typedef void store_held_fn(void *context, const struct held *held);
-void store_helds(struct store *store,
-    struct arena *arena,
-    const struct held *like,
-    store_held_fn *each,
-    void *context);
+void store_helds(struct store *store, struct arena *arena,
+    const struct held *like, store_held_fn *each, void *context);
 
 /* Record that the presumed writer denied the letter in time to move instead.
  * From then on the letter delays no time-out, and store_held_before ignores it.

@@ -51,11 +51,8 @@ struct heard {
 /* Count a sender's letters since `since` that changed nothing. If `text_hash`
  * is not NULL, only letters with this text count; with `unclear`, only letters
  * that store_letter_uncounted did not mark. */
-struct heard store_letters_heard(struct store *store,
-    const char *sender,
-    int64_t since,
-    const char *text_hash,
-    bool unclear);
+struct heard store_letters_heard(struct store *store, const char *sender,
+    int64_t since, const char *text_hash, bool unclear);
 
 /* Mark a letter that was understood or got no answer. */
 void store_letter_uncounted(struct store *store, int64_t letter, int64_t now);
@@ -74,19 +71,14 @@ struct posted {
 	const char *sender, *text_hash;
 };
 /* Find the letter that caused an event. False if no letter caused the event. */
-bool store_event_letter(struct store *store,
-    struct arena *arena,
-    int64_t game,
-    uint32_t seq,
-    struct posted *out);
+bool store_event_letter(struct store *store, struct arena *arena, int64_t game,
+    uint32_t seq, struct posted *out);
 
 /* Call `each` for the letters that were set aside, oldest first. `folder` is ""
  * for `deliver`; sender, message_id and text_hash are "". */
 typedef void store_letter_fn(void *context, const struct letter_row *row);
-void store_letters_set_aside(struct store *store,
-    struct arena *arena,
-    store_letter_fn *each,
-    void *context);
+void store_letters_set_aside(struct store *store, struct arena *arena,
+    store_letter_fn *each, void *context);
 
 /* Record that handling a letter begins. Returns how many attempts crashed,
  * counting this one as a crash. Do not call it in a transaction, because the
@@ -131,9 +123,7 @@ int64_t store_last_look(struct store *store);
 
 /* Start reading the folder from the beginning, because its UIDs have changed.
  * Letters handled before are recognized by their bytes. */
-enum outcome store_mailbox_renumbered(struct store *store,
-    const char *folder,
-    int64_t uidvalidity,
-    struct err *err);
+enum outcome store_mailbox_renumbered(struct store *store, const char *folder,
+    int64_t uidvalidity, struct err *err);
 
 #endif

@@ -15,11 +15,8 @@ struct master_act {
 void store_master_act_add(struct store *store, const struct master_act *act);
 /* Call `each` for the acts about one game, oldest first. */
 typedef void store_master_act_fn(void *context, const struct master_act *act);
-void store_master_acts(struct store *store,
-    struct arena *arena,
-    int64_t game,
-    store_master_act_fn *each,
-    void *context);
+void store_master_acts(struct store *store, struct arena *arena, int64_t game,
+    store_master_act_fn *each, void *context);
 
 /* True if both persons have a seat in one game in play. */
 bool store_play_together(struct store *store, int64_t one, int64_t other);

@@ -9,10 +9,8 @@
  * for every former handle and its owner. */
 void store_person_rename(
     struct store *store, int64_t id, const char *handle, int64_t now);
-void store_formers(struct store *store,
-    struct arena *arena,
-    store_person_fn *each,
-    void *context);
+void store_formers(struct store *store, struct arena *arena,
+    store_person_fn *each, void *context);
 
 /* An address change that is not finished: confirmed from one of the two
  * addresses, or from neither. */
@@ -21,9 +19,7 @@ struct moving {
 	int64_t since;
 	bool by_old, by_new;
 };
-bool store_moving(struct store *store,
-    struct arena *arena,
-    int64_t person,
+bool store_moving(struct store *store, struct arena *arena, int64_t person,
     struct moving *out);
 void store_moving_set(
     struct store *store, int64_t person, const struct moving *moving);

@@ -40,9 +40,7 @@ struct open_table {
 };
 
 /* Find an open table. False if there is none. */
-bool store_open_table(struct store *store,
-    struct arena *arena,
-    int64_t id,
+bool store_open_table(struct store *store, struct arena *arena, int64_t id,
     struct open_table *out);
 /* Add a table without its places, and set table->id. */
 void store_open_table_add(struct store *store, struct open_table *table);

@@ -20,11 +20,8 @@ struct order_row {
 };
 
 /* Find the order of a seat. */
-bool store_order(struct store *store,
-    struct arena *arena,
-    int64_t game,
-    int seat,
-    struct order_row *out);
+bool store_order(struct store *store, struct arena *arena, int64_t game,
+    int seat, struct order_row *out);
 
 /* Set the order of a seat, in place of an earlier one. */
 void store_order_set(

@@ -54,11 +54,8 @@ void store_mail_add(struct store *store, const struct mail_row *row);
 /* Read up to `most` due mails, in order of due time, into `rows`; returns how
  * many. Mails to watchers come last, and only they have an urgency. person,
  * game, events, notice, bounce and message_id are left 0 or "". */
-size_t store_mail_due(struct store *store,
-    struct arena *arena,
-    int64_t now,
-    struct mail_row *rows,
-    size_t most);
+size_t store_mail_due(struct store *store, struct arena *arena, int64_t now,
+    struct mail_row *rows, size_t most);
 
 /* Return when the next mail is due, 0 if none is queued. */
 int64_t store_mail_next_due(struct store *store);
@@ -100,11 +97,8 @@ int store_mails_to(struct store *store, const char *recipient, int64_t since);
 /* Call `each` for all mails, or only for mails not sent, oldest first. The row
  * has the same fields as in store_mail_due, but not the bytes. */
 typedef void store_mail_fn(void *context, const struct mail_row *row);
-void store_mails(struct store *store,
-    struct arena *arena,
-    bool all,
-    store_mail_fn *each,
-    void *context);
+void store_mails(struct store *store, struct arena *arena, bool all,
+    store_mail_fn *each, void *context);
 
 /* store_told returns the number of the last event of a game that was reported
  * to a person (0: to the list) by a mail sent or queued; 0 for none. Failed and
@@ -141,10 +135,7 @@ struct notice_wait {
 	struct span waited;
 	int64_t counts;
 };
-struct notice_wait store_notice_waited(struct store *store,
-    int64_t game,
-    int64_t person,
-    uint32_t turn_event,
-    int64_t now);
+struct notice_wait store_notice_waited(struct store *store, int64_t game,
+    int64_t person, uint32_t turn_event, int64_t now);
 
 #endif

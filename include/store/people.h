@@ -25,10 +25,8 @@ struct person {
  * handle or address, in upper or lower case. */
 bool store_person(
     struct store *store, struct arena *arena, int64_t id, struct person *out);
-bool store_person_named(struct store *store,
-    struct arena *arena,
-    const char *handle_or_address,
-    struct person *out);
+bool store_person_named(struct store *store, struct arena *arena,
+    const char *handle_or_address, struct person *out);
 
 /* A player in a seat. A bot has no id, handle or address, but a kind. */
 struct seated {
@@ -37,11 +35,8 @@ struct seated {
 };
 /* Write the players of a game to `out`, by seat. Returns how many, at most
  * `most`. */
-size_t store_seated(struct store *store,
-    struct arena *arena,
-    int64_t game,
-    struct seated *out,
-    size_t most);
+size_t store_seated(struct store *store, struct arena *arena, int64_t game,
+    struct seated *out, size_t most);
 
 /* Add a person who confirmed the address at `now`. Returns the new id, or 0 if
  * the handle or address is taken. */
@@ -51,10 +46,8 @@ int64_t store_person_add(
 /* store_person_alias finds a person by an additional address. store_alias_add
  * adds an additional address, confirmed at `now`; false if a person already has
  * it. */
-bool store_person_alias(struct store *store,
-    struct arena *arena,
-    const char *address,
-    struct person *out);
+bool store_person_alias(struct store *store, struct arena *arena,
+    const char *address, struct person *out);
 bool store_alias_add(
     struct store *store, const char *address, int64_t person, int64_t now);
 /* store_alias_remove deletes an additional address. store_aliases calls `each`
@@ -76,10 +69,8 @@ void store_person_bounced(struct store *store, int64_t id, int64_t at);
 
 /* Call `each` for everybody, ordered by handle. */
 typedef void store_person_fn(void *context, const struct person *person);
-void store_people(struct store *store,
-    struct arena *arena,
-    store_person_fn *each,
-    void *context);
+void store_people(struct store *store, struct arena *arena,
+    store_person_fn *each, void *context);
 
 /* What a token permits: to join; to act for a person outside games; to act in a
  * game; to confirm that the person wrote a list post; to confirm a held
@@ -114,9 +105,7 @@ struct token {
 };
 
 /* Find a token, comparing in constant time. False if there is none. */
-bool store_token(struct store *store,
-    struct arena *arena,
-    const char *token,
+bool store_token(struct store *store, struct arena *arena, const char *token,
     struct token *out);
 
 /* Add a new token. Tokens are derived from the root secret and their occasion.
@@ -137,11 +126,8 @@ void store_tokens_drop(struct store *store, int64_t game);
  * what is done outside a game. */
 int64_t store_did(
     struct store *store, int64_t person, int64_t game, const char *kind);
-void store_did_set(struct store *store,
-    int64_t person,
-    int64_t game,
-    const char *kind,
-    int64_t now);
+void store_did_set(struct store *store, int64_t person, int64_t game,
+    const char *kind, int64_t now);
 
 /* Use up a one-time code, given as its RFC 6238 time step. False if it was used
  * before. */

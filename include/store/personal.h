@@ -14,10 +14,8 @@ struct person_entry {
 };
 typedef void store_entry_fn(void *context, const struct person_entry *entry);
 /* Call `each` for everybody, ordered by handle. */
-void store_entries(struct store *store,
-    struct arena *arena,
-    store_entry_fn *each,
-    void *context);
+void store_entries(struct store *store, struct arena *arena,
+    store_entry_fn *each, void *context);
 
 /* Return the person who has that handle, address or additional address; 0 for
  * none. */
@@ -28,11 +26,8 @@ int64_t store_person_called(struct store *store, const char *name);
  * hand in play: if a text may name cards and its game is in play, the line says
  * that the text is not shown. Mails are left out. */
 typedef void store_line_fn(void *context, const char *group, const char *line);
-void store_personal(struct store *store,
-    struct arena *arena,
-    int64_t person,
-    store_line_fn *each,
-    void *context);
+void store_personal(struct store *store, struct arena *arena, int64_t person,
+    store_line_fn *each, void *context);
 
 /* Call `each` for each mail to the person that is kept, the oldest first. The
  * bytes are NULL for a mail that may show cards of a hand in play: the person
@@ -45,11 +40,8 @@ struct kept_mail {
 	size_t size;
 };
 typedef void store_kept_fn(void *context, const struct kept_mail *mail);
-void store_personal_mails(struct store *store,
-    struct arena *arena,
-    int64_t person,
-    store_kept_fn *each,
-    void *context);
+void store_personal_mails(struct store *store, struct arena *arena,
+    int64_t person, store_kept_fn *each, void *context);
 
 /* ---- removing ---- */
 
@@ -60,11 +52,8 @@ int64_t store_promised_seat(struct store *store, int64_t person);
 /* Call `each` for each name of the person in the record of a game. Such names
  * stay, because digests that players have were computed from them. */
 typedef void store_named_fn(void *context, const char *name);
-void store_names_in_records(struct store *store,
-    struct arena *arena,
-    int64_t person,
-    store_named_fn *each,
-    void *context);
+void store_names_in_records(struct store *store, struct arena *arena,
+    int64_t person, store_named_fn *each, void *context);
 
 /* How many rows store_person_forget removed, and from how many letters it
  * removed the sender. */
@@ -75,11 +64,8 @@ struct removed {
  * handle and address, because games refer to it. Names that are in records stay
  * reserved. Overwrites what it removes. Precondition: the person has no seat in
  * a game in play. */
-struct removed store_person_forget(struct store *store,
-    struct arena *arena,
-    int64_t person,
-    const char *placeholder,
-    int64_t now);
+struct removed store_person_forget(struct store *store, struct arena *arena,
+    int64_t person, const char *placeholder, int64_t now);
 
 /* Call store_rewrite after the transaction of store_person_forget. It writes
  * the database anew, because unused parts of its pages may contain copies of

@@ -21,9 +21,7 @@ struct rated_row {
 /* Add a finished game as the last one; row->number is not used. */
 void store_rated_add(struct store *store, const struct rated_row *row);
 /* Find the row of a game. False if the game is not over, or was cancelled. */
-bool store_rated(struct store *store,
-    struct arena *arena,
-    int64_t game,
+bool store_rated(struct store *store, struct arena *arena, int64_t game,
     struct rated_row *out);
 /* Put all rows into the arena, in order. Returns their number. */
 size_t store_rated_all(
@@ -40,9 +38,7 @@ struct rated_seat {
 	bool changed;
 };
 /* Read the seats of a game. Returns how many. */
-int store_rated_seats(struct store *store,
-    struct arena *arena,
-    int64_t game,
+int store_rated_seats(struct store *store, struct arena *arena, int64_t game,
     struct rated_seat out[SEATS_MAX]);
 
 /* store_unrated is true if the players chose that the game is not rated.
@@ -73,10 +69,8 @@ struct standing {
 	const char *name;
 };
 /* Find the best `most` ratings that are not provisional. Returns how many. */
-size_t store_standings(struct store *store,
-    struct arena *arena,
-    struct standing *out,
-    size_t most);
+size_t store_standings(struct store *store, struct arena *arena,
+    struct standing *out, size_t most);
 /* Return how many of them are better than that. */
 int64_t store_better(struct store *store, int64_t mean);
 #endif

@@ -18,9 +18,7 @@ bool store_mail_deferred(struct store *store, int64_t id, int64_t now);
 /* Hold back queued mail until `until` because of `trouble`: all mails that are
  * at most as urgent as `urgency`. A mail that is due even later keeps its due
  * time. */
-void store_mails_hold(struct store *store,
-    enum urgency urgency,
-    int64_t until,
+void store_mails_hold(struct store *store, enum urgency urgency, int64_t until,
     const char *trouble);
 
 /* Make all waiting mails due at `now`; returns how many there are. */

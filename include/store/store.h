@@ -58,11 +58,8 @@ struct store_upgrade {
 
 /* Open the database like store_open, but upgrade an older version, in one
  * transaction. */
-enum outcome store_open_upgrade(const char *path,
-    bool create,
-    const struct store_upgrade *upgrade,
-    struct store **store,
-    struct err *err);
+enum outcome store_open_upgrade(const char *path, bool create,
+    const struct store_upgrade *upgrade, struct store **store, struct err *err);
 
 /* True if the database exists and has an older schema version. */
 bool store_is_older(const char *path);
@@ -80,8 +77,7 @@ void store_close(struct store *store);
 /* Set the function to call when the process ends because the disk failed. It is
  * called once, last. `full` is true if only space is missing. */
 void store_farewell(struct store *store,
-    void (*farewell)(void *context, bool full),
-    void *context);
+    void (*farewell)(void *context, bool full), void *context);
 
 /* Begin a transaction that excludes other writers (BEGIN IMMEDIATE). After a
  * failure nothing was begun. */

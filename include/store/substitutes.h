@@ -41,11 +41,8 @@ void store_substitute_end(struct store *store, int64_t game, int seat);
  * a suspension and to a deal without its pulse, marks earlier talk as said by
  * `before`, deletes words of that seat that were not passed on yet, and cancels
  * queued notices of the game to `old`. */
-void store_substitute_sits(struct store *store,
-    const struct substitute *s,
-    uint32_t events,
-    const char *name,
-    const char *before);
+void store_substitute_sits(struct store *store, const struct substitute *s,
+    uint32_t events, const char *name, const char *before);
 
 /* True if that person was replaced in a seat other than `seat` since the last
  * deal. */
@@ -61,16 +58,10 @@ struct substituted {
 };
 
 /* Find the n-th substitution of a game, counted from 0. */
-bool store_substituted(struct store *store,
-    struct arena *arena,
-    int64_t game,
-    int n,
-    struct substituted *out);
+bool store_substituted(struct store *store, struct arena *arena, int64_t game,
+    int n, struct substituted *out);
 /* Find the last substitution in that seat. */
-bool store_substituted_last(struct store *store,
-    struct arena *arena,
-    int64_t game,
-    int seat,
-    struct substituted *out);
+bool store_substituted_last(struct store *store, struct arena *arena,
+    int64_t game, int seat, struct substituted *out);
 
 #endif

@@ -30,10 +30,8 @@ typedef void store_talk_fn(void *context, int seat, const char *text);
  * newest `most` lines of other seats, then the newest `most` lines of the
  * person's own seat that wait for the person's confirmation. Each group is in
  * order. */
-void store_talk_untold(struct store *store,
-    const struct talk_reader *reader,
-    store_talk_fn *each,
-    void *context);
+void store_talk_untold(struct store *store, const struct talk_reader *reader,
+    store_talk_fn *each, void *context);
 
 /* What a person said about only legal cards, as stored. AUTOPLAY_USUAL: the
  * person sent neither `autoplay on` nor `autoplay off`. */
@@ -68,10 +66,8 @@ bool store_unspoken(struct store *store, struct unspoken_row *row);
 
 /* Put the words of a game that wait for sealed hands to open into the arena, in
  * order. Returns their number. */
-size_t store_unspoken_sealed(struct store *store,
-    struct arena *arena,
-    int64_t game,
-    struct unspoken_row **rows);
+size_t store_unspoken_sealed(struct store *store, struct arena *arena,
+    int64_t game, struct unspoken_row **rows);
 
 /* store_unspoken_ask records that the writer is asked at `now` to confirm the
  * words. */

@@ -18,8 +18,7 @@ struct tally_key {
 };
 
 /* Add a row without a change, or replace it. */
-void store_tally_set(struct store *store,
-    const struct tally_key *key,
+void store_tally_set(struct store *store, const struct tally_key *key,
     const struct tally *tally);
 /* Read a row. False if there is none. */
 bool store_tally(
@@ -38,11 +37,8 @@ struct tally_game {
 };
 /* Find the last finished games of a person, the newest first. Returns how many,
  * at most `most`. */
-size_t store_tally_games(struct store *store,
-    struct arena *arena,
-    int64_t person,
-    struct tally_game *out,
-    size_t most);
+size_t store_tally_games(struct store *store, struct arena *arena,
+    int64_t person, struct tally_game *out, size_t most);
 /* Return that change, 0 for none. */
 int64_t store_tally_changed(struct store *store, const struct tally_key *key);
 /* Count the finished games of a person, those that the person's side alone won

@@ -18,16 +18,11 @@ struct watcher {
 
 /* Put the watchers of a game into the arena, in the order in which they
  * joined the site. Returns how many there are. */
-size_t store_watchers(struct store *store,
-    struct arena *arena,
-    int64_t game,
+size_t store_watchers(struct store *store, struct arena *arena, int64_t game,
     struct watcher **out);
 /* Find a watcher of a game. False if the person does not watch it. */
-bool store_watcher(struct store *store,
-    struct arena *arena,
-    int64_t game,
-    int64_t person,
-    struct watcher *out);
+bool store_watcher(struct store *store, struct arena *arena, int64_t game,
+    int64_t person, struct watcher *out);
 /* Let the person watch the game, or change the pace. */
 void store_watch(
     struct store *store, int64_t game, const struct watcher *watcher);

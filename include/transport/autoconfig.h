@@ -20,10 +20,7 @@ struct mail_servers {
 /* Read the servers of `address`, which must be valid: the first IMAP server
  * with TLS from the start, and the first SMTP server with TLS or STARTTLS.
  * NEVER if the document does not name both. */
-enum outcome autoconfig_parse(const char *document,
-    size_t size,
-    const char *address,
-    struct mail_servers *out,
-    struct err *err);
+enum outcome autoconfig_parse(const char *document, size_t size,
+    const char *address, struct mail_servers *out, struct err *err);
 
 #endif

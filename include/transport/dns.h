@@ -18,10 +18,8 @@ struct dns_server {
 /* Look up the preferred server of a service, such as "_imaps._tcp", in a domain
  * (RFC 2782, RFC 6186). NEVER if the domain has none, LATER if no resolver
  * answers. */
-enum outcome dns_srv(const char *service,
-    const char *domain,
-    struct dns_server *out,
-    struct err *err);
+enum outcome dns_srv(const char *service, const char *domain,
+    struct dns_server *out, struct err *err);
 
 /* Look up the preferred server that receives a domain's mail. Fails like
  * dns_srv. */

@@ -34,9 +34,7 @@ enum outcome http_fetch(
  * the answer is complete, stores its status in *status and returns DONE,
  * whatever the status is. Otherwise returns LATER; the error contains nothing
  * of the form. */
-enum outcome http_post(const struct http_form *form,
-    long *status,
-    struct buf *out,
-    struct err *err);
+enum outcome http_post(const struct http_form *form, long *status,
+    struct buf *out, struct err *err);
 
 #endif

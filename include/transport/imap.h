@@ -24,11 +24,8 @@ struct imap;
 /* Connect, log in and select `folder`. STOP if the server cannot be reached or
  * verified, greets with PREAUTH, or refuses the login. *refused is true only if
  * the server refused the login. */
-enum outcome imap_open(const struct server *server,
-    const char *folder,
-    struct imap **imap,
-    bool *refused,
-    struct err *err);
+enum outcome imap_open(const struct server *server, const char *folder,
+    struct imap **imap, bool *refused, struct err *err);
 /* Send LOGOUT if the connection is working, and free it; NULL is fine. */
 void imap_close(struct imap *imap);
 
@@ -56,10 +53,8 @@ struct imap_listing {
 /* List the UIDs above `after` in ascending order, at most listing->room of
  * them. Sends NOOP first, because a server may hide new letters from a session
  * until then (RFC 3501, 5.2). The count is 0 unless this returns DONE. */
-enum outcome imap_list(struct imap *imap,
-    uint32_t after,
-    struct imap_listing *listing,
-    struct err *err);
+enum outcome imap_list(struct imap *imap, uint32_t after,
+    struct imap_listing *listing, struct err *err);
 
 struct imap_letter {
 	uint32_t uid;
@@ -111,11 +106,8 @@ const char *imap_place(const struct imap *imap);
 /* Move letters to `folder`, creating it if it is missing. Uses MOVE, otherwise
  * COPY and UID EXPUNGE. LATER, with the server's words, if the server refuses:
  * the connection stays open and the letters stay where they are. */
-enum outcome imap_move(struct imap *imap,
-    const uint32_t *uids,
-    size_t count,
-    const char *folder,
-    struct err *err);
+enum outcome imap_move(struct imap *imap, const uint32_t *uids, size_t count,
+    const char *folder, struct err *err);
 
 /* Delete letters for good. A server without UIDPLUS only marks them as deleted.
  * LATER if the server refuses: the connection stays open. */

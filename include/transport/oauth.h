@@ -44,10 +44,8 @@ void oauth_tokens_release(struct oauth_tokens *tokens);
 /* Exchange a refresh token for an access token. If the result has a refresh
  * token, it replaces the old one. Every function here fills *tokens only if it
  * returns DONE; the caller then releases them. */
-enum outcome oauth_renew(const struct oauth_client *client,
-    const char *refresh,
-    struct oauth_tokens *tokens,
-    struct err *err);
+enum outcome oauth_renew(const struct oauth_client *client, const char *refresh,
+    struct oauth_tokens *tokens, struct err *err);
 
 /* ---- the device flow ---- */
 
@@ -60,15 +58,12 @@ struct oauth_device {
 };
 
 enum outcome oauth_device_begin(const struct oauth_client *client,
-    struct oauth_device *device,
-    struct err *err);
+    struct oauth_device *device, struct err *err);
 
 /* Ask whether the operator has agreed. LATER: not yet, ask again after
  * device->interval, which may have grown. */
 enum outcome oauth_device_poll(const struct oauth_client *client,
-    struct oauth_device *device,
-    struct oauth_tokens *tokens,
-    struct err *err);
+    struct oauth_device *device, struct oauth_tokens *tokens, struct err *err);
 
 /* ---- the code flow ---- */
 
@@ -83,14 +78,11 @@ struct oauth_attempt {
 
 /* Add to `out` the address that the operator opens in a browser. */
 void oauth_address(const struct oauth_client *client,
-    const struct oauth_attempt *attempt,
-    struct buf *out);
+    const struct oauth_attempt *attempt, struct buf *out);
 
 /* Exchange the code, which the browser brought back, for tokens. */
 enum outcome oauth_exchange(const struct oauth_client *client,
-    const struct oauth_attempt *attempt,
-    const char *code,
-    struct oauth_tokens *tokens,
-    struct err *err);
+    const struct oauth_attempt *attempt, const char *code,
+    struct oauth_tokens *tokens, struct err *err);
 
 #endif

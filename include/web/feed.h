@@ -33,9 +33,7 @@ void web_feed(struct buf *out, const struct web_feed *feed);
 /* Return a tag URI (RFC 4151), in the arena: the domain of the referee's
  * address, the day of `since`, and `name`. It never changes while these
  * stay. */
-const char *web_tag(struct arena *arena,
-    const struct web_site *site,
-    int64_t since,
-    const char *name);
+const char *web_tag(struct arena *arena, const struct web_site *site,
+    int64_t since, const char *name);
 
 #endif

@@ -13,10 +13,8 @@ void web_rules_index(
     struct buf *out, struct arena *arena, const struct web_site *site);
 /* rules/PRESET.html: the rules in sentences with their clauses, and how they
  * differ from each other rule set. */
-void web_rules(struct buf *out,
-    struct arena *arena,
-    const struct web_site *site,
-    const struct rules *rules);
+void web_rules(struct buf *out, struct arena *arena,
+    const struct web_site *site, const struct rules *rules);
 /* fair-deal.html: the parts of doc/fair-deal.md that are for players. */
 void web_fair_deal(struct buf *out, const struct web_site *site);
 /* verify.html: the page of doc/verify.html. It loads verify.js, whose content

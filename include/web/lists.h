@@ -74,8 +74,7 @@ struct web_front {
 	int64_t watch;     /* the game whose round 1 to watch; 0: none */
 	struct web_bests best;
 };
-void web_front(struct buf *out,
-    const struct web_site *site,
+void web_front(struct buf *out, const struct web_site *site,
     const struct web_front *front);
 
 void web_standings(
@@ -90,8 +89,7 @@ struct web_person {
 	size_t games, now;
 	bool played; /* the person has finished a game */
 };
-void web_person(struct buf *out,
-    const struct web_site *site,
+void web_person(struct buf *out, const struct web_site *site,
     const struct web_person *person);
 
 #endif

@@ -34,9 +34,7 @@ struct web_felt {
 };
 
 /* Add the table with its seats, clockwise from the bottom. */
-void web_seats(struct buf *out,
-    const struct doc_seat *seats,
-    int count,
+void web_seats(struct buf *out, const struct doc_seat *seats, int count,
     const struct web_felt *felt);
 
 /* The scores of a whole game. */

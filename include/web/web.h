@@ -51,9 +51,7 @@ void web_text(struct buf *out, const char *text);
 void web_number(struct buf *out, int64_t number);
 
 /* Add a button that opens a mail to the referee with `words` as its text. */
-void web_tap(struct buf *out,
-    const struct web_site *site,
-    const char *label,
+void web_tap(struct buf *out, const struct web_site *site, const char *label,
     const char *words);
 
 /* Say why letters stand for the players; `lacks` is what else is missing for

@@ -126,13 +126,7 @@ void address_path(const char *address, char path[ADDRESS_PATH])
 	int local = at ? (int)(at - address) : 0;
 	bool quote = at && !dotted(address, (size_t)local, in_local);
 	const char *mark = quote ? "\"" : "";
-	snprintf(path,
-	    ADDRESS_PATH,
-	    "<%s%.*s%s%s>",
-	    mark,
-	    local,
-	    address,
-	    mark,
+	snprintf(path, ADDRESS_PATH, "<%s%.*s%s%s>", mark, local, address, mark,
 	    at ? at : address);
 }
 

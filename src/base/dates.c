@@ -170,13 +170,8 @@ static bool take_whole(struct reading *r, const char *word)
 		used = 0;
 	if (!used) {
 		d.year = 0;
-		int n = sscanf(word,
-		    "%2d.%2d%n.%4d%n",
-		    &d.day,
-		    &d.month,
-		    &used,
-		    &d.year,
-		    &used);
+		int n = sscanf(word, "%2d.%2d%n.%4d%n", &d.day, &d.month, &used,
+		    &d.year, &used);
 		if (n < 2 || (d.year && d.year < 1970))
 			return false;
 	}

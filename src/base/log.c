@@ -36,10 +36,7 @@ static bool stderr_is_journal(void)
 	char ours[64];
 	if (!stream || fstat(STDERR_FILENO, &s))
 		return false;
-	snprintf(ours,
-	    sizeof ours,
-	    "%ju:%ju",
-	    (uintmax_t)s.st_dev,
+	snprintf(ours, sizeof ours, "%ju:%ju", (uintmax_t)s.st_dev,
 	    (uintmax_t)s.st_ino);
 	return !strcmp(stream, ours);
 }

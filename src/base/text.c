@@ -334,12 +334,8 @@ static const char *unstroked(ucs4_t uc)
 char *text_fold(struct arena *arena, const char *text)
 {
 	size_t size = 0;
-	uint8_t *folded = u8_casefold((const uint8_t *)text,
-	    strlen(text),
-	    NULL,
-	    UNINORM_NFKD,
-	    NULL,
-	    &size);
+	uint8_t *folded = u8_casefold((const uint8_t *)text, strlen(text), NULL,
+	    UNINORM_NFKD, NULL, &size);
 	if (!folded) /* the text is invalid UTF-8 */
 		return arena_string(arena, text);
 	char *out = arena_alloc(arena, size + 1);
@@ -428,12 +424,9 @@ void base64_encode(struct buf *out, const char *bytes, size_t size)
 	enum { LINE = 48, VARIANT = sodium_base64_VARIANT_ORIGINAL };
 	char text[sodium_base64_ENCODED_LEN(LINE, VARIANT)];
 	for (; size; bytes += LINE, size -= size < LINE ? size : LINE)
-		buf_text(out,
-		    sodium_bin2base64(text,
-			sizeof text,
-			(const unsigned char *)bytes,
-			size < LINE ? size : LINE,
-			VARIANT));
+		buf_text(out, sodium_bin2base64(text, sizeof text,
+				  (const unsigned char *)bytes,
+				  size < LINE ? size : LINE, VARIANT));
 }
 
 void base64_decode(struct buf *out, const char *text, size_t size)

@@ -28,31 +28,17 @@ static struct tm utc(int64_t t)
 char *when_rfc5322(int64_t t, char *out, size_t size)
 {
 	struct tm tm = utc(t);
-	snprintf(out,
-	    size,
-	    "%s, %d %s %d %02d:%02d:%02d +0000",
-	    days[tm.tm_wday],
-	    tm.tm_mday,
-	    months[tm.tm_mon],
-	    tm.tm_year + 1900,
-	    tm.tm_hour,
-	    tm.tm_min,
-	    tm.tm_sec);
+	snprintf(out, size, "%s, %d %s %d %02d:%02d:%02d +0000",
+	    days[tm.tm_wday], tm.tm_mday, months[tm.tm_mon], tm.tm_year + 1900,
+	    tm.tm_hour, tm.tm_min, tm.tm_sec);
 	return out;
 }
 
 char *when_iso(int64_t t, char *out, size_t size)
 {
 	struct tm tm = utc(t);
-	snprintf(out,
-	    size,
-	    "%04d-%02d-%02d %02d:%02d:%02d",
-	    tm.tm_year + 1900,
-	    tm.tm_mon + 1,
-	    tm.tm_mday,
-	    tm.tm_hour,
-	    tm.tm_min,
-	    tm.tm_sec);
+	snprintf(out, size, "%04d-%02d-%02d %02d:%02d:%02d", tm.tm_year + 1900,
+	    tm.tm_mon + 1, tm.tm_mday, tm.tm_hour, tm.tm_min, tm.tm_sec);
 	return out;
 }
 

@@ -32,11 +32,8 @@ static void which_hour(
 /* Write to `date` the time that the clocks of a zone show at `t`, and to `hour`
  * the text of which_hour. False if there is no such zone; the time is then
  * UTC. */
-static bool read_local(int64_t t,
-    const char *zone,
-    struct when_date *date,
-    char *hour,
-    size_t size)
+static bool read_local(int64_t t, const char *zone, struct when_date *date,
+    char *hour, size_t size)
 {
 	struct zone_clocks clocks;
 	bool known = zone_read(zone, &clocks);
@@ -53,17 +50,9 @@ char *when_person(int64_t t, const char *zone, char *out, size_t size)
 	if (!read_local(t, zone, &d, hour, sizeof hour))
 		zone = "";
 	zone_words(zone, name, sizeof name);
-	snprintf(out,
-	    size,
-	    "%s %d %s %d, %02d:%02d %s%s",
-	    when_day_name(d.weekday),
-	    d.day,
-	    when_month_name(d.month),
-	    d.year,
-	    d.hour,
-	    d.minute,
-	    name,
-	    hour);
+	snprintf(out, size, "%s %d %s %d, %02d:%02d %s%s",
+	    when_day_name(d.weekday), d.day, when_month_name(d.month), d.year,
+	    d.hour, d.minute, name, hour);
 	return out;
 }
 
@@ -72,14 +61,7 @@ char *when_short(int64_t t, const char *zone, char *out, size_t size)
 	char hour[16];
 	struct when_date d;
 	read_local(t, zone, &d, hour, sizeof hour);
-	snprintf(out,
-	    size,
-	    "%s %d %s, %02d:%02d%s",
-	    when_day_name(d.weekday),
-	    d.day,
-	    when_month_name(d.month),
-	    d.hour,
-	    d.minute,
-	    hour);
+	snprintf(out, size, "%s %d %s, %02d:%02d%s", when_day_name(d.weekday),
+	    d.day, when_month_name(d.month), d.hour, d.minute, hour);
 	return out;
 }

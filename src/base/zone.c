@@ -105,12 +105,8 @@ static bool write_offset(
 	if (none)
 		*out = '\0';
 	else
-		snprintf(out,
-		    ZONE_NAME,
-		    "%c%02ld%02ld",
-		    minus ? '-' : '+',
-		    hours,
-		    minutes);
+		snprintf(out, ZONE_NAME, "%c%02ld%02ld", minus ? '-' : '+',
+		    hours, minutes);
 	return true;
 }
 

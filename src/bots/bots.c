@@ -87,10 +87,8 @@ static uint64_t pick_some(
 }
 
 /* Picks the card or cards that the phase requires. A bid requires none. */
-static void pick_cards(const struct table *t,
-    uint64_t hand,
-    const struct chances *chances,
-    struct action *a)
+static void pick_cards(const struct table *t, uint64_t hand,
+    const struct chances *chances, struct action *a)
 {
 	switch (t->phase) {
 	case PHASE_DISCARD:
@@ -145,10 +143,8 @@ struct action bot_act(const struct view *v, bot_draw_fn *draw, void *context)
 	return a;
 }
 
-struct action bot_act_as(const struct bot *bot,
-    const struct view *v,
-    bot_draw_fn *draw,
-    void *context)
+struct action bot_act_as(const struct bot *bot, const struct view *v,
+    bot_draw_fn *draw, void *context)
 {
 	switch (bot->kind) {
 	case BOT_EASY:

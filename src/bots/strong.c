@@ -271,11 +271,8 @@ static struct search search_of(const struct view *view)
 	return s;
 }
 
-struct action strong_act_in(const struct view *view,
-    int effort,
-    struct chance chance,
-    strong_world_fn *world,
-    void *context)
+struct action strong_act_in(const struct view *view, int effort,
+    struct chance chance, strong_world_fn *world, void *context)
 {
 	struct search s = search_of(view);
 	s.chance = chance;

@@ -17,11 +17,8 @@ struct action strong_act(
 
 /* Returns the strong bot's action with hands dealt by `world`. Tests use it to
  * show the bot all real hands. */
-struct action strong_act_in(const struct view *view,
-    int effort,
-    struct chance chance,
-    strong_world_fn *world,
-    void *context);
+struct action strong_act_in(const struct view *view, int effort,
+    struct chance chance, strong_world_fn *world, void *context);
 
 /* Stores the choices that the strong bot considers at this seat, at most
  * `most`, and returns their number. */

@@ -91,8 +91,7 @@ static bool stands_for(
 }
 
 /* Looks for the same action first, and only then for an equal card. */
-int bot_values_find(const struct bot_values *values,
-    const struct view *view,
+int bot_values_find(const struct bot_values *values, const struct view *view,
     const struct action *action)
 {
 	int found = -1;
@@ -235,10 +234,8 @@ static bool takes(const struct table *before, const struct table *t, int side)
 }
 
 /* Fills `came` with the outcomes that the round had. */
-static void find_chances(const struct table *before,
-    const struct table *t,
-    int seat,
-    bool came[BOT_CHANCES])
+static void find_chances(const struct table *before, const struct table *t,
+    int seat, bool came[BOT_CHANCES])
 {
 	int side = table_side(t, seat);
 	int partner = table_partner(t, seat);
@@ -346,14 +343,11 @@ static void settle(const struct trial *trial, int i)
 	v->worth = mean(s->worth, 1, all) / WORTH_PARTS;
 	for (int k = 0; k < BOT_CHANCES; k++)
 		settle_chance(trial, i, k);
-	calibrate_bid(trial->view->table,
-	    &v->chance[CHANCE_MAKES],
+	calibrate_bid(trial->view->table, &v->chance[CHANCE_MAKES],
 	    &v->chance[CHANCE_NIL]);
 }
 
-void bot_values(const struct bot_question *q,
-    bot_draw_fn *draw,
-    void *context,
+void bot_values(const struct bot_question *q, bot_draw_fn *draw, void *context,
     struct bot_values *out)
 {
 	struct chance chance = chance_drawn(draw, context);
@@ -401,8 +395,7 @@ bool bot_points_differ(
 }
 
 bool bot_chance_differs(const struct bot_value *one,
-    const struct bot_value *other,
-    enum bot_chance chance)
+    const struct bot_value *other, enum bot_chance chance)
 {
 	return beyond_chance(
 	    one->chance_block[chance], other->chance_block[chance]);

@@ -126,9 +126,7 @@ static int room_for(
 
 /* Returns a random place that has room and may have the card, weighted by room;
  * -1 if there is none. */
-static int place_for(const struct worlds *w,
-    const struct deal *d,
-    int card,
+static int place_for(const struct worlds *w, const struct deal *d, int card,
     struct chance *chance)
 {
 	int room = 0;

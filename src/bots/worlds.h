@@ -34,9 +34,7 @@ struct worlds {
 
 /* Makes a pool of deals that fit what the seat of `view` knows. A higher
  * `effort` (rounds to be played out) makes a larger pool. */
-void worlds_of(const struct view *view,
-    int effort,
-    struct chance *chance,
+void worlds_of(const struct view *view, int effort, struct chance *chance,
     struct worlds *worlds);
 
 /* Fills the hands of *game, whose table is already set, from a random deal of

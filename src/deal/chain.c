@@ -23,8 +23,7 @@ static const char *pulse_term(const char *beacon)
 	return none ? none : beacon;
 }
 
-void chain_seed(const uint8_t secret[SEED_SIZE],
-    const struct round_terms *t,
+void chain_seed(const uint8_t secret[SEED_SIZE], const struct round_terms *t,
     uint8_t seed[SEED_SIZE])
 {
 	struct mac mac;

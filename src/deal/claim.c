@@ -21,10 +21,8 @@ bool claim_is(
 	return true;
 }
 
-bool claim_is_event(struct record_fault *fault,
-    const char *text,
-    const struct event *event,
-    const struct rules *rules)
+bool claim_is_event(struct record_fault *fault, const char *text,
+    const struct event *event, const struct rules *rules)
 {
 	char want[CLAIM_MAX];
 	record_write(event, rules, want, sizeof want);
@@ -45,9 +43,7 @@ const char *claim_after(
 	return NULL;
 }
 
-bool claim_seed(struct record_fault *fault,
-    const char *text,
-    const char *word,
+bool claim_seed(struct record_fault *fault, const char *text, const char *word,
     uint8_t out[SEED_SIZE])
 {
 	const char *rest = claim_after(fault, text, word);

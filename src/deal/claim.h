@@ -18,10 +18,8 @@ __attribute__((format(printf, 3, 4))) bool claim_is(
     struct record_fault *fault, const char *text, const char *format, ...);
 
 /* True if `text` is the record line of the event. */
-bool claim_is_event(struct record_fault *fault,
-    const char *text,
-    const struct event *event,
-    const struct rules *rules);
+bool claim_is_event(struct record_fault *fault, const char *text,
+    const struct event *event, const struct rules *rules);
 
 /* Return the text after `word` and one blank, or NULL if the line does not
  * begin with this word and a blank. */
@@ -29,9 +27,7 @@ const char *claim_after(
     struct record_fault *fault, const char *text, const char *word);
 
 /* Parse `word` and a seed of 64 hex digits. */
-bool claim_seed(struct record_fault *fault,
-    const char *text,
-    const char *word,
+bool claim_seed(struct record_fault *fault, const char *text, const char *word,
     uint8_t out[SEED_SIZE]);
 
 /* Parse all of `text` as a positive number without sign or leading zero. Does

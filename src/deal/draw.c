@@ -22,12 +22,8 @@ static void refill(struct draw *draw)
 	enum { BLOCKS = sizeof draw->bytes / 64 };
 	uint32_t block = draw->pieces * BLOCKS;
 	memset(draw->bytes, 0, sizeof draw->bytes);
-	crypto_stream_chacha20_ietf_xor_ic(draw->bytes,
-	    draw->bytes,
-	    sizeof draw->bytes,
-	    nonce,
-	    block,
-	    draw->key);
+	crypto_stream_chacha20_ietf_xor_ic(draw->bytes, draw->bytes,
+	    sizeof draw->bytes, nonce, block, draw->key);
 	draw->pieces++;
 	draw->used = 0;
 }
@@ -39,8 +35,7 @@ void draw_init(struct draw *draw, const uint8_t seed[SEED_SIZE])
 	refill(draw);
 }
 
-void draw_labelled(struct draw *draw,
-    const uint8_t seed[SEED_SIZE],
+void draw_labelled(struct draw *draw, const uint8_t seed[SEED_SIZE],
     const struct draw_label *label)
 {
 	struct mac mac;
@@ -82,11 +77,8 @@ void draw_shuffle(struct draw *draw, uint8_t *items, int count)
 	}
 }
 
-void draw_hands(const uint8_t seed[SEED_SIZE],
-    uint64_t deck,
-    int players,
-    int size,
-    struct hands *hands)
+void draw_hands(const uint8_t seed[SEED_SIZE], uint64_t deck, int players,
+    int size, struct hands *hands)
 {
 	uint8_t cards[64];
 	int count = 0;

@@ -90,10 +90,8 @@ static bool read_seat(struct verify *v, const char *text, int64_t *number)
 	const char *seat = strchr(text, ' ');
 	if (seat && claim_number(seat + 1, number))
 		return true;
-	return record_wrong(v->fault,
-	    "expected `%.*s` and a seat",
-	    (int)strcspn(text, " "),
-	    text);
+	return record_wrong(v->fault, "expected `%.*s` and a seat",
+	    (int)strcspn(text, " "), text);
 }
 
 /* Check a line in a game where partners must give up together. The lines of

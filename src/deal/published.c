@@ -39,15 +39,8 @@ static bool starts(const char *line, const char *word)
  * several deals. */
 static size_t fixed_part(const char *line, size_t size)
 {
-	static const char *const at_will[] = {"rules ",
-	    "next-pulse ",
-	    "look ",
-	    "concede ",
-	    "forfeit ",
-	    "withdraw ",
-	    "batch",
-	    "end",
-	    NULL};
+	static const char *const at_will[] = {"rules ", "next-pulse ", "look ",
+	    "concede ", "forfeit ", "withdraw ", "batch", "end", NULL};
 	static const char at[] = " at ";
 	for (size_t i = 0; at_will[i]; i++)
 		if (starts(line, at_will[i]))

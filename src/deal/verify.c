@@ -131,10 +131,8 @@ static bool at_play(struct verify *v, const char *text)
 	if (deals && claim_has_word(text, "next-pulse"))
 		return pulses_promise(v, text);
 	if (claim_has_one_of(text, elsewhere))
-		return record_wrong(v->fault,
-		    "%.*s is not expected here",
-		    (int)strcspn(text, " "),
-		    text);
+		return record_wrong(v->fault, "%.*s is not expected here",
+		    (int)strcspn(text, " "), text);
 	if (claim_has_word(text, "timeout"))
 		return timed_out(v, text);
 	if (claim_has_one_of(text, given_up))
@@ -257,8 +255,7 @@ static bool second_chain(struct verify *v)
 	    "a second chain of secrets begins here. The seal in the first mail "
 	    "does not cover this chain, so the maker of the chain could choose "
 	    "the deals. The %d deal%s above %s proved; the deals below are not",
-	    v->out->deals,
-	    v->out->deals == 1 ? "" : "s",
+	    v->out->deals, v->out->deals == 1 ? "" : "s",
 	    v->out->deals == 1 ? "is" : "are");
 }
 
@@ -274,9 +271,7 @@ static bool is_expected(struct verify *v, const char *text)
 	return stages[v->stage](v, text);
 }
 
-static bool check_line(void *context,
-    const struct game *g,
-    const char *text,
+static bool check_line(void *context, const struct game *g, const char *text,
     struct record_fault *fault)
 {
 	struct verify *v = context;
@@ -307,9 +302,7 @@ static void tell(void *context, const struct replay_note *note)
 		return;
 	v->refused = true;
 	out->line = note->line;
-	snprintf(out->why,
-	    sizeof out->why,
-	    "the rules refuse this act: %s",
+	snprintf(out->why, sizeof out->why, "the rules refuse this act: %s",
 	    note->reason);
 }
 

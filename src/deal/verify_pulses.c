@@ -88,11 +88,8 @@ bool pulses_promise(struct verify *v, const char *text)
 		    "deal's pulse, and the time when the pulse is due");
 	v->promised = number;
 	v->is_promised = true;
-	return claim_is(v->fault,
-	    text,
-	    "next-pulse %" PRId64 " %" PRId64,
-	    number,
-	    pulse_time(v->genesis, v->period, number));
+	return claim_is(v->fault, text, "next-pulse %" PRId64 " %" PRId64,
+	    number, pulse_time(v->genesis, v->period, number));
 }
 
 bool pulses_promised(struct verify *v)
@@ -129,8 +126,7 @@ bool pulses_kept(struct verify *v, const char *text)
 		return record_wrong(v->fault,
 		    "expected `%s`, followed by the pulse's value (64 hex "
 		    "digits) or by `none agreed`%s",
-		    head,
-		    v->pulses == PULSES_WANTED ? " or `none late`" : "");
+		    head, v->pulses == PULSES_WANTED ? " or `none late`" : "");
 	v->out->pulses += !claim_has_word(rest, "none");
 	snprintf(v->beacon, sizeof v->beacon, "%s", text + strlen("pulse "));
 	return true;

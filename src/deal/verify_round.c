@@ -43,8 +43,7 @@ bool stage_words(struct verify *v, const char *text)
 		return false;
 	if (strlen(rest) > WORDS_MAX_BYTES)
 		return record_wrong(v->fault,
-		    "expected words of at most %d bytes",
-		    WORDS_MAX_BYTES);
+		    "expected words of at most %d bytes", WORDS_MAX_BYTES);
 	snprintf(v->words[v->seat], CLAIM_MAX, "%s", rest);
 	v->seat++;
 	if (v->seat == v->game->table.rules.seats)

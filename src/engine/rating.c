@@ -74,8 +74,7 @@ struct sides {
 	int64_t spread;
 };
 
-static void weigh(const struct rating_scale *scale,
-    const struct rated_game *g,
+static void weigh(const struct rating_scale *scale, const struct rated_game *g,
     struct sides *sides)
 {
 	int64_t strength[SEATS_MAX] = {0};
@@ -111,11 +110,8 @@ struct surprise {
  * what the places above say. Each next place is one of the sides that are left:
  * side i with chance weight[i] / (sum of the weights left). Returns the number
  * of orders. */
-static int add_orders(const struct rated_game *g,
-    const struct sides *sides,
-    unsigned left,
-    const struct surprise *so_far,
-    struct surprise *sum)
+static int add_orders(const struct rated_game *g, const struct sides *sides,
+    unsigned left, const struct surprise *so_far, struct surprise *sum)
 {
 	int64_t weight = 0;
 	int best = 0;
@@ -154,8 +150,7 @@ static int add_orders(const struct rated_game *g,
 /* Returns what the result says about each side. Sides that share a place
  * finished in an unknown order: the mean of all their orders counts, so no side
  * gains by a worse place. */
-static void surprise_all(const struct rated_game *g,
-    const struct sides *sides,
+static void surprise_all(const struct rated_game *g, const struct sides *sides,
     struct surprise out[SEATS_MAX])
 {
 	static const struct surprise none[SEATS_MAX];
@@ -168,10 +163,8 @@ static void surprise_all(const struct rated_game *g,
 }
 
 /* Changes the rating of one player of the side. */
-static void change(struct rating *r,
-    const struct sides *sides,
-    struct surprise surprise,
-    int64_t side_variance)
+static void change(struct rating *r, const struct sides *sides,
+    struct surprise surprise, int64_t side_variance)
 {
 	int64_t step = r->variance * MEAN_SQUARED / sides->spread;
 	int64_t deviation = rating_root(side_variance * MEAN_SQUARED);
@@ -206,9 +199,7 @@ void rating_update(const struct rating_scale *scale, struct rated_game *g)
 	for (int s = 0; s < g->seats; s++) {
 		int side = s % g->sides;
 		if (!g->player[s].fixed)
-			change(&g->player[s].rating,
-			    &sides,
-			    surprise[side],
+			change(&g->player[s].rating, &sides, surprise[side],
 			    sides.variance[side]);
 	}
 }

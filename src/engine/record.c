@@ -258,10 +258,8 @@ static void drop_time(struct words *w)
 	w->count -= timed ? 2 : 0;
 }
 
-static bool read_action(const struct form *form,
-    const struct words *w,
-    struct action *a,
-    struct record_fault *fault)
+static bool read_action(const struct form *form, const struct words *w,
+    struct action *a, struct record_fault *fault)
 {
 	if (w->count < form->min || w->count > form->max)
 		return record_wrong(fault, "expected `%s`", form->form);
@@ -369,19 +367,14 @@ static void write_cards(uint64_t cards, char *out, size_t size)
 	char text[CARD_TEXT];
 	const char *before = "";
 	for (uint64_t left = cards; left; left &= left - 1) {
-		append(out,
-		    size,
-		    "%s%s",
-		    before,
+		append(out, size, "%s%s", before,
 		    card_write(cards_first(left), text));
 		before = " ";
 	}
 }
 
-static void write_value(const struct event *event,
-    const struct rules *rules,
-    char *out,
-    size_t size)
+static void write_value(const struct event *event, const struct rules *rules,
+    char *out, size_t size)
 {
 	static const char *const calls[] = {
 	    [CALL_NONE] = "",
@@ -395,10 +388,7 @@ static void write_value(const struct event *event,
 	else if (event->bid != BID_NONE)
 		write_bid(event->bid, rules, out, size);
 	else if (event->card != CARD_NONE)
-		append(out,
-		    size,
-		    "%s%s",
-		    card_write(event->card, text),
+		append(out, size, "%s%s", card_write(event->card, text),
 		    calls[event->call]);
 	if (event->misread)
 		append(out, size, " misread=%d", event->misread);
@@ -409,10 +399,8 @@ void record_value(const struct event *event, char *out, size_t size)
 	write_value(event, NULL, out, size);
 }
 
-void record_write(const struct event *event,
-    const struct rules *rules,
-    char *out,
-    size_t size)
+void record_write(const struct event *event, const struct rules *rules,
+    char *out, size_t size)
 {
 	char value[128];
 	bool follows_from_rules =

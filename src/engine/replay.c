@@ -277,8 +277,7 @@ static bool check_card_count(const struct replay *r, const struct action *a)
 		    count);
 	if (a->kind == ACT_TIMEOUT && cards > count)
 		return record_wrong(r->fault,
-		    "expected `timeout SEAT` and at most %d cards",
-		    count);
+		    "expected `timeout SEAT` and at most %d cards", count);
 	return true;
 }
 
@@ -312,10 +311,8 @@ static bool replay_line(struct replay *r)
 	return true;
 }
 
-bool record_replay(const char *text,
-    const struct replay_watch *watch,
-    struct game *game,
-    struct record_fault *fault)
+bool record_replay(const char *text, const struct replay_watch *watch,
+    struct game *game, struct record_fault *fault)
 {
 	struct replay r = {
 	    .lines.next = text,

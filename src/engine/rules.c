@@ -180,13 +180,9 @@ static void suggest_value(
 {
 	char value[VALUE_TEXT];
 	option_write(o, option_suggestion(o), value, sizeof value);
-	snprintf(why,
-	    size,
+	snprintf(why, size,
 	    "%s=on: the option is off in %s; expected a value, as in %s=%s",
-	    o->key,
-	    rules->preset,
-	    o->key,
-	    value);
+	    o->key, rules->preset, o->key, value);
 }
 
 /* True if `value` is the option's present value, or is "on" and the option is
@@ -206,36 +202,24 @@ static bool is_present_value(
 
 /* Sets an option that must keep the preset's value. Repeating that value is no
  * error. */
-static bool set_fixed(const struct rules *rules,
-    const struct option *o,
-    const char *value,
-    char *why,
-    size_t size)
+static bool set_fixed(const struct rules *rules, const struct option *o,
+    const char *value, char *why, size_t size)
 {
 	char own[VALUE_TEXT];
 	if (is_present_value(rules, o, value))
 		return true;
 	option_write(o, option_value(rules, o), own, sizeof own);
-	snprintf(why,
-	    size,
-	    "%s=%.40s: %s is played with ",
-	    o->key,
-	    value,
+	snprintf(why, size, "%s=%.40s: %s is played with ", o->key, value,
 	    rules->preset);
-	append(why,
-	    size,
-	    "%s=%s; to change this value, choose another rule set",
-	    o->key,
+	append(why, size,
+	    "%s=%s; to change this value, choose another rule set", o->key,
 	    own);
 	return false;
 }
 
 /* Sets an option that may only be switched off (rtr3b, The Extra Card 1). */
-static bool set_or_leave(struct rules *rules,
-    const struct option *o,
-    const char *value,
-    char *why,
-    size_t size)
+static bool set_or_leave(struct rules *rules, const struct option *o,
+    const char *value, char *why, size_t size)
 {
 	int own = option_own(rules, o);
 	if (own) {
@@ -263,11 +247,8 @@ static void no_such_option(const char *key, char *why, size_t size)
 		append(why, size, "%s %s", i ? "," : "", options[i].key);
 }
 
-bool rules_set(struct rules *rules,
-    const char *key,
-    const char *value,
-    char *why,
-    size_t size)
+bool rules_set(struct rules *rules, const char *key, const char *value,
+    char *why, size_t size)
 {
 	const struct option *o = option_find(key);
 	if (!o) {

@@ -59,8 +59,7 @@ static const char *contradiction(const struct rules *r)
 		"blind bidder sees no card; switch one of them off"},
 	    {rules_blind_nil(r) && r->change_bid,
 		"blind-nil and change-bid: a blind bid opens the hand and "
-		"cannot be changed; "
-		"switch one of them off"},
+		"cannot be changed; switch one of them off"},
 	    {r->exchange && changed(r, "exchange") && !rules_blind_nil(r),
 		"exchange=on and blind-nil=off: only a blind nil bidder "
 		"exchanges cards"},
@@ -299,11 +298,8 @@ bool rules_twice(const char *text, char *why, size_t size)
 			continue;
 		snprintf(why, size, "%s is given twice, as ", o->key);
 		append(why, size, "%.*s", (int)length, word);
-		append(why,
-		    size,
-		    " and %.*s: write it once",
-		    (int)strcspn(other, between),
-		    other);
+		append(why, size, " and %.*s: write it once",
+		    (int)strcspn(other, between), other);
 		return true;
 	}
 	return false;
@@ -338,10 +334,8 @@ bool rules_read(const char *text, struct rules *rules, char *why, size_t size)
 	size_t length = strlen(text);
 	if (length >= sizeof copy) {
 		size_t most = sizeof copy - 1;
-		snprintf(why,
-		    size,
-		    "the rules are too long: at most %zu characters",
-		    most);
+		snprintf(why, size,
+		    "the rules are too long: at most %zu characters", most);
 		return false;
 	}
 	memcpy(copy, text, length + 1);

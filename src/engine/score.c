@@ -44,10 +44,8 @@ static void score_zero(struct round_score *s, int value, int tricks)
 }
 
 /* Scores one player's nil or zero. */
-static void score_nil(const struct rules *rules,
-    const struct side_round *side,
-    int i,
-    struct round_score *s)
+static void score_nil(const struct rules *rules, const struct side_round *side,
+    int i, struct round_score *s)
 {
 	bool blind = side->bid[i] == BID_BLIND_NIL;
 	int tricks = side->tricks[i];
@@ -59,8 +57,7 @@ static void score_nil(const struct rules *rules,
 }
 
 static struct tally add_up(const struct rules *rules,
-    const struct side_round *side,
-    struct round_score *s)
+    const struct side_round *side, struct round_score *s)
 {
 	struct tally t = {.number = false};
 	for (int i = 0; i < side->players; i++) {
@@ -106,10 +103,8 @@ static int failed_points(const struct rules *rules, int tricks, int worth)
 
 /* Sets the points for the bid, and *bags to the number of tricks over the
  * bid. */
-static void score_contract(const struct rules *rules,
-    const struct tally *t,
-    struct round_score *s,
-    int *bags)
+static void score_contract(const struct rules *rules, const struct tally *t,
+    struct round_score *s, int *bags)
 {
 	int worth = bid_worth(rules, s->bid);
 	if (t->counted < s->bid) {

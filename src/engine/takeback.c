@@ -82,8 +82,7 @@ static void drop_first(struct takeback *back)
 {
 	game_apply(&back->base, &back->event[0]);
 	back->count--;
-	memmove(back->event,
-	    back->event + 1,
+	memmove(back->event, back->event + 1,
 	    (size_t)back->count * sizeof back->event[0]);
 }
 
@@ -103,8 +102,7 @@ static void drop_act(struct takeback *back)
 	int at = place_of(back, 1);
 	assert(at >= 0);
 	back->count--;
-	memmove(back->event + at,
-	    back->event + at + 1,
+	memmove(back->event + at, back->event + at + 1,
 	    (size_t)(back->count - at) * sizeof back->event[0]);
 }
 

@@ -25,10 +25,8 @@ static void misplay(
 {
 	const struct event *e = &h->event;
 	bool own = e->seat == n->view.seat;
-	doc_banner(doc,
-	    "Misplay: %s tried to play %s%s.",
-	    own ? "you" : n->names[e->seat],
-	    doc_card(n->arena, e->card),
+	doc_banner(doc, "Misplay: %s tried to play %s%s.",
+	    own ? "you" : n->names[e->seat], doc_card(n->arena, e->card),
 	    parts_misplay_kind(n, h));
 }
 
@@ -58,12 +56,8 @@ static const char *gains(
 	const char *out = "";
 	for (int i = 0; i < sides; i++) {
 		int side = (parts_first_side(n) + i) % sides;
-		out = arena_format(n->arena,
-		    "%s%s%s %+d",
-		    out,
-		    i ? ", " : "",
-		    parts_side(n, side),
-		    parts_points(after, side));
+		out = arena_format(n->arena, "%s%s%s %+d", out, i ? ", " : "",
+		    parts_side(n, side), parts_points(after, side));
 		if (!brief)
 			out = arena_format(
 			    n->arena, "%s (now %d)", out, after->score[side]);
@@ -91,11 +85,8 @@ static const char *losers(const struct notice *n, const struct table *t)
 	const char *out = "";
 	for (int side = 0; side < t->rules.sides; side++)
 		if (side != t->winner)
-			out = arena_format(n->arena,
-			    "%s%s%s",
-			    out,
-			    *out ? ", " : "",
-			    parts_side(n, side));
+			out = arena_format(n->arena, "%s%s%s", out,
+			    *out ? ", " : "", parts_side(n, side));
 	return out;
 }
 
@@ -122,9 +113,7 @@ static void reason_of_end(
 		doc_small(doc,
 		    "The game is over: %s %s, so this round is not scored. "
 		    "The score is %s.",
-		    losers(n, t),
-		    reason,
-		    parts_scores(n, t));
+		    losers(n, t), reason, parts_scores(n, t));
 	else
 		doc_small(doc, "The game is over%s.", reason);
 }
@@ -144,11 +133,8 @@ static void headline_of_game(
 	} else {
 		const char *win =
 		    parts_own(n, t->winner) ? "win" : terms_verb(n, "win");
-		const char *all = arena_format(n->arena,
-		    "%s %s%s",
-		    parts_side(n, t->winner),
-		    win,
-		    final_score(n, t));
+		const char *all = arena_format(n->arena, "%s %s%s",
+		    parts_side(n, t->winner), win, final_score(n, t));
 		doc_headline(doc, "%s", terms_sentence(n->arena, all));
 	}
 	reason_of_end(doc, n, t);
@@ -168,9 +154,7 @@ static void headline_of_deal(
 {
 	const char *idle = " You need not do anything now.";
 	doc_headline(doc, "Round %d is dealt", t->round);
-	doc_small(doc,
-	    "%s bids first.%s",
-	    n->names[t->first],
+	doc_small(doc, "%s bids first.%s", n->names[t->first],
 	    n->view.seat == SEAT_NONE ? "" : idle);
 }
 
@@ -194,9 +178,7 @@ void parts_result(struct doc *doc, const struct notice *n)
 	else if (over)
 		headline_of_game(doc, n, over);
 	else if (round)
-		doc_headline(doc,
-		    "Round %d: %s",
-		    round->last_scored,
+		doc_headline(doc, "Round %d: %s", round->last_scored,
 		    gains(n, round, true));
 }
 
@@ -218,9 +200,7 @@ static void banners_of(
 	if (parts_is_banner_trick(n, h))
 		doc_banner(doc, "%s", parts_trick(n, after));
 	if ((h->effects & NEWS_ROUND) && !is_headline(n, after))
-		doc_banner(doc,
-		    "Round %d is over: %s.",
-		    after->last_scored,
+		doc_banner(doc, "Round %d is over: %s.", after->last_scored,
 		    gains(n, after, false));
 }
 

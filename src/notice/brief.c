@@ -43,11 +43,8 @@ void brief_turn(struct doc *doc, const struct notice *n)
 		return;
 	const char *still = n->suspended ? " The game is suspended." : "";
 	doc_paragraph(doc,
-	    "You asked whose turn it is. It is %s turn to %s%s.%s",
-	    whose(n),
-	    terms_task(t),
-	    n->suspended ? "" : parts_until(n),
-	    still);
+	    "You asked whose turn it is. It is %s turn to %s%s.%s", whose(n),
+	    terms_task(t), n->suspended ? "" : parts_until(n), still);
 }
 
 void brief_deadline(struct doc *doc, const struct notice *n)
@@ -64,9 +61,7 @@ void brief_deadline(struct doc *doc, const struct notice *n)
 	else
 		doc_paragraph(doc,
 		    "You asked about the time. It is %s turn to %s%s.",
-		    whose(n),
-		    terms_task(n->view.table),
-		    parts_until(n));
+		    whose(n), terms_task(n->view.table), parts_until(n));
 }
 
 /* ---- lists of names ---- */
@@ -93,19 +88,13 @@ void brief_bids(struct doc *doc, const struct notice *n)
 		if (t->bid[seat] == BID_NONE)
 			missing = list(n, missing, name);
 		else
-			made = list(n,
-			    made,
-			    arena_format(n->arena,
-				"%s %s",
-				name,
+			made = list(n, made,
+			    arena_format(n->arena, "%s %s", name,
 				terms_bid(n, t->bid[seat])));
 	}
-	doc_paragraph(doc,
-	    "You asked for the bids of round %d: %s%s%s.",
-	    t->round,
-	    *made ? made : "nobody has bid",
-	    *made && *missing ? "; still to bid: " : "",
-	    *made ? missing : "");
+	doc_paragraph(doc, "You asked for the bids of round %d: %s%s%s.",
+	    t->round, *made ? made : "nobody has bid",
+	    *made && *missing ? "; still to bid: " : "", *made ? missing : "");
 }
 
 /* ---- the score ---- */
@@ -118,23 +107,14 @@ void brief_score(struct doc *doc, const struct notice *n)
 		int side = (parts_first_side(n) + i) % t->rules.sides;
 		const char *bags = "";
 		if (t->rules.bags)
-			bags = arena_format(n->arena,
-			    " (%d bag%s)",
-			    t->bags[side],
-			    t->bags[side] == 1 ? "" : "s");
-		out = list(n,
-		    out,
-		    arena_format(n->arena,
-			"%s %d%s",
-			parts_side(n, side),
-			t->score[side],
-			bags));
+			bags = arena_format(n->arena, " (%d bag%s)",
+			    t->bags[side], t->bags[side] == 1 ? "" : "s");
+		out = list(n, out,
+		    arena_format(n->arena, "%s %d%s", parts_side(n, side),
+			t->score[side], bags));
 	}
-	doc_paragraph(doc,
-	    "You asked for the score after %d round%s: %s.",
-	    t->rounds_scored,
-	    t->rounds_scored == 1 ? "" : "s",
-	    out);
+	doc_paragraph(doc, "You asked for the score after %d round%s: %s.",
+	    t->rounds_scored, t->rounds_scored == 1 ? "" : "s", out);
 }
 
 /* ---- cards ---- */
@@ -148,11 +128,8 @@ static const char *cards_in(const struct notice *n, const struct trick *trick)
 		int seat = (trick->leader + i) % seats;
 		if (trick->card[seat] == CARD_NONE)
 			continue;
-		out = list(n,
-		    out,
-		    arena_format(n->arena,
-			"%s %s",
-			terms_player(n, seat),
+		out = list(n, out,
+		    arena_format(n->arena, "%s %s", terms_player(n, seat),
 			doc_card(n->arena, trick->card[seat])));
 	}
 	return out;
@@ -174,15 +151,13 @@ void brief_played(struct doc *doc, const struct notice *n)
 	if (is_open)
 		open = arena_format(n->arena, " In this trick: %s.", open);
 	if (t->last_trick.winner != SEAT_NONE && t->trick_no)
-		tricks = arena_format(n->arena,
-		    " The last trick, won by %s: %s.",
-		    terms_player(n, t->last_trick.winner),
-		    cards_in(n, &t->last_trick));
+		tricks =
+		    arena_format(n->arena, " The last trick, won by %s: %s.",
+			terms_player(n, t->last_trick.winner),
+			cards_in(n, &t->last_trick));
 	doc_paragraph(doc,
 	    "You asked what was played.%s%s All cards of the round so far: %s.",
-	    is_open ? open : "",
-	    tricks,
-	    doc_cards(n->arena, t->played));
+	    is_open ? open : "", tricks, doc_cards(n->arena, t->played));
 }
 
 /* ---- the reader's own move ---- */
@@ -212,15 +187,9 @@ const char *brief_counts(
 	if (e->kind == EVENT_TIMEOUT)
 		return arena_format(n->arena,
 		    "Nothing came from you in time, so I %s %s for you (%s).",
-		    bid ? "bid" : "played",
-		    what,
-		    at);
-	return arena_format(n->arena,
-	    "%s %s%s counts since %s.",
-	    yes ? "Yes, your" : "Your",
-	    bid ? "bid of " : "",
-	    what,
-	    at);
+		    bid ? "bid" : "played", what, at);
+	return arena_format(n->arena, "%s %s%s counts since %s.",
+	    yes ? "Yes, your" : "Your", bid ? "bid of " : "", what, at);
 }
 
 void brief_received(
@@ -233,15 +202,11 @@ void brief_received(
 		before = "I have no move from you in this game yet.";
 	if (waits)
 		before = arena_format(n->arena,
-		    "%s For this turn I have nothing from you yet.",
-		    before);
+		    "%s For this turn I have nothing from you yet.", before);
 	doc_paragraph(doc, "You asked what I got from you. %s", before);
 	if (in_round(doc, n))
-		doc_paragraph(doc,
-		    "It is %s turn to %s%s.",
-		    whose(n),
-		    terms_task(t),
-		    n->suspended ? "" : parts_until(n));
+		doc_paragraph(doc, "It is %s turn to %s%s.", whose(n),
+		    terms_task(t), n->suspended ? "" : parts_until(n));
 }
 
 /* ---- who sits where ---- */
@@ -263,14 +228,12 @@ void brief_partner(struct doc *doc, const struct notice *n)
 		around = list(n, around, n->names[(me + i) % seats]);
 	const char *partner = "everyone plays alone";
 	if (t->rules.sides < seats)
-		partner = arena_format(n->arena,
-		    "your partner is %s",
+		partner = arena_format(n->arena, "your partner is %s",
 		    n->names[(me + t->rules.sides) % seats]);
 	doc_paragraph(doc,
 	    "You asked who plays with whom: %s. The players after "
 	    "you, in the order of play, are %s.",
-	    partner,
-	    around);
+	    partner, around);
 }
 
 void brief_trump(struct doc *doc, const struct notice *n)

@@ -132,8 +132,7 @@ static const char *outcome_text(const struct notice *n, enum coach_why why)
 		return arena_format(
 		    n->arena, "%s bid of %s fails", whose_nil(n), zero);
 	if (why == WHY_TRICK)
-		return arena_format(n->arena,
-		    "%s take this trick",
+		return arena_format(n->arena, "%s take this trick",
 		    parts_side(n, table_side(t, n->view.seat)));
 	return own_bid(n);
 }
@@ -155,9 +154,7 @@ static const char *compare(const struct notice *n, const struct coach_hint *h)
 	const struct coach_reason *r = &h->reason;
 	return arena_format(n->arena,
 	    ". Then %s in %d " FITS ". With %s this happens in %d",
-	    outcome_text(n, r->why),
-	    of_hundred(r->with),
-	    other_text(n, h),
+	    outcome_text(n, r->why), of_hundred(r->with), other_text(n, h),
 	    of_hundred(r->without));
 }
 
@@ -167,10 +164,8 @@ static const char *cost_text(const struct notice *n, const struct coach_hint *h)
 {
 	if (h->done)
 		return "";
-	return arena_format(n->arena,
-	    ". The next best, %s, costs %s",
-	    object_text(n, &h->next),
-	    points_text(n->arena, h->reason.cost));
+	return arena_format(n->arena, ". The next best, %s, costs %s",
+	    object_text(n, &h->next), points_text(n->arena, h->reason.cost));
 }
 
 /* Explains a nil by how often it succeeds. The next best bid is a number. How
@@ -178,10 +173,8 @@ static const char *cost_text(const struct notice *n, const struct coach_hint *h)
  * compared. */
 static const char *nil_bid(const struct notice *n, const struct coach_hint *h)
 {
-	return arena_format(n->arena,
-	    ". It succeeds in %d " FITS "%s",
-	    of_hundred(h->reason.with),
-	    cost_text(n, h));
+	return arena_format(n->arena, ". It succeeds in %d " FITS "%s",
+	    of_hundred(h->reason.with), cost_text(n, h));
 }
 
 static const char *number_bid(
@@ -189,20 +182,16 @@ static const char *number_bid(
 {
 	enum { FEWER = 50 };
 	int over = h->reason.tricks - h->act.bid * 100;
-	return arena_format(n->arena,
-	    ". The hand takes about %s tricks%s%s",
+	return arena_format(n->arena, ". The hand takes about %s tricks%s%s",
 	    tenths(n->arena, h->reason.tricks),
-	    over < FEWER ? "" : ", and a lower bid is safer",
-	    cost_text(n, h));
+	    over < FEWER ? "" : ", and a lower bid is safer", cost_text(n, h));
 }
 
 static const char *bags(const struct notice *n, const struct coach_hint *h)
 {
 	int fewer = h->reason.without - h->reason.with;
-	return arena_format(n->arena,
-	    ". It brings %s bags fewer than %s",
-	    tenths(n->arena, fewer),
-	    object_text(n, &h->next));
+	return arena_format(n->arena, ". It brings %s bags fewer than %s",
+	    tenths(n->arena, fewer), object_text(n, &h->next));
 }
 
 /* Explains a bid that is far from the tricks that the hand is expected to take.
@@ -212,8 +201,7 @@ static const char *kept_bid(const struct notice *n, const struct coach_hint *h)
 	return arena_format(n->arena,
 	    ". With it, %s make your bid in %d " FITS "%s",
 	    parts_side(n, table_side(n->view.table, n->view.seat)),
-	    of_hundred(h->reason.with),
-	    cost_text(n, h));
+	    of_hundred(h->reason.with), cost_text(n, h));
 }
 
 static const char *as_good(const struct notice *n, const struct coach_hint *h)
@@ -228,8 +216,7 @@ static const char *as_good(const struct notice *n, const struct coach_hint *h)
 		    ", but %s may be as good: the difference may be chance",
 		    next);
 	return arena_format(n->arena,
-	    ", and %s is as good: they are less than a point apart",
-	    next);
+	    ", and %s is as good: they are less than a point apart", next);
 }
 
 static const char *for_game(const struct notice *n, const struct coach_hint *h)
@@ -289,10 +276,8 @@ static const char *guarded_text(
 {
 	if (h->reason.guarded == CARD_NONE)
 		return "";
-	return arena_format(n->arena,
-	    ". %s keeps %s guarded",
-	    object_text(n, &h->act),
-	    doc_card(n->arena, h->reason.guarded));
+	return arena_format(n->arena, ". %s keeps %s guarded",
+	    object_text(n, &h->act), doc_card(n->arena, h->reason.guarded));
 }
 
 /* Returns ". 9♠ keeps lower spades, so that bob may have to take a trick", or
@@ -309,28 +294,22 @@ static const char *attack_text(
 	bool one = cards_count(kept) == 1;
 	return arena_format(n->arena,
 	    ". %s keeps %s%s, so that %s may have to take a trick",
-	    object_text(n, &h->act),
-	    one ? "" : "lower ",
+	    object_text(n, &h->act), one ? "" : "lower ",
 	    one ? doc_card(n->arena, cards_first(kept)) : face_suit(suit)->word,
 	    terms_player(n, seat));
 }
 
 const char *notice_hint(const struct notice *n, const struct coach_hint *h)
 {
-	return arena_format(n->arena,
-	    "A strong player would %s%s%s%s.",
-	    act_text(n, &h->act),
-	    why_text(n, h),
-	    guarded_text(n, h),
+	return arena_format(n->arena, "A strong player would %s%s%s%s.",
+	    act_text(n, &h->act), why_text(n, h), guarded_text(n, h),
 	    attack_text(n, h));
 }
 
 /* ---- bids ---- */
 
-void notice_bids(struct doc *doc,
-    const struct notice *n,
-    const struct coach_bid *bids,
-    int count)
+void notice_bids(struct doc *doc, const struct notice *n,
+    const struct coach_bid *bids, int count)
 {
 	static const char *const head[] = {"bid", "kept, of 100", "points"};
 	struct grid g;
@@ -416,10 +395,8 @@ static void act_row(struct grid *g, const struct coach_act *act)
 	grid_number(g, cost);
 }
 
-void notice_acts(struct doc *doc,
-    const struct notice *n,
-    const struct coach_act *acts,
-    int count)
+void notice_acts(struct doc *doc, const struct notice *n,
+    const struct coach_act *acts, int count)
 {
 	static const char *const head[] = {"", "", "better", "cost"};
 	struct grid g;
@@ -448,10 +425,8 @@ static struct costs costs_from(const struct coach_act *acts, int i, int count)
 	return c;
 }
 
-void notice_costs(struct doc *doc,
-    const struct notice *n,
-    const struct coach_act *acts,
-    int count)
+void notice_costs(struct doc *doc, const struct notice *n,
+    const struct coach_act *acts, int count)
 {
 	static const char *const head[] = {"round", "bids", "cards", "cost"};
 	struct grid g;
@@ -473,13 +448,9 @@ const char *notice_regret(const struct notice *n, const struct coach_act *act)
 	struct notice then = back_then(n, act);
 	const struct coach_hint *h = &act->hint;
 	return arena_format(n->arena,
-	    "Round %d, %s: %s, and %s was better by %s%s%s.",
-	    act->table->round,
-	    part_of_round(n, act),
-	    done_text(n, act),
-	    object_text(n, &h->act),
-	    points_text(n->arena, act->cost),
-	    why_text(&then, h),
+	    "Round %d, %s: %s, and %s was better by %s%s%s.", act->table->round,
+	    part_of_round(n, act), done_text(n, act), object_text(n, &h->act),
+	    points_text(n->arena, act->cost), why_text(&then, h),
 	    guarded_text(n, h));
 }
 
@@ -490,6 +461,5 @@ const char *notice_better(
 		return "A strong player would do the same.";
 	return arena_format(n->arena,
 	    "A strong player would %s, which is better by %s.",
-	    act_text(n, best),
-	    points_text(n->arena, cost));
+	    act_text(n, best), points_text(n->arena, cost));
 }

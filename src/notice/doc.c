@@ -162,10 +162,8 @@ void doc_plot(struct doc *doc, const struct doc_plot *plot)
 	add_row(doc, DOC_PLOT, plot, 1);
 }
 
-void doc_choices(struct doc *doc,
-    const char *what,
-    const struct doc_choice *choices,
-    int count)
+void doc_choices(struct doc *doc, const char *what,
+    const struct doc_choice *choices, int count)
 {
 	add_row(doc, DOC_CHOICES, choices, count)->text = what;
 }

@@ -186,9 +186,8 @@ static void text_item(
 		text_term(out, item);
 		break;
 	case DOC_LINK:
-		text_paragraph(out,
-		    arena_format(
-			doc->arena, "%s: %s", item->text, item->result));
+		text_paragraph(out, arena_format(doc->arena, "%s: %s",
+					item->text, item->result));
 		break;
 	case DOC_HAND:
 		text_hand(out, item);

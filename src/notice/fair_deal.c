@@ -22,19 +22,14 @@ static const char *published_text(const struct notice *n, bool *secrets)
 		const struct happening *h = &n->news[i];
 		if (h->secret) {
 			out = arena_format(n->arena,
-			    "%s%ssecret of round %d:\n%s",
-			    out,
-			    *out ? "\n" : "",
-			    h->round,
-			    h->secret);
+			    "%s%ssecret of round %d:\n%s", out,
+			    *out ? "\n" : "", h->round, h->secret);
 			*secrets = true;
 		}
 		if (h->digest)
 			out = arena_format(n->arena,
-			    "%s%sdigest of the record so far: %s",
-			    out,
-			    *out ? "\n" : "",
-			    h->digest);
+			    "%s%sdigest of the record so far: %s", out,
+			    *out ? "\n" : "", h->digest);
 	}
 	return out;
 }
@@ -43,11 +38,9 @@ static void chain_seal(struct doc *doc, const struct notice *n)
 {
 	const char *use = "To check the deals, keep this mail, and send "
 			  "\"verify\" after a round. ";
-	doc_paragraph(doc,
-	    "%sThe seal of this game, for up to %d rounds: %s",
+	doc_paragraph(doc, "%sThe seal of this game, for up to %d rounds: %s",
 	    n->post ? "" : use, /* the players' own mails explain the seal */
-	    n->rounds,
-	    n->chain);
+	    n->rounds, n->chain);
 }
 
 /* Returns the words for the next deal, as the record writes them. */
@@ -55,10 +48,7 @@ static const char *words(const struct notice *n)
 {
 	const char *out = "";
 	for (int seat = 0; seat < n->view.table->rules.seats; seat++)
-		out = arena_format(n->arena,
-		    "%s\nwords %d %s",
-		    out,
-		    seat + 1,
+		out = arena_format(n->arena, "%s\nwords %d %s", out, seat + 1,
 		    n->deal_wait->words[seat]);
 	return out;
 }
@@ -70,11 +60,8 @@ static void next_deal(struct doc *doc, const struct notice *n)
 	doc_pre(doc,
 	    arena_format(n->arena,
 		"pulse of round %d:\nnumber %" PRId64 ", due %s\nof chain %s%s",
-		n->view.table->round,
-		n->deal_wait->number,
-		when,
-		n->deal_wait->chain,
-		words(n)));
+		n->view.table->round, n->deal_wait->number, when,
+		n->deal_wait->chain, words(n)));
 	doc_paragraph(doc,
 	    "The record must show this pulse and these words of each seat, and "
 	    "no others. Keep this mail. It proves that the referee named the "
@@ -133,8 +120,7 @@ void parts_deal_wait(struct doc *doc, const struct notice *n)
 	    "The next deal uses pulse %" PRId64
 	    " of the public beacon, and no other pulse. The beacon publishes "
 	    "that pulse on %s.",
-	    n->deal_wait->number,
-	    when);
+	    n->deal_wait->number, when);
 }
 
 void notice_pulses(struct doc *doc, const char *mode)
@@ -161,6 +147,5 @@ void notice_pulses(struct doc *doc, const char *mode)
 	    "Pulses of a public beacon are %s. Before each deal, the referee "
 	    "names a pulse that the beacon has not published yet. The deal "
 	    "waits for that pulse. If the pulse does not come, %s",
-	    mode,
-	    late);
+	    mode, late);
 }

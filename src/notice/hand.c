@@ -115,8 +115,7 @@ static void binding_bid(struct doc *doc, const struct notice *n)
 		    name);
 	else
 		doc_paragraph(doc,
-		    "%s bid %s as a hint. Your bid counts for your side.",
-		    name,
+		    "%s bid %s as a hint. Your bid counts for your side.", name,
 		    terms_bid(n, t->bid[partner]));
 }
 
@@ -162,8 +161,7 @@ static void how_to_bid(struct doc *doc, const struct notice *n)
 	if (!n->practised || n->list)
 		doc_paragraph(doc,
 		    "Answer this mail with your bid on the first line: %s.%s",
-		    notice_biddable(n),
-		    where_it_goes(n));
+		    notice_biddable(n), where_it_goes(n));
 	else
 		doc_paragraph(doc, "You may bid %s.", notice_biddable(n));
 	if (r->bid_mode == BIDS_BINDING)
@@ -188,8 +186,7 @@ static void how_to_pass(struct doc *doc, const struct notice *n)
 	doc_paragraph(doc,
 	    "Answer this mail with %s for %s on the first line, as "
 	    "in \"pass 2h and 10c\". Only %s will see the cards.",
-	    terms_cards_passed(&t->rules),
-	    n->names[partner],
+	    terms_cards_passed(&t->rules), n->names[partner],
 	    n->names[partner]);
 }
 

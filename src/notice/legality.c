@@ -123,16 +123,11 @@ static const char *bad_bid(const struct notice *n)
 		gap = " A bid of 1 is not allowed here.";
 	if (r->side_min)
 		gap = arena_format(n->arena,
-		    "%s The bids of your side must add up to at least %d.",
-		    gap,
+		    "%s The bids of your side must add up to at least %d.", gap,
 		    r->side_min);
 	return arena_format(n->arena,
-	    "That is not a valid bid. You may bid %sa number from %d "
-	    "to %d.%s",
-	    named_bids(n),
-	    lowest_number(n),
-	    r->hand_size,
-	    gap);
+	    "That is not a valid bid. You may bid %sa number from %d to %d.%s",
+	    named_bids(n), lowest_number(n), r->hand_size, gap);
 }
 
 /* Returns whose turn it is: "ann's" or "nobody's". */
@@ -159,16 +154,13 @@ static const char *wrong_phase(const struct notice *n)
 	switch (n->view.table->phase) {
 	case PHASE_BID:
 		return arena_format(arena,
-		    "The bidding is not over. It is %s turn to bid.",
-		    whose);
+		    "The bidding is not over. It is %s turn to bid.", whose);
 	case PHASE_DISCARD:
 		return arena_format(
 		    arena, "First it is %s turn to throw a card back.", whose);
 	case PHASE_PASS:
-		return arena_format(arena,
-		    "First it is %s turn to pass %s.",
-		    whose,
-		    terms_cards_passed(&n->view.table->rules));
+		return arena_format(arena, "First it is %s turn to pass %s.",
+		    whose, terms_cards_passed(&n->view.table->rules));
 	case PHASE_PLAY:
 		return arena_format(arena,
 		    "The bidding is over. It is %s turn to play a card.",
@@ -186,8 +178,7 @@ static const char *not_in_hand(const struct notice *n)
 {
 	const struct table *t = n->view.table;
 	if (t->phase == PHASE_PASS)
-		return arena_format(n->arena,
-		    "Name %s from your hand.",
+		return arena_format(n->arena, "Name %s from your hand.",
 		    terms_cards_passed(&t->rules));
 	return "That card is not in your hand.";
 }
@@ -209,10 +200,8 @@ static const char *must_follow(const struct notice *n)
 	if (n->list || !held)
 		return "You hold a card of the suit that was led, so you must "
 		       "follow suit.";
-	return arena_format(n->arena,
-	    "%s were led, and you hold %s.",
-	    face_suit(led)->name,
-	    doc_cards(n->arena, held));
+	return arena_format(n->arena, "%s were led, and you hold %s.",
+	    face_suit(led)->name, doc_cards(n->arena, held));
 }
 
 const char *notice_reason(const struct notice *n, enum ruling ruling)
@@ -305,8 +294,7 @@ static const char *timed_out(const struct notice *n, const struct event *e)
 	return arena_format(n->arena,
 	    "Your time was up on %s, and the referee %s for you. Your letter "
 	    "came later, so it does not count.",
-	    when,
-	    what);
+	    when, what);
 }
 
 /* Returns that the reader's bid or card stands, and whether it can be changed.
@@ -445,10 +433,8 @@ const char *notice_refused_by(
 static const char *passed(const struct notice *n, uint64_t cards)
 {
 	int partner = table_partner(n->view.table, n->view.seat);
-	return arena_format(n->arena,
-	    "You pass %s to %s.",
-	    doc_cards(n->arena, cards),
-	    n->names[partner]);
+	return arena_format(n->arena, "You pass %s to %s.",
+	    doc_cards(n->arena, cards), n->names[partner]);
 }
 
 /* The acknowledgement repeats the move in the referee's words, so that the
@@ -464,8 +450,7 @@ const char *notice_acknowledgement(
 		return arena_format(
 		    n->arena, "Your %s counts.", doc_card(n->arena, e->card));
 	case EVENT_DISCARD:
-		return arena_format(n->arena,
-		    "You throw back %s.",
+		return arena_format(n->arena, "You throw back %s.",
 		    doc_card(n->arena, e->card));
 	case EVENT_PASS:
 		return passed(n, e->cards);

@@ -24,8 +24,7 @@ static void introduce_to_list(struct doc *doc, const struct notice *n)
 	    "Each player gets the hand and the rules by private mail. To bid, "
 	    "answer that mail, or answer here, as in \"bid 3\". To read the "
 	    "rules, send \"rules %s\" to %s.",
-	    n->view.table->rules.preset,
-	    n->referee);
+	    n->view.table->rules.preset, n->referee);
 }
 
 /* Adds what only the first mail of a game says: how to bid on a list, and the
@@ -41,8 +40,7 @@ static void introduction(struct doc *doc, const struct notice *n)
 		doc_small(doc,
 		    "A card that you may not play is a misplay, which costs %d "
 		    "points at once.%s To ask first, send \"check 10h\".",
-		    rules->misplay_cost,
-		    terms_forfeit(n->arena, rules));
+		    rules->misplay_cost, terms_forfeit(n->arena, rules));
 }
 
 /* ---- messages to the table ---- */
@@ -192,8 +190,7 @@ static void while_watching(struct doc *doc, const struct notice *n)
 	doc_paragraph(doc,
 	    "You watch this game. To stop watching, answer with \"%s\". To get "
 	    "only the result, answer with \"%s\".",
-	    stop,
-	    less);
+	    stop, less);
 	doc_choices(doc, "", link, LINKS);
 }
 
@@ -236,9 +233,7 @@ static void thanks(struct doc *doc, const struct notice *n)
 		doc_paragraph(doc,
 		    "For a new game with bots, answer with this line: %s",
 		    n->again);
-	doc_choices(doc,
-	    n->again ? "to go on" : "to see more",
-	    link,
+	doc_choices(doc, n->again ? "to go on" : "to see more", link,
 	    n->again ? LINKS : LINKS - 1);
 }
 
@@ -394,8 +389,7 @@ static void own_timeouts(struct doc *doc, const struct notice *n)
 static void rules_in_short(struct doc *doc, const struct notice *n)
 {
 	doc_foot(doc, "The rules in short");
-	doc_paragraph(doc,
-	    "%s To read all rules, send \"rules\".",
+	doc_paragraph(doc, "%s To read all rules, send \"rules\".",
 	    rules_short(n->arena, &n->view.table->rules));
 }
 

@@ -136,8 +136,7 @@ static void rules_of_game(struct doc *doc, const struct rules *rules)
 {
 	doc_heading(doc, "HOW YOUR GAME IS PLAYED");
 	for (size_t i = 0; i < RULES_PARAGRAPHS; i++)
-		doc_paragraph(doc,
-		    "%s",
+		doc_paragraph(doc, "%s",
 		    sentences_paragraph(doc->arena, rules, i, false));
 	doc_paragraph(doc,
 	    "To see every option of this game, and where it stands in the "

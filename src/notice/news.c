@@ -70,21 +70,15 @@ static const char *private_cards(const struct story *s)
 static void tell_discard(const struct story *s, const char *how)
 {
 	doc_paragraph(s->doc,
-	    "%s drew the extra card and threw one card back%s%s.",
-	    s->name,
-	    how,
+	    "%s drew the extra card and threw one card back%s%s.", s->name, how,
 	    private_cards(s));
 }
 
 static void tell_pass(const struct story *s, const char *how)
 {
 	int partner = table_partner(s->after, s->seat);
-	doc_paragraph(s->doc,
-	    "%s passes %s to %s%s%s.",
-	    s->name,
-	    terms_cards_passed(s->rules),
-	    s->n->names[partner],
-	    how,
+	doc_paragraph(s->doc, "%s passes %s to %s%s%s.", s->name,
+	    terms_cards_passed(s->rules), s->n->names[partner], how,
 	    private_cards(s));
 }
 
@@ -143,12 +137,8 @@ static void tell_play(const struct story *s)
 {
 	const char *which = card_text(s, s->event->card);
 	if (!s->in_trick)
-		doc_paragraph(s->doc,
-		    "%s %s %s%s.",
-		    actor(s),
-		    is_own(s) ? "play" : "plays",
-		    which,
-		    call_text(s));
+		doc_paragraph(s->doc, "%s %s %s%s.", actor(s),
+		    is_own(s) ? "play" : "plays", which, call_text(s));
 	if (is_gaccing(s))
 		doc_paragraph(s->doc, "%s is gaccing.", s->name);
 }
@@ -167,8 +157,7 @@ static const char *turn_again(const struct story *s)
 		return "";
 	return arena_format(s->n->arena,
 	    "It is %s%s turn again, with a new time limit. ",
-	    is_own(s) ? "your" : s->name,
-	    is_own(s) ? "" : "'s");
+	    is_own(s) ? "your" : s->name, is_own(s) ? "" : "'s");
 }
 
 /* Tells who acts next: the same player again, unless the misplay put the player
@@ -199,8 +188,7 @@ static const char *possible_kinds(const struct story *s)
 	return arena_format(s->n->arena,
 	    "Either %s not hold %s, or %s could have followed suit. ",
 	    own ? "you do" : arena_format(s->n->arena, "%s does", s->name),
-	    card_text(s, s->event->card),
-	    own ? "you" : s->name);
+	    card_text(s, s->event->card), own ? "you" : s->name);
 }
 
 static void tell_misplay(const struct story *s)
@@ -210,23 +198,16 @@ static void tell_misplay(const struct story *s)
 	int whose = table_side(t, s->seat);
 	const char *lose =
 	    parts_own(s->n, whose) ? "lose" : terms_verb(s->n, "lose");
-	const char *cost = arena_format(s->n->arena,
-	    "%s %s %d",
-	    parts_side(s->n, whose),
-	    lose,
-	    s->rules->misplay_cost);
+	const char *cost = arena_format(s->n->arena, "%s %s %d",
+	    parts_side(s->n, whose), lose, s->rules->misplay_cost);
 	doc_paragraph(s->doc,
 	    "%sThe card does not count%s. Cards that were posted after the "
 	    "misplay and before this mail do not count either. %s points. The "
 	    "score of this side is "
 	    "now %d. Misplays of this side: %d in this hand, %d in this "
 	    "game.%s",
-	    possible_kinds(s),
-	    clause,
-	    terms_sentence(s->n->arena, cost),
-	    t->score[whose],
-	    t->misplays_hand[whose],
-	    t->misplays_game[whose],
+	    possible_kinds(s), clause, terms_sentence(s->n->arena, cost),
+	    t->score[whose], t->misplays_hand[whose], t->misplays_game[whose],
 	    terms_forfeit(s->n->arena, s->rules));
 	if (t->phase != PHASE_OVER)
 		after_misplay(s);
@@ -245,10 +226,8 @@ static void tell_timeout(const struct story *s)
 		tell_pass(s, drawn);
 	else
 		doc_paragraph(s->doc,
-		    "%s did not act for %s, so the referee %s%s.",
-		    actor(s),
-		    span,
-		    bid ? "bid " : "played a random legal card: ",
+		    "%s did not act for %s, so the referee %s%s.", actor(s),
+		    span, bid ? "bid " : "played a random legal card: ",
 		    bid ? bid_text(s) : card_text(s, s->event->card));
 }
 
@@ -268,17 +247,12 @@ static void tell_undo(const struct story *s)
 	const char *what = undone_text(s);
 	int acts = s->event->misread;
 	if (!acts)
-		doc_strong(s->doc,
-		    "%sAll agreed, so %s takes back %s.",
-		    again,
-		    s->name,
-		    what);
+		doc_strong(s->doc, "%sAll agreed, so %s takes back %s.", again,
+		    s->name, what);
 	else
 		doc_strong(s->doc,
-		    "%sThe referee misread %s, so %s does not count%s.",
-		    again,
-		    is_own(s) ? "you" : s->name,
-		    what,
+		    "%sThe referee misread %s, so %s does not count%s.", again,
+		    is_own(s) ? "you" : s->name, what,
 		    acts > 1 ? ", nor does any move after it" : "");
 }
 
@@ -322,24 +296,18 @@ static void tell_concession(const struct story *s)
 	const char *who = own ? "You" : s->name;
 	const char *ending = own ? "" : "s";
 	if (!stands_yet(s))
-		doc_paragraph(s->doc,
-		    "%s %s.",
-		    who,
+		doc_paragraph(s->doc, "%s %s.", who,
 		    leaves ? "left the game" : "conceded");
 	else if (leaves)
 		doc_paragraph(s->doc,
 		    "%s leave%s the game, and can come back with "
 		    "\"withdraw\".%s",
-		    who,
-		    ending,
-		    after_concession(s));
+		    who, ending, after_concession(s));
 	else
 		doc_paragraph(s->doc,
 		    "%s concede%s, but can \"withdraw\" until the game is "
 		    "over.%s",
-		    who,
-		    ending,
-		    after_concession(s));
+		    who, ending, after_concession(s));
 }
 
 /* ---- consequences of events ---- */
@@ -356,11 +324,8 @@ static void tell_deal(const struct story *s)
 		out = arena_format(
 		    s->n->arena, " %s deals and sits out.", names[t->out]);
 	if (!parts_result_deals(s->n) && !parts_is_headline_deal(s->n, s->h))
-		doc_strong(s->doc,
-		    "Round %d is dealt.%s %s first.",
-		    t->round,
-		    out,
-		    bids);
+		doc_strong(s->doc, "Round %d is dealt.%s %s first.", t->round,
+		    out, bids);
 	if (s->n->words_from)
 		doc_paragraph(
 		    s->doc, "This shuffle used words of %s.", s->n->words_from);
@@ -406,10 +371,8 @@ static void tell_event(const struct story *s)
 		doc_paragraph(s->doc, "%s withdraws the concession.", s->name);
 		break;
 	case EVENT_FORFEIT:
-		doc_paragraph(s->doc,
-		    "%s forfeits, and cannot take it back.%s",
-		    s->name,
-		    after_concession(s));
+		doc_paragraph(s->doc, "%s forfeits, and cannot take it back.%s",
+		    s->name, after_concession(s));
 		break;
 	case EVENT_UNDO:
 		tell_undo(s);

@@ -80,15 +80,12 @@ void notice_order(
 static const struct {
 	const char *why, *text;
 } reasons[] = {
-    {"misplay",
-	"The referee cancelled your order, because a misplay "
-	"voided cards."},
-    {"undo",
-	"The referee cancelled your order, because a move was "
-	"taken back."},
-    {"unfit",
-	"The referee cancelled your order, because it gave no "
-	"legal move for this turn."},
+    {"misplay", "The referee cancelled your order, because a misplay "
+		"voided cards."},
+    {"undo", "The referee cancelled your order, because a move was "
+	     "taken back."},
+    {"unfit", "The referee cancelled your order, because it gave no "
+	      "legal move for this turn."},
     {"over", "Your order ended with the hand."},
 };
 

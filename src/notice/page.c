@@ -99,9 +99,8 @@ static void term(struct buf *out, const struct doc_item *t)
 
 static void banner(struct buf *out, const char *text)
 {
-	buf_text(out,
-	    "<table class=n role=none width=100% cellpadding=10 "
-	    "cellspacing=0 bgcolor=#fff2cc><tr><td>");
+	buf_text(out, "<table class=n role=none width=100% cellpadding=10 "
+		      "cellspacing=0 bgcolor=#fff2cc><tr><td>");
 	page_text(out, text);
 	buf_text(out, "</table>\n");
 }
@@ -233,10 +232,9 @@ static bool has_headline(const struct doc *doc)
 
 static void head(struct buf *out, const char *title, const char *body)
 {
-	buf_text(out,
-	    "<!DOCTYPE html>\n<html lang=en><head><meta "
-	    "name=viewport content=\"width=device-width\"><meta "
-	    "name=color-scheme content=\"light dark\"><title>");
+	buf_text(out, "<!DOCTYPE html>\n<html lang=en><head><meta "
+		      "name=viewport content=\"width=device-width\"><meta "
+		      "name=color-scheme content=\"light dark\"><title>");
 	page_bytes(out, title, strlen(title));
 	buf_text(out, "</title>\n");
 	page_style(out, body);

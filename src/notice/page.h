@@ -25,8 +25,7 @@ void page_laid_card(struct buf *out, int card, char class);
 
 /* Appends a hand, the playable cards first. With a `reply`, the playable cards
  * are links. */
-void page_hand(struct buf *out,
-    const struct doc_item *item,
+void page_hand(struct buf *out, const struct doc_item *item,
     const struct doc_reply *reply);
 /* Appends the seats and the open trick, with the reader at the bottom. */
 void page_seats(struct buf *out, const struct doc_item *item);
@@ -34,8 +33,7 @@ void page_bars(struct buf *out, const struct doc_item *item);
 /* Appends columns for the scores by round, above and below a line for zero. */
 void page_plot(struct buf *out, const struct doc_item *item);
 /* Appends bids or answers as links; appends nothing if `reply` is NULL. */
-void page_choices(struct buf *out,
-    const struct doc_item *item,
+void page_choices(struct buf *out, const struct doc_item *item,
     const struct doc_reply *reply);
 
 #endif

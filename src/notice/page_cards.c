@@ -28,9 +28,7 @@ static void face(struct buf *out, int card)
 		buf_format(
 		    out, "<small style=\"font-size:12px\">%s</small>", rank);
 	else
-		buf_format(out,
-		    "%s<br>%s&#xFE0E;",
-		    rank,
+		buf_format(out, "%s<br>%s&#xFE0E;", rank,
 		    face_suit(card_suit(card))->sign);
 }
 
@@ -52,9 +50,7 @@ static void written(struct buf *out, int card)
 }
 
 /* Writes the cards already picked, then this card, joined by "and". */
-static void cards_joined(struct buf *out,
-    uint64_t picked,
-    int card,
+static void cards_joined(struct buf *out, uint64_t picked, int card,
     void (*say)(struct buf *out, int card))
 {
 	for (; picked; picked &= picked - 1) {
@@ -66,9 +62,7 @@ static void cards_joined(struct buf *out,
 
 void page_laid_card(struct buf *out, int card, char class)
 {
-	buf_format(out,
-	    "<td class=%c><b%s role=img aria-label=\"",
-	    class,
+	buf_format(out, "<td class=%c><b%s role=img aria-label=\"", class,
 	    is_red(card) ? " class=r" : "");
 	spoken(out, card);
 	buf_text(out, "\">");
@@ -78,9 +72,7 @@ void page_laid_card(struct buf *out, int card, char class)
 
 /* ---- the hand ---- */
 
-static void link_to_card(struct buf *out,
-    int card,
-    const struct doc_item *item,
+static void link_to_card(struct buf *out, int card, const struct doc_item *item,
     const struct doc_reply *reply)
 {
 	struct buf words;
@@ -204,8 +196,7 @@ void page_hand(
 	else if (tapped)
 		tap_hint(out, item->text);
 	if (item->name)
-		buf_format(out,
-		    "<p style=\"margin:12px 0 0\"><b>%s</b>\n",
+		buf_format(out, "<p style=\"margin:12px 0 0\"><b>%s</b>\n",
 		    item->name);
 	cards_table(
 	    &rows, item->hand & item->chosen, tapped ? "k" : "h", tapped);
@@ -248,8 +239,7 @@ static void write_label(struct buf *out, const char *label, bool fits)
 	}
 }
 
-static void button(struct buf *out,
-    const struct doc_choice *choice,
+static void button(struct buf *out, const struct doc_choice *choice,
     const struct doc_reply *reply)
 {
 	bool fits = button_width(choice->label) <= ROW_WIDTH;
@@ -262,9 +252,8 @@ static void button(struct buf *out,
 
 static void open_buttons(struct buf *out)
 {
-	buf_text(out,
-	    "<table class=t role=none border=1 cellspacing=4 "
-	    "cellpadding=8><tr>");
+	buf_text(out, "<table class=t role=none border=1 cellspacing=4 "
+		      "cellpadding=8><tr>");
 }
 
 static void close_buttons(struct buf *out)

@@ -62,10 +62,7 @@ static void column(struct buf *out, const struct doc_plot *p, int i, bool below)
 	buf_format(out,
 	    "<td width=%d valign=%s><table cellpadding=0 cellspacing=0 "
 	    "width=%d bgcolor=%s><tr><td height=%d></table>",
-	    width,
-	    below ? "top" : "bottom",
-	    width,
-	    colour(i % p->sides),
+	    width, below ? "top" : "bottom", width, colour(i % p->sides),
 	    height > 1 ? height : 2);
 }
 
@@ -83,8 +80,7 @@ static void columns(struct buf *out, const struct doc_plot *p, bool below)
 
 static void zero(struct buf *out, const struct doc_plot *p)
 {
-	buf_format(out,
-	    "<tr><td colspan=%d height=1 bgcolor=#8a928c>\n",
+	buf_format(out, "<tr><td colspan=%d height=1 bgcolor=#8a928c>\n",
 	    p->rounds * (p->sides + 1));
 }
 
@@ -106,8 +102,7 @@ static void legend(struct buf *out, const struct doc_plot *p)
 		buf_format(out,
 		    "%s<span style=\"background-color:%s\" "
 		    "aria-hidden=true>&nbsp; &nbsp;</span> ",
-		    side ? " &nbsp; " : "",
-		    colour(side));
+		    side ? " &nbsp; " : "", colour(side));
 		page_text(out, p->names[side]);
 		buf_format(out, " <b>%d</b>", last[side]);
 	}
@@ -118,10 +113,9 @@ void page_plot(struct buf *out, const struct doc_item *item)
 {
 	const struct doc_plot *p = item->row.of;
 	bool below = range_of(p).low < 0;
-	buf_text(out,
-	    "<table role=img cellpadding=0 cellspacing=0 "
-	    "style=\"margin:12px 0 0;font-size:1px;line-height:1px\" "
-	    "aria-label=\"");
+	buf_text(out, "<table role=img cellpadding=0 cellspacing=0 "
+		      "style=\"margin:12px 0 0;font-size:1px;line-height:1px\" "
+		      "aria-label=\"");
 	page_bytes(out, p->label, strlen(p->label));
 	buf_text(out, "\">");
 	columns(out, p, false);

@@ -40,9 +40,8 @@ static void laid_card(struct buf *out, const struct doc_seat *seat)
  * lighter green than the style sheet. */
 static void open_felt(struct buf *out)
 {
-	buf_text(out,
-	    "<table class=f role=none width=100% "
-	    "cellspacing=4 bgcolor=#d5e8dc>\n");
+	buf_text(out, "<table class=f role=none width=100% "
+		      "cellspacing=4 bgcolor=#d5e8dc>\n");
 }
 
 static void wide_seat(struct buf *out, const struct doc_seat *seat, int columns)
@@ -162,10 +161,8 @@ static void bar(struct buf *out, const struct doc_bar *bar, bool below_zero)
 	page_text(out, bar->name);
 	buf_text(out, "<td class=u>");
 	stretch(out, bar->part, below_zero);
-	buf_format(out,
-	    "<td width=52 align=right%s><b>%s%d</b>\n",
-	    bar->score < 0 ? " class=r" : "",
-	    bar->score < 0 ? "&minus;" : "",
+	buf_format(out, "<td width=52 align=right%s><b>%s%d</b>\n",
+	    bar->score < 0 ? " class=r" : "", bar->score < 0 ? "&minus;" : "",
 	    bar->score < 0 ? -bar->score : bar->score);
 }
 

@@ -43,11 +43,8 @@ void page_bytes(struct buf *out, const char *text, size_t size)
  */
 static void sign(struct buf *out, const struct face_suit *suit)
 {
-	buf_format(out,
-	    "<b role=img aria-label=%s%s>%s&#xFE0E;</b>",
-	    suit->word,
-	    suit->red ? " class=r" : "",
-	    suit->sign);
+	buf_format(out, "<b role=img aria-label=%s%s>%s&#xFE0E;</b>",
+	    suit->word, suit->red ? " class=r" : "", suit->sign);
 }
 
 /* Leaves quotation marks unescaped: this text never stands in an attribute, and

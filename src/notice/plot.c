@@ -16,8 +16,7 @@ void plot_add(struct plot_scores *plot, const struct table *t)
 	int *score = plot->score[round % PLOT_ROUNDS];
 	for (int r = plot->last + 1; r < round; r++) /* voided rounds */
 		memcpy(plot->score[r % PLOT_ROUNDS],
-		    plot->score[(r - 1) % PLOT_ROUNDS],
-		    sizeof plot->score[0]);
+		    plot->score[(r - 1) % PLOT_ROUNDS], sizeof plot->score[0]);
 	for (int side = 0; side < t->rules.sides; side++)
 		score[side] = t->score[side];
 	plot->last = round;
@@ -48,9 +47,7 @@ static const char *label(const struct notice *n, const struct plot_scores *plot)
 		out = arena_format(
 		    arena, "%s%s %s", out, i ? ";" : "", parts_side(n, side));
 		for (int round = plot->first; round <= plot->last; round++)
-			out = arena_format(arena,
-			    "%s%s %d",
-			    out,
+			out = arena_format(arena, "%s%s %d", out,
 			    round > plot->first ? "," : "",
 			    score_after(plot, round, side));
 	}

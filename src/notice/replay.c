@@ -44,12 +44,8 @@ static const char *hand_line(struct arena *arena, uint64_t hand)
 	const char *out = "";
 	for (int i = 0; i < SUIT_COUNT; i++) {
 		uint64_t cards = hand & cards_suit(face_order[i]);
-		out = arena_format(arena,
-		    "%s%s%s%s",
-		    out,
-		    i ? "  " : "",
-		    face_suit(face_order[i])->sign,
-		    cards ? "" : " " FACE_DASH);
+		out = arena_format(arena, "%s%s%s%s", out, i ? "  " : "",
+		    face_suit(face_order[i])->sign, cards ? "" : " " FACE_DASH);
 		for (; cards; cards &= ~cards_of(cards_last(cards)))
 			out = arena_format(
 			    arena, "%s %s", out, face_rank(cards_last(cards)));
@@ -78,10 +74,8 @@ static void tell_deal(const struct telling *t, const struct table *after)
 {
 	const char *const *names = t->n.names;
 	bool out = after->out != SEAT_NONE;
-	doc_paragraph(t->doc,
-	    "%s deals%s. %s bids first.",
-	    names[after->dealer],
-	    out ? " and sits out" : "",
+	doc_paragraph(t->doc, "%s deals%s. %s bids first.",
+	    names[after->dealer], out ? " and sits out" : "",
 	    names[after->first]);
 }
 
@@ -91,12 +85,8 @@ static void add_bid(struct telling *t, const struct happening *h)
 {
 	int seat = h->event.seat;
 	struct arena *arena = t->n.arena;
-	t->bids = arena_format(arena,
-	    "%s%s%s %s%s",
-	    t->bids,
-	    *t->bids ? ", " : "",
-	    t->n.names[seat],
-	    *t->bids ? "" : "bids ",
+	t->bids = arena_format(arena, "%s%s%s %s%s", t->bids,
+	    *t->bids ? ", " : "", t->n.names[seat], *t->bids ? "" : "bids ",
 	    terms_bid_made(&t->n, &h->after, seat, h->event.bid));
 }
 
@@ -122,19 +112,14 @@ static void tell_given(const struct telling *t, const struct happening *h)
 	struct arena *arena = t->n.arena;
 	const char *const *names = t->n.names;
 	if (h->phase_before == PHASE_PASS)
-		doc_paragraph(t->doc,
-		    "%s passes %s to %s%s.",
-		    names[e->seat],
+		doc_paragraph(t->doc, "%s passes %s to %s%s.", names[e->seat],
 		    doc_cards(arena, e->cards),
-		    names[table_partner(&h->after, e->seat)],
-		    by_referee(e));
+		    names[table_partner(&h->after, e->seat)], by_referee(e));
 	else
 		doc_paragraph(t->doc,
 		    "%s draws the extra card, %s, and throws back %s%s.",
-		    names[e->seat],
-		    doc_cards(arena, t->round->extra),
-		    doc_card(arena, e->card),
-		    by_referee(e));
+		    names[e->seat], doc_cards(arena, t->round->extra),
+		    doc_card(arena, e->card), by_referee(e));
 }
 
 /* ---- misplays ---- */
@@ -165,8 +150,7 @@ static const char *why_misplay(const struct telling *t, size_t i)
 	if (!cards_have(t->round->before[i].of[e->seat], e->card))
 		return " without holding it";
 	if (table->trick.size)
-		return arena_format(t->n.arena,
-		    ", but had to follow %s",
+		return arena_format(t->n.arena, ", but had to follow %s",
 		    face_suit(table_suit_led(table))->word);
 	return ", which the rules did not allow";
 }
@@ -179,16 +163,10 @@ static void tell_misplay(const struct telling *t, size_t i)
 	const char *law = law_of(t, "misplay");
 	doc_banner(t->doc,
 	    "Misplay: %s tries to play %s%s%s%s%s. The card is void, and %s %s "
-	    "%d "
-	    "points.",
-	    t->n.names[e->seat],
-	    doc_card(t->n.arena, e->card),
-	    why_misplay(t, i),
-	    *law ? " (" : "",
-	    law,
-	    *law ? ")" : "",
-	    notice_side(&t->n, side),
-	    terms_verb(&t->n, "lose"),
+	    "%d points.",
+	    t->n.names[e->seat], doc_card(t->n.arena, e->card),
+	    why_misplay(t, i), *law ? " (" : "", law, *law ? ")" : "",
+	    notice_side(&t->n, side), terms_verb(&t->n, "lose"),
 	    after->rules.misplay_cost);
 }
 
@@ -210,19 +188,13 @@ static void tell_open_trick(const struct telling *t)
 		int card = table->trick.card[seat];
 		if (card == CARD_NONE)
 			continue;
-		out = arena_format(t->n.arena,
-		    "%s%s%s %s%s",
-		    out,
-		    *out ? ", " : "",
-		    t->n.names[seat],
-		    *out ? "" : "leads ",
+		out = arena_format(t->n.arena, "%s%s%s %s%s", out,
+		    *out ? ", " : "", t->n.names[seat], *out ? "" : "leads ",
 		    doc_card(t->n.arena, card));
 	}
 	if (*out)
-		doc_paragraph(t->doc,
-		    "Trick %d is not complete: %s.",
-		    table->trick_no + 1,
-		    out);
+		doc_paragraph(t->doc, "Trick %d is not complete: %s.",
+		    table->trick_no + 1, out);
 }
 
 static void tell_result(const struct telling *t)
@@ -297,10 +269,8 @@ static void tell_happening(struct telling *t, size_t i, bool drawn)
 		tell_trick(t, &h->after);
 }
 
-void notice_replay(struct doc *doc,
-    const struct notice *n,
-    const struct replay_round *r,
-    bool drawn)
+void notice_replay(struct doc *doc, const struct notice *n,
+    const struct replay_round *r, bool drawn)
 {
 	struct telling t = telling_of(doc, n, r);
 	for (size_t i = 0; i < r->count; i++)
@@ -330,9 +300,7 @@ static void tell_card(const struct telling *t)
 	if (h->event.call != CALL_NONE)
 		parts_event(t->doc, &t->n, 0, true);
 	else
-		doc_paragraph(t->doc,
-		    "%s %s %s.",
-		    t->n.names[h->event.seat],
+		doc_paragraph(t->doc, "%s %s %s.", t->n.names[h->event.seat],
 		    leads ? "leads" : "plays",
 		    doc_card(t->n.arena, h->event.card));
 }
@@ -356,10 +324,8 @@ static void tell_act(const struct telling *t)
 		doc_small(t->doc, "The law: %s.", law);
 }
 
-void notice_step(struct doc *doc,
-    const struct notice *n,
-    const struct replay_round *r,
-    size_t i)
+void notice_step(struct doc *doc, const struct notice *n,
+    const struct replay_round *r, size_t i)
 {
 	struct replay_round one = *r;
 	one.news += i;

@@ -61,10 +61,8 @@ static void tell_sums(
 		const char *name = parts_side(n, side);
 		if (!*parts)
 			continue;
-		doc_paragraph(doc,
-		    "%s %+d: %s.",
-		    terms_sentence(n->arena, name),
-		    parts_points(t, side),
+		doc_paragraph(doc, "%s %+d: %s.",
+		    terms_sentence(n->arena, name), parts_points(t, side),
 		    parts);
 	}
 }
@@ -92,16 +90,11 @@ static void tell_nils(
 		if (!score_is_nil(&t->rules, t->bid[seat]))
 			continue; /* t->out sits out the next round */
 		if (tricks)
-			took = arena_format(n->arena,
-			    "%d trick%s",
-			    tricks,
+			took = arena_format(n->arena, "%d trick%s", tricks,
 			    tricks == 1 ? "" : "s");
-		doc_paragraph(doc,
-		    "%s bid %s and took %s%s.",
+		doc_paragraph(doc, "%s bid %s and took %s%s.",
 		    terms_sentence(n->arena, terms_player(n, seat)),
-		    terms_bid(n, t->bid[seat]),
-		    took,
-		    nil_points(n, t, seat));
+		    terms_bid(n, t->bid[seat]), took, nil_points(n, t, seat));
 	}
 }
 
@@ -116,12 +109,9 @@ static void tell_binding(struct doc *doc, const struct notice *n)
 		if (terms_is_hint(t, seat) ||
 		    score_is_nil(&t->rules, t->bid[seat]))
 			continue;
-		list = arena_format(n->arena,
-		    "%s%s%s %s",
-		    list,
-		    *list ? ", " : "",
-		    terms_player(n, seat),
-		    terms_bid(n, t->bid[seat]));
+		list =
+		    arena_format(n->arena, "%s%s%s %s", list, *list ? ", " : "",
+			terms_player(n, seat), terms_bid(n, t->bid[seat]));
 	}
 	if (any_hint)
 		doc_paragraph(doc, "The bids that counted: %s.", list);

@@ -41,11 +41,8 @@ static void options(struct doc *doc, const struct rules *rules)
 		if (o.moot)
 			moot = append_word(doc->arena, moot, o.key);
 		else if (!strcmp(o.value, "off"))
-			off = append_word(doc->arena,
-			    off,
-			    arena_format(doc->arena,
-				"%s%s",
-				o.key,
+			off = append_word(doc->arena, off,
+			    arena_format(doc->arena, "%s%s", o.key,
 				cited(doc->arena, &o)));
 		else
 			option(doc, &o);
@@ -73,8 +70,7 @@ void notice_rules(struct doc *doc, const struct rules *rules)
 	doc_strong(doc,
 	    "These are the rules of %s. Brackets after a rule name its "
 	    "paragraph in %s. A rule without brackets is not in that text.",
-	    text,
-	    rules_source(rules));
+	    text, rules_source(rules));
 	notice_changed_rules(doc, rules);
 	for (size_t i = 0; i < RULES_PARAGRAPHS; i++)
 		doc_paragraph(
@@ -111,13 +107,9 @@ void notice_rules_diff(
 			continue;
 		differ++;
 		doc_paragraph(doc,
-		    "%s: %s%s in the first, %s%s in the second. %s",
-		    a.key,
-		    notice_option_value(&a),
-		    cited(doc->arena, &a),
-		    notice_option_value(&b),
-		    cited(doc->arena, &b),
-		    a.meaning);
+		    "%s: %s%s in the first, %s%s in the second. %s", a.key,
+		    notice_option_value(&a), cited(doc->arena, &a),
+		    notice_option_value(&b), cited(doc->arena, &b), a.meaning);
 	}
 	if (!differ)
 		doc_paragraph(doc, "All options are the same.");

@@ -14,8 +14,7 @@ static const char *bid_in_short(struct arena *arena, const struct rules *r)
 	else if (r->sides < r->seats)
 		partners = "; partners' bids are added";
 	return arena_format(arena,
-	    "Bid how many of the %d tricks you will take%s.",
-	    r->hand_size,
+	    "Bid how many of the %d tricks you will take%s.", r->hand_size,
 	    partners);
 }
 
@@ -29,16 +28,13 @@ static const char *score_in_short(struct arena *arena, const struct rules *r)
 	};
 	const char *bag = "";
 	if (r->bags && r->bag_cost)
-		bag = arena_format(arena,
-		    ", but every %d of those cost %d",
-		    r->bag_every,
-		    r->bag_cost);
+		bag = arena_format(arena, ", but every %d of those cost %d",
+		    r->bag_every, r->bag_cost);
 	return arena_format(arena,
 	    "A bid that you make scores 10 points a trick, and %s%d for each "
 	    "trick over it%s; %s.",
 	    r->overtrick < 0 ? "loses " : "",
-	    r->overtrick < 0 ? -r->overtrick : r->overtrick,
-	    bag,
+	    r->overtrick < 0 ? -r->overtrick : r->overtrick, bag,
 	    failed[r->failed_bid]);
 }
 
@@ -54,8 +50,7 @@ static const char *zero_in_short(struct arena *arena, const struct rules *r)
 	return arena_format(arena,
 	    "A bid of 0 wins %d points if you take no trick, and loses %d if "
 	    "you take any.",
-	    r->nil,
-	    r->nil);
+	    r->nil, r->nil);
 }
 
 const char *rules_short(struct arena *arena, const struct rules *r)
@@ -63,9 +58,7 @@ const char *rules_short(struct arena *arena, const struct rules *r)
 	return arena_format(arena,
 	    "%s Follow suit if you can; the %shighest spade wins, or else the "
 	    "highest card of the suit led. %s %s %s",
-	    bid_in_short(arena, r),
-	    r->joker ? "joker or else the " : "",
-	    sentences_spades(arena, r),
-	    score_in_short(arena, r),
+	    bid_in_short(arena, r), r->joker ? "joker or else the " : "",
+	    sentences_spades(arena, r), score_in_short(arena, r),
 	    zero_in_short(arena, r));
 }

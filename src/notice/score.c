@@ -275,8 +275,7 @@ static void tray_person(struct doc *doc, const struct notice *n)
 	else if (wire_to_wire(t) & in_tray)
 		doc_strong(doc,
 		    "%s %s: in last place after every round, wire to wire.",
-		    who,
-		    are);
+		    who, are);
 	else
 		doc_strong(doc, "%s %s: in last place.", who, are);
 }
@@ -376,10 +375,7 @@ static const char *trick_cards(
 		int seat = (trick->leader + i) % seats;
 		if (trick->card[seat] == CARD_NONE)
 			continue;
-		out = arena_format(arena,
-		    "%s%s%s %s%s",
-		    out,
-		    place ? ", " : "",
+		out = arena_format(arena, "%s%s%s %s%s", out, place ? ", " : "",
 		    terms_player(n, seat),
 		    play_verb(place, seat == n->view.seat),
 		    card_laid(arena, trick, seat));
@@ -393,10 +389,8 @@ const char *parts_trick(const struct notice *n, const struct table *after)
 	const struct trick *trick = &after->last_trick;
 	const char *cards = trick_cards(n, trick, after->rules.seats);
 	const char *who = terms_player(n, trick->winner);
-	return arena_format(n->arena,
-	    "%s. %s %s the trick.",
-	    terms_sentence(n->arena, cards),
-	    terms_sentence(n->arena, who),
+	return arena_format(n->arena, "%s. %s %s the trick.",
+	    terms_sentence(n->arena, cards), terms_sentence(n->arena, who),
 	    trick->winner == n->view.seat ? "win" : "wins");
 }
 
@@ -471,7 +465,6 @@ void parts_low_ball(
 		    "The bids make this a low-ball. It is no longer a super "
 		    "low-ball.");
 	else
-		doc_strong(doc,
-		    "The bids make this a %slow-ball.",
+		doc_strong(doc, "The bids make this a %slow-ball.",
 		    now == 2 ? "super " : "");
 }

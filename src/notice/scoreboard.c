@@ -102,11 +102,8 @@ static const char *seat_note(const struct notice *n, int seat)
 		return arena_format(n->arena, "%d of %d", tricks, t->bid[seat]);
 	if (!tricks)
 		return bid_note(n, seat);
-	return arena_format(n->arena,
-	    "%s, %d trick%s",
-	    bid_note(n, seat),
-	    tricks,
-	    tricks == 1 ? "" : "s");
+	return arena_format(n->arena, "%s, %d trick%s", bid_note(n, seat),
+	    tricks, tricks == 1 ? "" : "s");
 }
 
 /* Returns what the badge of a seat says; NULL if it is not the seat's turn, or
@@ -211,12 +208,8 @@ static const char *nil_so_far(const struct notice *n, int seat)
 	int tricks = t->tricks[seat];
 	if (!tricks)
 		return arena_format(n->arena, "%s bid %s. ", name, bid);
-	return arena_format(n->arena,
-	    "%s bid %s, and failed with %d trick%s. ",
-	    name,
-	    bid,
-	    tricks,
-	    tricks == 1 ? "" : "s");
+	return arena_format(n->arena, "%s bid %s, and failed with %d trick%s. ",
+	    name, bid, tricks, tricks == 1 ? "" : "s");
 }
 
 static void add_seat(struct pledge *p, const struct notice *n, int seat)
@@ -292,12 +285,8 @@ static const char *missing_text(
 		    n->arena, "can no longer make the bid of %d", p->bid);
 	if (t->rules.bid_mode == BIDS_BINDING)
 		return arena_format(n->arena,
-		    "%s %d of %d tricks, and %s %d more",
-		    have,
-		    p->tricks,
-		    p->bid,
-		    need,
-		    more);
+		    "%s %d of %d tricks, and %s %d more", have, p->tricks,
+		    p->bid, need, more);
 	return arena_format(
 	    n->arena, "%s %d more trick%s", need, more, more == 1 ? "" : "s");
 }
@@ -313,11 +302,8 @@ static const char *bid_text(
 	if (over < 0)
 		return missing_text(n, p, plural);
 	if (!p->bid && over)
-		return arena_format(n->arena,
-		    "%s %d trick%s over the bid of 0",
-		    have,
-		    over,
-		    ending);
+		return arena_format(n->arena, "%s %d trick%s over the bid of 0",
+		    have, over, ending);
 	if (!p->bid)
 		return p->number ? arena_format(n->arena, "%s bid 0", have)
 		                 : "";
@@ -325,10 +311,7 @@ static const char *bid_text(
 		return arena_format(
 		    n->arena, "%s made the bid of %d", have, p->bid);
 	return arena_format(n->arena,
-	    "%s made the bid of %d, with %d trick%s over",
-	    have,
-	    p->bid,
-	    over,
+	    "%s made the bid of %d, with %d trick%s over", have, p->bid, over,
 	    ending);
 }
 
@@ -345,15 +328,9 @@ static const char *side_needs(const struct notice *n, int side)
 	const char *between = *bid && *bags ? "; " : "";
 	if (!*bid && !*bags)
 		return p.nils;
-	return terms_sentence(n->arena,
-	    arena_format(n->arena,
-		"%s%s%s%s%s. %s",
-		name,
-		*bid ? " " : ": ",
-		bid,
-		between,
-		bags,
-		p.nils));
+	return terms_sentence(
+	    n->arena, arena_format(n->arena, "%s%s%s%s%s. %s", name,
+			  *bid ? " " : ": ", bid, between, bags, p.nils));
 }
 
 /* Returns whether spades are broken; "" if the rules let spades be led at any
@@ -397,10 +374,8 @@ static const char *goal(struct arena *arena, const struct rules *r)
 		target = arena_format(
 		    arena, ". The game ends at %d points", r->target);
 	if (r->hands)
-		rounds = arena_format(arena,
-		    ". %s %d %s",
-		    r->target ? "It has" : "The game has",
-		    r->hands,
+		rounds = arena_format(arena, ". %s %d %s",
+		    r->target ? "It has" : "The game has", r->hands,
 		    r->hands == 1 ? "round" : "rounds");
 	return arena_format(arena, "%s%s", target, rounds);
 }
@@ -464,9 +439,7 @@ const char *parts_scores(const struct notice *n, const struct table *t)
 void parts_standing(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
-	doc_paragraph(doc,
-	    "Score: %s%s.%s",
-	    parts_scores(n, t),
+	doc_paragraph(doc, "Score: %s%s.%s", parts_scores(n, t),
 	    t->phase == PHASE_PLAY ? "" : goal(n->arena, &t->rules),
 	    misplays(n));
 	bars(doc, n);

@@ -30,11 +30,7 @@ static const char *players(struct arena *arena, const struct rules *r)
 			"draws it, and throws one card back.";
 	return arena_format(arena,
 	    "%s players play%s.%s Each player gets %d cards.%s",
-	    counts[r->seats],
-	    teams,
-	    out,
-	    r->hand_size,
-	    extra);
+	    counts[r->seats], teams, out, r->hand_size, extra);
 }
 
 /* Returns the limits of a bid, as part of a sentence. */
@@ -71,11 +67,7 @@ static const char *bidding(struct arena *arena, const struct rules *r)
 	return arena_format(arena,
 	    "The players bid in turn. A bid is the number of tricks you want "
 	    "to take: 0 to %d%s%s.%s%s%s",
-	    r->hand_size,
-	    lowest(arena, r),
-	    all,
-	    side_bid(arena, r),
-	    mode,
+	    r->hand_size, lowest(arena, r), all, side_bid(arena, r), mode,
 	    change);
 }
 
@@ -95,10 +87,8 @@ static const char *zero_bid(struct arena *arena, const struct rules *r)
 	return arena_format(arena,
 	    "%sIf you bid 0 and take no trick, you win %d points. If you take "
 	    "any trick, you lose %d points.%s",
-	    r->source == FROM_NOMIC ? "" : "A bid of 0 is a nil. ",
-	    r->nil,
-	    r->nil,
-	    terms_blind_nil(arena, r));
+	    r->source == FROM_NOMIC ? "" : "A bid of 0 is a nil. ", r->nil,
+	    r->nil, terms_blind_nil(arena, r));
 }
 
 static const char *first_lead(struct arena *arena, const struct rules *r)
@@ -151,8 +141,7 @@ static const char *scoring(struct arena *arena, const struct rules *r)
 	bool pairs = r->sides < r->seats;
 	if (r->double_from)
 		doubled = arena_format(arena,
-		    " A bid of %d or more counts double.",
-		    r->double_from);
+		    " A bid of %d or more counts double.", r->double_from);
 	if (r->slam)
 		slam = arena_format(arena,
 		    " A side that takes all tricks of a round scores %d points "
@@ -162,12 +151,9 @@ static const char *scoring(struct arena *arena, const struct rules *r)
 	    "A %s makes the bid by taking at least that many tricks, and then "
 	    "scores 10 points for each trick of the bid, and %s%d for each "
 	    "trick over the bid. A %s takes fewer tricks %s.%s%s",
-	    pairs ? "side" : "player",
-	    r->overtrick < 0 ? "loses " : "",
+	    pairs ? "side" : "player", r->overtrick < 0 ? "loses " : "",
 	    r->overtrick < 0 ? -r->overtrick : r->overtrick,
-	    pairs ? "side that" : "player who",
-	    failed[r->failed_bid],
-	    doubled,
+	    pairs ? "side that" : "player who", failed[r->failed_bid], doubled,
 	    slam);
 }
 
@@ -180,10 +166,8 @@ static const char *bags(struct arena *arena, const struct rules *r)
 	return arena_format(arena,
 	    "Each trick over the bid is a bag. For every %d bags%s, a %s "
 	    "loses %d points.%s",
-	    r->bag_every,
-	    carried ? "" : " in the whole game",
-	    r->sides < r->seats ? "side" : "player",
-	    r->bag_cost,
+	    r->bag_every, carried ? "" : " in the whole game",
+	    r->sides < r->seats ? "side" : "player", r->bag_cost,
 	    carried ? " The other bags carry over to the next round." : "");
 }
 
@@ -199,18 +183,12 @@ static const char *limits(struct arena *arena, const struct rules *r)
 	if (!r->target && floor >= 0)
 		return "";
 	if (r->target)
-		text = arena_format(arena,
-		    "%s%s %d points",
-		    text,
-		    passed ? "gets over" : "reaches",
-		    r->target);
+		text = arena_format(arena, "%s%s %d points", text,
+		    passed ? "gets over" : "reaches", r->target);
 	if (floor < 0)
-		text = arena_format(arena,
-		    "%s%s%s %g",
-		    text,
+		text = arena_format(arena, "%s%s%s %g", text,
 		    r->target ? " or " : "",
-		    passed ? "falls below" : "falls to",
-		    floor);
+		    passed ? "falls below" : "falls to", floor);
 	return text;
 }
 
@@ -218,18 +196,14 @@ static const char *length(struct arena *arena, const struct rules *r)
 {
 	const char *text = "";
 	if (r->hands)
-		text = arena_format(arena,
-		    "%s after %d round%s",
-		    *limits(arena, r) ? ", or" : "",
-		    r->hands,
+		text = arena_format(arena, "%s after %d round%s",
+		    *limits(arena, r) ? ", or" : "", r->hands,
 		    r->hands == 1 ? "" : "s");
 	if (r->max_rounds)
-		text = arena_format(arena,
-		    "%s%s after %d round%s at the latest",
-		    text,
-		    *limits(arena, r) || r->hands ? ", or" : "",
-		    r->max_rounds,
-		    r->max_rounds == 1 ? "" : "s");
+		text =
+		    arena_format(arena, "%s%s after %d round%s at the latest",
+			text, *limits(arena, r) || r->hands ? ", or" : "",
+			r->max_rounds, r->max_rounds == 1 ? "" : "s");
 	return text;
 }
 
@@ -240,12 +214,9 @@ static const char *ending(struct arena *arena, const struct rules *r)
 	    [TIES_ANY] = "If any two scores are equal, the game goes on",
 	    [TIES_DRAW] = "If the highest scores are equal, the game is a draw",
 	};
-	return arena_format(arena,
-	    "The game ends%s%s. The %s score wins. %s.",
-	    limits(arena, r),
-	    length(arena, r),
-	    r->sides > 2 ? "highest" : "higher",
-	    ties[r->ties]);
+	return arena_format(arena, "The game ends%s%s. The %s score wins. %s.",
+	    limits(arena, r), length(arena, r),
+	    r->sides > 2 ? "highest" : "higher", ties[r->ties]);
 }
 
 static const char *misplay(struct arena *arena, const struct rules *r)
@@ -258,8 +229,7 @@ static const char *misplay(struct arena *arena, const struct rules *r)
 	    "misplay not to follow suit when you can. A misplay does not "
 	    "count, and costs %d points. Cards played after it do not count "
 	    "either.%s",
-	    r->misplay_cost,
-	    terms_forfeit(arena, r));
+	    r->misplay_cost, terms_forfeit(arena, r));
 }
 
 static const char *turns(struct arena *arena, const struct rules *r)
@@ -288,8 +258,7 @@ static const char *absence(struct arena *arena, const struct rules *r)
 	return arena_format(arena,
 	    "A player has %d day%s for each turn. Then the referee bids 2 or "
 	    "plays a random legal card.",
-	    days,
-	    days == 1 ? "" : "s");
+	    days, days == 1 ? "" : "s");
 }
 
 static const char *conceding(struct arena *arena, const struct rules *r)
@@ -345,35 +314,22 @@ static const struct {
 } sentences[] = {
     {players, {"players", "sides", "hand", "extra-card"}, NULL, false},
     {bidding,
-	{"!bid-one",
-	    "+bid-mode",
-	    "bid-min",
-	    "side-min",
-	    "all-bid",
+	{"!bid-one", "+bid-mode", "bid-min", "side-min", "all-bid",
 	    "change-bid"},
-	NULL,
-	false},
-    {zero_bid,
-	{"!nil", "blind-nil", "blind-behind", "exchange", "zero-start"},
-	NULL,
-	false},
+	NULL, false},
+    {zero_bid, {"!nil", "blind-nil", "blind-behind", "exchange", "zero-start"},
+	NULL, false},
     {first_lead, {"first-lead"}, NULL, false},
     {tricks, {"joker", "hilo-aces"}, tricks_clause, true},
-    {sentences_spades,
-	{"lead-spades", "breaking", "~first-trick"},
-	NULL,
+    {sentences_spades, {"lead-spades", "breaking", "~first-trick"}, NULL,
 	false},
     {scoring, {"!overtrick", "failed-bid", "double-from", "slam"}, NULL, false},
     {bags, {"!bags", "bag-cost", "bag-every"}, NULL, false},
-    {ending,
-	{"target", "floor", "ends", "hands", "max-rounds", "ties"},
-	NULL,
+    {ending, {"target", "floor", "ends", "hands", "max-rounds", "ties"}, NULL,
 	false},
     {terms_customs, {"low-ball", "tray"}, NULL, true},
-    {misplay,
-	{"misplay", "misplay-cost", "misplays-hand", "misplays-game"},
-	NULL,
-	false},
+    {misplay, {"misplay", "misplay-cost", "misplays-hand", "misplays-game"},
+	NULL, false},
     {turns, {"out-of-turn"}, NULL, true},
     {undo, {"!undo"}, NULL, true},
     {absence, {"!time-limit"}, NULL, false},
@@ -464,10 +420,8 @@ static size_t first_sentence(size_t paragraph)
 	return i;
 }
 
-const char *sentences_paragraph(struct arena *arena,
-    const struct rules *rules,
-    size_t paragraph,
-    bool clauses)
+const char *sentences_paragraph(struct arena *arena, const struct rules *rules,
+    size_t paragraph, bool clauses)
 {
 	const char *text = "";
 	size_t i = first_sentence(paragraph);

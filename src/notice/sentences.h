@@ -14,10 +14,8 @@ enum { RULES_PARAGRAPHS = 10 };
 /* Returns the i-th paragraph of a summary of the rules, for i below
  * RULES_PARAGRAPHS. With `clauses`, explains the customs, too, and each
  * sentence cites its clauses: "... (§2, §4)". */
-const char *sentences_paragraph(struct arena *arena,
-    const struct rules *rules,
-    size_t paragraph,
-    bool clauses);
+const char *sentences_paragraph(struct arena *arena, const struct rules *rules,
+    size_t paragraph, bool clauses);
 /* Returns the sentence of that summary about leading spades. */
 const char *sentences_spades(struct arena *arena, const struct rules *rules);
 /* Returns the rules in five sentences. */

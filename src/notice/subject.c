@@ -67,10 +67,8 @@ static const char *why_over(const struct notice *n)
 	case END_SCORE:
 		return t->winner == SIDE_NONE ? "" : limit(n);
 	case END_LENGTH:
-		return arena_format(n->arena,
-		    " after %d round%s",
-		    t->rounds_scored,
-		    t->rounds_scored == 1 ? "" : "s");
+		return arena_format(n->arena, " after %d round%s",
+		    t->rounds_scored, t->rounds_scored == 1 ? "" : "s");
 	case END_CONCESSION:
 		return ", because the others conceded";
 	case END_FORFEIT:
@@ -167,11 +165,6 @@ const char *notice_subject(const struct notice *n)
 	int round = scored ? scored : n->view.table->round;
 	const char *what = round_news(n, scored);
 	const char *colon = *what ? ": " : "";
-	return arena_format(n->arena,
-	    "[spades %" PRId64 "] %sRound %d%s%s",
-	    n->game,
-	    next_round(n, scored),
-	    round,
-	    colon,
-	    what);
+	return arena_format(n->arena, "[spades %" PRId64 "] %sRound %d%s%s",
+	    n->game, next_round(n, scored), round, colon, what);
 }

@@ -46,9 +46,7 @@ const char *terms_forfeit(struct arena *arena, const struct rules *r)
 		hand = arena_format(
 		    arena, "%d misplays in a round", r->misplays_hand);
 	if (r->misplays_game)
-		game = arena_format(arena,
-		    "%d%s in a game",
-		    r->misplays_game,
+		game = arena_format(arena, "%d%s in a game", r->misplays_game,
 		    *hand ? "" : " misplays");
 	if (!*hand && !*game)
 		return "";
@@ -69,10 +67,8 @@ static const char *low_ball(struct arena *arena, const struct rules *r)
 	return arena_format(arena,
 	    "If the bids of a round add up to less than %d, the round is a "
 	    "low-ball, and below %d a super low-ball. %s%s",
-	    r->low_ball,
-	    r->low_ball - 1,
-	    r->zero_start ? "A zero counts as 1 for this. " : "",
-	    effect);
+	    r->low_ball, r->low_ball - 1,
+	    r->zero_start ? "A zero counts as 1 for this. " : "", effect);
 }
 
 const char *terms_customs(struct arena *arena, const struct rules *r)
@@ -194,8 +190,7 @@ static const char *exchange(struct arena *arena, const struct rules *r)
 	return arena_format(arena,
 	    " The bidder and the partner then pass each other %d card%s. %s "
 	    "passes first.",
-	    r->exchange_cards,
-	    r->exchange_cards == 1 ? "" : "s",
+	    r->exchange_cards, r->exchange_cards == 1 ? "" : "s",
 	    partner ? "The partner" : "The bidder");
 }
 
@@ -217,7 +212,5 @@ const char *terms_blind_nil(struct arena *arena, const struct rules *r)
 	return arena_format(arena,
 	    " A nil that you bid before you see your hand is a blind nil. It "
 	    "wins or loses %d points.%s%s",
-	    points,
-	    behind,
-	    exchange(arena, r));
+	    points, behind, exchange(arena, r));
 }

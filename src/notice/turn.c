@@ -106,8 +106,7 @@ static const char *deal(const struct notice *n)
 	const struct table *t = n->view.table;
 	for (size_t i = 0; i < n->news_count; i++)
 		if (parts_is_headline_deal(n, &n->news[i]))
-			return arena_format(n->arena,
-			    "Round %d is dealt%s. ",
+			return arena_format(n->arena, "Round %d is dealt%s. ",
 			    t->round,
 			    t->turn == t->first ? ", and you bid first" : "");
 	return "";
@@ -145,12 +144,10 @@ static const char *whose_turn(const struct notice *n)
 static void suspended_turn(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
-	doc_paragraph(doc,
-	    "%s, it is %s turn to %s.",
+	doc_paragraph(doc, "%s, it is %s turn to %s.",
 	    n->announce ? "When the suspension ends"
 			: "The game is suspended. When it goes on",
-	    whose_turn(n),
-	    terms_task(t));
+	    whose_turn(n), terms_task(t));
 }
 
 /* Returns what happened, and whose turn it is: `whose` is "It is ann's". */
@@ -159,13 +156,8 @@ static const char *state(
 {
 	const struct table *t = n->view.table;
 	const char *before = so_far(n);
-	return arena_format(n->arena,
-	    "%s%s%s turn to %s%s.",
-	    before,
-	    *before ? " " : "",
-	    whose,
-	    terms_task(t),
-	    by);
+	return arena_format(n->arena, "%s%s%s turn to %s%s.", before,
+	    *before ? " " : "", whose, terms_task(t), by);
 }
 
 /* Returns that the referee plays the reader's only legal card. */
@@ -226,18 +218,11 @@ static void so_far_and_deadline(struct doc *doc, const struct notice *n)
 	when_short(n->deadline, n->zone, when, sizeof when);
 	when_span(n->deadline - n->now, span, sizeof span);
 	if (time_is_up(n))
-		doc_small(doc,
-		    "%s%sThe time for this ended on %s.",
-		    before,
-		    between,
-		    when);
+		doc_small(doc, "%s%sThe time for this ended on %s.", before,
+		    between, when);
 	else if (n->deadline)
-		doc_small(doc,
-		    "%s%sAnswer by %s (%s left).",
-		    before,
-		    between,
-		    when,
-		    span);
+		doc_small(doc, "%s%sAnswer by %s (%s left).", before, between,
+		    when, span);
 	else if (*before)
 		doc_small(doc, "%s", before);
 }
@@ -252,8 +237,7 @@ void parts_turn(struct doc *doc, const struct notice *n)
 		doc_small(doc,
 		    "%s%sThe referee waits 5 to 60 minutes, so that nobody "
 		    "sees that you had no choice. You need not answer.",
-		    so_far(n),
-		    *so_far(n) ? " " : "");
+		    so_far(n), *so_far(n) ? " " : "");
 	} else if (parts_to_act(n)) {
 		doc_headline(doc, "%sYour turn: %s", again, task(n));
 		so_far_and_deadline(doc, n);
@@ -274,8 +258,7 @@ static const char *timeout_act(const struct notice *n)
 	const struct table *t = n->view.table;
 	switch (t->phase) {
 	case PHASE_BID:
-		return arena_format(n->arena,
-		    "bid %d for you",
+		return arena_format(n->arena, "bid %d for you",
 		    table_timeout_bid(t, n->view.seat));
 	case PHASE_DISCARD:
 		return "throw back a random card for you";
@@ -297,8 +280,6 @@ void parts_lapse(struct doc *doc, const struct notice *n)
 		return;
 	if (n->practised && !n->reminder)
 		return;
-	doc_paragraph(doc,
-	    "If you do not answer by %s, the referee will %s.",
-	    parts_when(n, n->deadline),
-	    timeout_act(n));
+	doc_paragraph(doc, "If you do not answer by %s, the referee will %s.",
+	    parts_when(n, n->deadline), timeout_act(n));
 }

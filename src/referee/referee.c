@@ -61,10 +61,8 @@ static void act(struct session *s);
 static void find_game(struct session *s);
 static bool stays_quiet(struct session *s, const struct commands *commands);
 
-enum outcome referee_letter(struct referee *r,
-    const struct post *post,
-    const struct letter *letter,
-    struct err *err)
+enum outcome referee_letter(struct referee *r, const struct post *post,
+    const struct letter *letter, struct err *err)
 {
 	struct session s;
 	struct letter_row row;
@@ -97,10 +95,8 @@ enum outcome referee_letter(struct referee *r,
 	return session_end(&s);
 }
 
-enum outcome referee_set_aside(struct referee *r,
-    const struct post *post,
-    const char *why,
-    struct err *err)
+enum outcome referee_set_aside(struct referee *r, const struct post *post,
+    const char *why, struct err *err)
 {
 	static const struct letter unread = {
 	    .from = "",

@@ -52,29 +52,22 @@ const char *store_proposal(
 
 void store_proposal_set(struct store *store, int64_t game, const char *rules)
 {
-	sql_run(store,
-	    "UPDATE game SET proposal = ? WHERE id = ?",
-	    "ti",
-	    rules,
+	sql_run(store, "UPDATE game SET proposal = ? WHERE id = ?", "ti", rules,
 	    game);
 	sql_run(store, "UPDATE seat SET agreed = 0 WHERE game = ?", "i", game);
 }
 
 int64_t store_proposed(struct store *store, int64_t game)
 {
-	return sql_number(store,
-	    0,
-	    "SELECT max(at) FROM did WHERE game = ? AND kind = 'propose'",
-	    "i",
+	return sql_number(store, 0,
+	    "SELECT max(at) FROM did WHERE game = ? AND kind = 'propose'", "i",
 	    game);
 }
 
 void store_rules_set(struct store *store, int64_t game, const char *rules)
 {
-	assert(!sql_number(store,
-	    0,
-	    "SELECT count(*) FROM event WHERE game = ? AND kind = 'deal'",
-	    "i",
+	assert(!sql_number(store, 0,
+	    "SELECT count(*) FROM event WHERE game = ? AND kind = 'deal'", "i",
 	    game));
 	sql_run(
 	    store, "UPDATE game SET rules = ? WHERE id = ?", "ti", rules, game);
@@ -84,34 +77,25 @@ void store_suspend(struct store *store, int64_t game, int64_t at, bool on)
 {
 	if (on) {
 		sql_run(store,
-		    "INSERT INTO suspension(game, began) VALUES (?, ?)",
-		    "ii",
-		    game,
-		    at);
+		    "INSERT INTO suspension(game, began) VALUES (?, ?)", "ii",
+		    game, at);
 		return;
 	}
 	sql_run(store,
 	    "UPDATE suspension SET ended = ? WHERE game = ? AND ended IS NULL",
-	    "ii",
-	    at,
-	    game);
+	    "ii", at, game);
 	sql_run(store, "UPDATE seat SET pausing = 0 WHERE game = ?", "i", game);
 }
 
 int64_t store_suspended_since(struct store *store, int64_t game)
 {
-	return sql_number(store,
-	    0,
+	return sql_number(store, 0,
 	    "SELECT began FROM suspension WHERE game = ? AND ended IS NULL",
-	    "i",
-	    game);
+	    "i", game);
 }
 
-int64_t store_ruling_add(struct store *store,
-    int64_t game,
-    int64_t person,
-    const char *ruling,
-    int64_t at)
+int64_t store_ruling_add(struct store *store, int64_t game, int64_t person,
+    const char *ruling, int64_t at)
 {
 	static const char last[] = "SELECT number FROM ruling WHERE person = ? "
 				   "ORDER BY number DESC LIMIT 1";
@@ -119,27 +103,17 @@ int64_t store_ruling_add(struct store *store,
 	sql_run(store,
 	    "INSERT INTO ruling(person, number, game, at, ruling) "
 	    "VALUES (?, ?, ?, ?, ?)",
-	    "iiiit",
-	    person,
-	    number,
-	    game,
-	    at,
-	    ruling);
+	    "iiiit", person, number, game, at, ruling);
 	return number;
 }
 
-bool store_ruling(struct store *store,
-    struct arena *arena,
-    int64_t number,
-    int64_t person,
-    struct ruling_row *out)
+bool store_ruling(struct store *store, struct arena *arena, int64_t number,
+    int64_t person, struct ruling_row *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT game, ruling, at FROM ruling "
 	    "WHERE person = ? AND number = ?",
-	    "ii",
-	    person,
-	    number);
+	    "ii", person, number);
 	if (!sql_step(store, s))
 		return false;
 	out->game = sqlite3_column_int64(s, 0);
@@ -161,11 +135,7 @@ bool store_cite(struct store *store, int64_t game, const struct citation *c)
 	sql_run(store,
 	    "INSERT OR IGNORE INTO citation(game, round, kind, seat, by_seat) "
 	    "VALUES (?, ?, ?, ?, ?)",
-	    "iitii",
-	    game,
-	    (int64_t)c->round,
-	    c->kind,
-	    (int64_t)c->seat,
+	    "iitii", game, (int64_t)c->round, c->kind, (int64_t)c->seat,
 	    (int64_t)c->by_seat);
 	return sql_changed(store) > 0;
 }
@@ -173,15 +143,10 @@ bool store_cite(struct store *store, int64_t game, const struct citation *c)
 unsigned store_cited_by(
     struct store *store, int64_t game, const struct citation *c)
 {
-	return (unsigned)sql_number(store,
-	    0,
+	return (unsigned)sql_number(store, 0,
 	    "SELECT sum(1 << by_seat) FROM citation "
 	    "WHERE game = ? AND round = ? AND kind = ? AND seat = ?",
-	    "iiti",
-	    game,
-	    (int64_t)c->round,
-	    c->kind,
-	    (int64_t)c->seat);
+	    "iiti", game, (int64_t)c->round, c->kind, (int64_t)c->seat);
 }
 
 void store_citations(
@@ -189,10 +154,8 @@ void store_citations(
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT round, kind, seat, sum(1 << by_seat) FROM citation "
-	    "WHERE game = ? "
-	    "GROUP BY 1, 2, 3 ORDER BY 1, 2, 3",
-	    "i",
-	    game);
+	    "WHERE game = ? GROUP BY 1, 2, 3 ORDER BY 1, 2, 3",
+	    "i", game);
 	while (sql_step(store, s)) {
 		int round = sqlite3_column_int(s, 0);
 		const char *kind = (const char *)sqlite3_column_text(s, 1);
@@ -204,19 +167,14 @@ void store_citations(
 
 void store_chit_add(struct store *store, int64_t person, int64_t at)
 {
-	sql_run(store,
-	    "INSERT INTO chit(person, granted) VALUES (?, ?)",
-	    "ii",
-	    person,
-	    at);
+	sql_run(store, "INSERT INTO chit(person, granted) VALUES (?, ?)", "ii",
+	    person, at);
 }
 
 int64_t store_chit(struct store *store, int64_t person)
 {
-	return sql_number(store,
-	    0,
-	    "SELECT min(id) FROM chit WHERE person = ? AND game IS NULL",
-	    "i",
+	return sql_number(store, 0,
+	    "SELECT min(id) FROM chit WHERE person = ? AND game IS NULL", "i",
 	    person);
 }
 
@@ -228,50 +186,37 @@ void store_chit_due_set(struct store *store, int64_t chit, int64_t game)
 
 int64_t store_chit_due(struct store *store, int64_t person, int64_t game)
 {
-	return sql_number(store,
-	    0,
+	return sql_number(store, 0,
 	    "SELECT min(id) FROM chit WHERE person = ? AND game = ? AND "
 	    "used_on IS NULL",
-	    "ii",
-	    person,
-	    game);
+	    "ii", person, game);
 }
 
 void store_chit_use(struct store *store, int64_t chit, int64_t used_on)
 {
-	sql_run(store,
-	    "UPDATE chit SET used_on = ? WHERE id = ?",
-	    "ii",
-	    used_on,
-	    chit);
+	sql_run(store, "UPDATE chit SET used_on = ? WHERE id = ?", "ii",
+	    used_on, chit);
 }
 
 void store_debt_add(struct store *store, int64_t game, int64_t person)
 {
-	sql_run(store,
-	    "INSERT OR IGNORE INTO debt(game, person) VALUES (?, ?)",
-	    "ii",
-	    game,
-	    person);
+	sql_run(store, "INSERT OR IGNORE INTO debt(game, person) VALUES (?, ?)",
+	    "ii", game, person);
 }
 
 int64_t store_debt_before(struct store *store, int64_t game)
 {
-	return sql_number(store,
-	    0,
+	return sql_number(store, 0,
 	    "SELECT person FROM debt WHERE game < ? AND paid IS NULL ORDER BY "
 	    "game DESC LIMIT 1",
-	    "i",
-	    game);
+	    "i", game);
 }
 
 bool store_debt_pay(struct store *store, int64_t person, int64_t at)
 {
 	sql_run(store,
-	    "UPDATE debt SET paid = ? WHERE person = ? AND paid IS NULL",
-	    "ii",
-	    at,
-	    person);
+	    "UPDATE debt SET paid = ? WHERE person = ? AND paid IS NULL", "ii",
+	    at, person);
 	return sql_changed(store) > 0;
 }
 
@@ -280,8 +225,7 @@ bool store_petition(struct store *store, int64_t game, struct petition *out)
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT kind, seat, detail, events, at, agreed FROM petition "
 	    "WHERE game = ?",
-	    "i",
-	    game);
+	    "i", game);
 	*out = (struct petition){.seat = -1};
 	if (!sql_step(store, s))
 		return false;
@@ -303,14 +247,8 @@ void store_petition_set(
 	sql_run(store,
 	    "INSERT OR REPLACE INTO petition(game, kind, seat, detail, events, "
 	    "at, agreed) VALUES (?, ?, ?, ?, ?, ?, ?)",
-	    "iiiiiii",
-	    game,
-	    (int64_t)p->kind,
-	    (int64_t)p->seat,
-	    p->detail,
-	    (int64_t)p->events,
-	    p->at,
-	    (int64_t)p->agreed);
+	    "iiiiiii", game, (int64_t)p->kind, (int64_t)p->seat, p->detail,
+	    (int64_t)p->events, p->at, (int64_t)p->agreed);
 }
 
 void store_petition_end(struct store *store, int64_t game)

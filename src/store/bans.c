@@ -16,10 +16,7 @@ bool store_ban_add(
 	sql_run(store,
 	    "INSERT OR IGNORE INTO ban(address, since, by) "
 	    "VALUES (?, ?, nullif(?, 0))",
-	    "tii",
-	    what,
-	    now,
-	    by);
+	    "tii", what, now, by);
 	return sql_changed(store) > 0;
 }
 
@@ -37,8 +34,6 @@ void store_bans(
 	    "LEFT JOIN person AS p ON p.id = b.by ORDER BY b.address",
 	    "");
 	while (sql_step(store, s))
-		each(context,
-		    sql_text(arena, s, 0),
-		    sqlite3_column_int64(s, 1),
+		each(context, sql_text(arena, s, 0), sqlite3_column_int64(s, 1),
 		    sql_text(arena, s, 2));
 }

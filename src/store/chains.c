@@ -22,11 +22,7 @@ void store_chain_add(
 	sql_run(store,
 	    "INSERT INTO chain(game, first_round, length, last) VALUES (?, ?, "
 	    "?, ?)",
-	    "iiit",
-	    game,
-	    (int64_t)chain->first,
-	    (int64_t)chain->length,
-	    last);
+	    "iiit", game, (int64_t)chain->first, (int64_t)chain->length, last);
 }
 
 bool store_chain(
@@ -36,9 +32,7 @@ bool store_chain(
 	    "SELECT first_round, length, last FROM chain "
 	    "WHERE game = ? AND first_round <= ? "
 	    "ORDER BY first_round DESC LIMIT 1",
-	    "ii",
-	    game,
-	    (int64_t)round);
+	    "ii", game, (int64_t)round);
 	if (!sql_step(store, s))
 		return false;
 	out->first = sqlite3_column_int(s, 0);
@@ -56,12 +50,8 @@ void store_round_add(
 	sql_run(store,
 	    "INSERT INTO round(game, round, previous, beacon, seed) VALUES (?, "
 	    "?, ?, ?, ?)",
-	    "iittt",
-	    game,
-	    (int64_t)round->round,
-	    round->previous,
-	    round->beacon,
-	    seed);
+	    "iittt", game, (int64_t)round->round, round->previous,
+	    round->beacon, seed);
 }
 
 int store_rounds(struct store *store, int64_t game)
@@ -71,18 +61,13 @@ int store_rounds(struct store *store, int64_t game)
 	return (int)sql_number(store, 0, last, "i", game);
 }
 
-bool store_round(struct store *store,
-    struct arena *arena,
-    int64_t game,
-    int round,
-    struct round_row *out)
+bool store_round(struct store *store, struct arena *arena, int64_t game,
+    int round, struct round_row *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT previous, beacon, seed FROM round WHERE game = ? AND round "
 	    "= ?",
-	    "ii",
-	    game,
-	    (int64_t)round);
+	    "ii", game, (int64_t)round);
 	if (!sql_step(store, s))
 		return false;
 	*out = (struct round_row){
@@ -95,10 +80,8 @@ bool store_round(struct store *store,
 	return good;
 }
 
-const char *store_json(struct store *store,
-    struct arena *arena,
-    const char *json,
-    const char *path)
+const char *store_json(struct store *store, struct arena *arena,
+    const char *json, const char *path)
 {
 	static const char extract[] =
 	    "SELECT CASE WHEN json_valid(?1) THEN json_extract(?1, ?2) END";
@@ -130,7 +113,5 @@ void store_root_set(struct store *store, const uint8_t secret[SEED_SIZE])
 	    "INSERT INTO root(one, secret, masks) VALUES (1, ?, ?) "
 	    "ON CONFLICT(one) DO UPDATE SET secret = excluded.secret, "
 	    "masks = CASE masks WHEN '' THEN excluded.masks ELSE masks END",
-	    "tt",
-	    text,
-	    masks);
+	    "tt", text, masks);
 }

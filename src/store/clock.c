@@ -14,11 +14,8 @@
 
 void store_outage_add(struct store *store, int64_t began, int64_t ended)
 {
-	sql_run(store,
-	    "INSERT INTO outage(began, ended) VALUES (?, ?)",
-	    "ii",
-	    began,
-	    ended);
+	sql_run(store, "INSERT INTO outage(began, ended) VALUES (?, ?)", "ii",
+	    began, ended);
 }
 
 bool store_outage_untold(
@@ -27,8 +24,7 @@ bool store_outage_untold(
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT min(began), max(ended) FROM outage "
 	    "WHERE NOT told AND ended - began >= ? HAVING count(*)",
-	    "i",
-	    least);
+	    "i", least);
 	if (!sql_step(store, s))
 		return false;
 	*began = sqlite3_column_int64(s, 0);
@@ -59,9 +55,7 @@ static void stop(struct walk *w, struct span span)
 }
 
 /* Apply what stopped the clock, in the order in which it began. */
-int64_t store_deadline(struct store *store,
-    int64_t since,
-    int64_t limit,
+int64_t store_deadline(struct store *store, int64_t since, int64_t limit,
     const struct stops *stops)
 {
 	struct walk w = {
@@ -74,16 +68,9 @@ int64_t store_deadline(struct store *store,
 	    "UNION ALL SELECT began, ended FROM absence "
 	    "WHERE person = ?4 AND ended > ?1 AND granted >= ?5 "
 	    "UNION ALL SELECT began, coalesce(ended, ?7) FROM suspension "
-	    "WHERE game = ?6 AND coalesce(ended, ?7) > ?1 "
-	    "ORDER BY 1",
-	    "iiiiiii",
-	    since,
-	    stops->waited.from,
-	    stops->waited.until,
-	    stops->person,
-	    (int64_t)stops->granted,
-	    stops->game,
-	    stops->now);
+	    "WHERE game = ?6 AND coalesce(ended, ?7) > ?1 ORDER BY 1",
+	    "iiiiiii", since, stops->waited.from, stops->waited.until,
+	    stops->person, (int64_t)stops->granted, stops->game, stops->now);
 	while (sql_step(store, s)) {
 		struct span span = {
 		    .from = sqlite3_column_int64(s, 0),
@@ -115,9 +102,7 @@ bool store_once(
 	sql_run(store,
 	    "INSERT INTO said(what, at) VALUES (?, ?) "
 	    "ON CONFLICT(what) DO UPDATE SET at = excluded.at",
-	    "ti",
-	    what,
-	    now);
+	    "ti", what, now);
 	return true;
 }
 
@@ -130,27 +115,19 @@ void store_say(
 	sql_run(store,
 	    "DELETE FROM said WHERE what >= ?1 || ' ' AND what < ?1 || '!' "
 	    "AND at < ?2",
-	    "ti",
-	    kind,
-	    now - WHEN_DAY);
+	    "ti", kind, now - WHEN_DAY);
 	sql_run(store,
 	    "INSERT INTO said(what, at) VALUES (?1 || ' ' || ?2, ?3) "
 	    "ON CONFLICT(what) DO UPDATE SET at = excluded.at",
-	    "tti",
-	    kind,
-	    what,
-	    now);
+	    "tti", kind, what, now);
 }
 
 int store_said(struct store *store, const char *kind, int64_t since)
 {
-	return (int)sql_number(store,
-	    0,
+	return (int)sql_number(store, 0,
 	    "SELECT count(*) FROM said "
 	    "WHERE what >= ?1 || ' ' AND what < ?1 || '!' AND at >= ?2",
-	    "ti",
-	    kind,
-	    since);
+	    "ti", kind, since);
 }
 
 void store_clock(
@@ -174,36 +151,22 @@ void store_clock_set(struct store *store, const struct clock_row *row)
 	    "ON CONFLICT(one) DO UPDATE "
 	    "SET boot = excluded.boot, drift = excluded.drift, looked = "
 	    "excluded.looked",
-	    "tii",
-	    row->boot,
-	    row->drift,
-	    row->looked);
+	    "tii", row->boot, row->drift, row->looked);
 }
 
 void store_clock_back(struct store *store, int64_t now)
 {
 	sql_run(store, "DELETE FROM outage WHERE began >= ?", "i", now);
-	sql_run(store,
-	    "UPDATE outage SET ended = ? WHERE ended > ?",
-	    "ii",
-	    now,
+	sql_run(store, "UPDATE outage SET ended = ? WHERE ended > ?", "ii", now,
 	    now);
 	sql_run(store, "DELETE FROM said WHERE at > ?", "i", now);
-	sql_run(store,
-	    "UPDATE horizon SET letters = ? WHERE letters > ?",
-	    "ii",
-	    now,
-	    now);
-	sql_run(store,
-	    "UPDATE mailbox SET fetched = ? WHERE fetched > ?",
-	    "ii",
-	    now,
-	    now);
+	sql_run(store, "UPDATE horizon SET letters = ? WHERE letters > ?", "ii",
+	    now, now);
+	sql_run(store, "UPDATE mailbox SET fetched = ? WHERE fetched > ?", "ii",
+	    now, now);
 	sql_run(store,
 	    "UPDATE outbox SET due = ? WHERE state = 'queued' AND due > ?",
-	    "ii",
-	    now,
-	    now);
+	    "ii", now, now);
 	sql_run(store, "UPDATE game SET due = 1 WHERE ended IS NULL", "");
 }
 
@@ -218,10 +181,7 @@ void store_due_set(struct store *store, int64_t game, const struct due *due)
 	    "UPDATE game SET due = nullif(?1, 0), deadline = nullif(?2, 0) "
 	    "WHERE id = ?3 AND ended IS NULL "
 	    "AND (coalesce(due, 0), coalesce(deadline, 0)) <> (?1, ?2)",
-	    "iii",
-	    due->next,
-	    due->deadline,
-	    game);
+	    "iii", due->next, due->deadline, game);
 }
 
 size_t store_due_marked(

@@ -29,10 +29,7 @@ enum outcome store_copy(
 		*out = copy;
 		return OUTCOME_DONE;
 	}
-	err_set(err,
-	    OUTCOME_STOP,
-	    "database: cannot be copied to %s: %s",
-	    path,
+	err_set(err, OUTCOME_STOP, "database: cannot be copied to %s: %s", path,
 	    sqlite3_errmsg(copy->db));
 	store_close(copy);
 	return OUTCOME_STOP;
@@ -45,8 +42,7 @@ enum outcome store_open_copy(
 	if (sql_open(store, path, SQLITE_OPEN_READWRITE) || !settle(store) ||
 	    !sql_version(store)) {
 		store_close(store);
-		return err_set(err,
-		    OUTCOME_STOP,
+		return err_set(err, OUTCOME_STOP,
 		    "the backup contains no database of spadesd");
 	}
 	enum outcome o =
@@ -68,8 +64,7 @@ static const char *const queries[] = {
     "FROM pragma_foreign_key_check",
 
     "SELECT 'game ' || game || ': its ' || count(*) || ' events are not "
-    "numbered from 1 to ' "
-    "|| max(seq) FROM event "
+    "numbered from 1 to ' || max(seq) FROM event "
     "GROUP BY game HAVING count(*) <> max(seq) OR min(seq) <> 1",
 
     "SELECT 'game ' || game || ': event ' || seq || ' comes from letter ' || "
@@ -87,12 +82,10 @@ static const char *const queries[] = {
     "round)",
 
     "SELECT 'letter ' || min(id) || ' was handled ' || count(*) || ' times' "
-    "FROM letter WHERE hash <> '' "
-    "GROUP BY hash HAVING count(*) > 1",
+    "FROM letter WHERE hash <> '' GROUP BY hash HAVING count(*) > 1",
 
     "SELECT 'mail ' || id || ' counts as sent and has no time of it' FROM "
-    "outbox "
-    "WHERE state = 'sent' AND (sent IS NULL OR attempts = 0)",
+    "outbox WHERE state = 'sent' AND (sent IS NULL OR attempts = 0)",
 
     "SELECT 'mail ' || id || ' waits and was sent' FROM outbox "
     "WHERE state = 'queued' AND sent IS NOT NULL",
@@ -112,10 +105,8 @@ static const char *const queries[] = {
     "SELECT 'an outage ends before it begins' FROM outage WHERE ended < began",
 };
 
-static void ask(struct store *store,
-    const char *query,
-    store_complaint_fn *complain,
-    void *context)
+static void ask(struct store *store, const char *query,
+    store_complaint_fn *complain, void *context)
 {
 	sqlite3_stmt *s = NULL;
 	int r = sqlite3_prepare_v2(store->db, query, -1, &s, NULL);
@@ -135,10 +126,8 @@ static void check_schema(
 	char line[200];
 	if (!shape_differs(store, &schema_now, what, sizeof what))
 		return;
-	snprintf(line,
-	    sizeof line,
-	    "the tables, indexes or triggers differ from the schema: %s",
-	    what);
+	snprintf(line, sizeof line,
+	    "the tables, indexes or triggers differ from the schema: %s", what);
 	complain(context, line);
 }
 

@@ -17,23 +17,15 @@ void store_words_set(
 	sql_run(store,
 	    "INSERT INTO words(game, round, seat, words) VALUES (?, ?, ?, ?) "
 	    "ON CONFLICT DO UPDATE SET words = excluded.words",
-	    "iiit",
-	    game,
-	    (int64_t)round,
-	    (int64_t)seat,
-	    words);
+	    "iiit", game, (int64_t)round, (int64_t)seat, words);
 }
 
 const char *store_words(
     struct store *store, struct arena *arena, int64_t game, int round, int seat)
 {
-	const char *words = sql_string(store,
-	    arena,
+	const char *words = sql_string(store, arena,
 	    "SELECT words FROM words WHERE game = ? AND round = ? AND seat = ?",
-	    "iii",
-	    game,
-	    (int64_t)round,
-	    (int64_t)seat);
+	    "iii", game, (int64_t)round, (int64_t)seat);
 	return *words ? words : "none";
 }
 
@@ -41,25 +33,17 @@ void store_next_deal_add(
     struct store *store, int64_t game, int round, int64_t closed)
 {
 	sql_run(store,
-	    "INSERT INTO waiting(game, round, closed) VALUES (?, ?, ?)",
-	    "iii",
-	    game,
-	    (int64_t)round,
-	    closed);
+	    "INSERT INTO waiting(game, round, closed) VALUES (?, ?, ?)", "iii",
+	    game, (int64_t)round, closed);
 }
 
-bool store_next_deal(struct store *store,
-    struct arena *arena,
-    int64_t game,
-    int round,
-    struct next_deal *out)
+bool store_next_deal(struct store *store, struct arena *arena, int64_t game,
+    int round, struct next_deal *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT closed, number, due, named, told, agreed, pulse "
 	    "FROM waiting WHERE game = ? AND round = ?",
-	    "ii",
-	    game,
-	    (int64_t)round);
+	    "ii", game, (int64_t)round);
 	*out = (struct next_deal){.pulse = ""};
 	if (!sql_step(store, s))
 		return false;
@@ -80,15 +64,8 @@ void store_next_deal_set(
 	sql_run(store,
 	    "UPDATE waiting SET number = ?, due = ?, named = ?, told = ?, "
 	    "agreed = ?, pulse = ? WHERE game = ? AND round = ?",
-	    "iiiiitii",
-	    d->number,
-	    d->due,
-	    (int64_t)d->named,
-	    d->told,
-	    (int64_t)d->agreed,
-	    d->pulse,
-	    game,
-	    (int64_t)round);
+	    "iiiiitii", d->number, d->due, (int64_t)d->named, d->told,
+	    (int64_t)d->agreed, d->pulse, game, (int64_t)round);
 }
 
 /* Read hash, genesis and period from three columns, beginning with `first`. */
@@ -105,8 +82,7 @@ int64_t store_beacon(
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT hash, genesis, period, learned FROM beacon WHERE url = ?",
-	    "t",
-	    url);
+	    "t", url);
 	*out = (struct beacon_chain){.genesis = 0};
 	if (!sql_step(store, s))
 		return 0;
@@ -116,22 +92,15 @@ int64_t store_beacon(
 	return learned;
 }
 
-void store_beacon_set(struct store *store,
-    const char *url,
-    const struct beacon_chain *chain,
-    int64_t now)
+void store_beacon_set(struct store *store, const char *url,
+    const struct beacon_chain *chain, int64_t now)
 {
 	sql_run(store,
 	    "INSERT INTO beacon(url, hash, genesis, period, learned) "
 	    "VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE "
 	    "SET hash = excluded.hash, genesis = excluded.genesis, "
 	    "period = excluded.period, learned = excluded.learned",
-	    "ttiii",
-	    url,
-	    chain->hash,
-	    chain->genesis,
-	    chain->period,
-	    now);
+	    "ttiii", url, chain->hash, chain->genesis, chain->period, now);
 	/* deals may be waiting for this chain */
 	sql_run(store,
 	    "UPDATE game SET due = 1 WHERE ended IS NULL "
@@ -139,15 +108,12 @@ void store_beacon_set(struct store *store,
 	    "");
 }
 
-bool store_pulses(struct store *store,
-    struct arena *arena,
-    int64_t game,
+bool store_pulses(struct store *store, struct arena *arena, int64_t game,
     struct game_pulses *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT mode, hash, genesis, period FROM pulses WHERE game = ?",
-	    "i",
-	    game);
+	    "i", game);
 	*out = (struct game_pulses){.mode = "off"};
 	if (!sql_step(store, s))
 		return false;
@@ -160,9 +126,7 @@ bool store_pulses(struct store *store,
 	return !out->without;
 }
 
-void store_pulses_set(struct store *store,
-    int64_t game,
-    const char *mode,
+void store_pulses_set(struct store *store, int64_t game, const char *mode,
     const struct beacon_chain *chain)
 {
 	sql_run(store,
@@ -170,35 +134,24 @@ void store_pulses_set(struct store *store,
 	    "VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE "
 	    "SET mode = excluded.mode, hash = excluded.hash, "
 	    "genesis = excluded.genesis, period = excluded.period",
-	    "ittii",
-	    game,
-	    mode,
-	    chain->hash,
-	    chain->genesis,
-	    chain->period);
+	    "ittii", game, mode, chain->hash, chain->genesis, chain->period);
 }
 
 void store_pulses_without(struct store *store, int64_t game)
 {
-	sql_run(store,
-	    "UPDATE pulses SET hash = ? WHERE game = ?",
-	    "ti",
-	    WITHOUT,
-	    game);
+	sql_run(store, "UPDATE pulses SET hash = ? WHERE game = ?", "ti",
+	    WITHOUT, game);
 }
 
 int64_t store_pulse_wanted(struct store *store, const char *chain, int64_t now)
 {
-	return sql_number(store,
-	    0,
+	return sql_number(store, 0,
 	    "SELECT number FROM waiting "
 	    "JOIN pulses ON pulses.game = waiting.game "
 	    "JOIN game ON game.id = waiting.game "
 	    "WHERE hash = ? AND number > 0 AND waiting.due <= ? "
 	    "AND pulse = '' AND ended IS NULL ORDER BY waiting.due LIMIT 1",
-	    "ti",
-	    chain,
-	    now);
+	    "ti", chain, now);
 }
 
 void store_pulse_came(
@@ -209,8 +162,5 @@ void store_pulse_came(
 	    "WHERE number > 0 AND number = ? AND pulse = '' "
 	    "AND EXISTS (SELECT 1 FROM pulses "
 	    "WHERE pulses.game = waiting.game AND hash = ?)",
-	    "tit",
-	    value,
-	    number,
-	    chain);
+	    "tit", value, number, chain);
 }

@@ -37,11 +37,8 @@ int64_t store_promised_seat(struct store *store, int64_t person)
 	return sql_number(store, 0, promised, "i", person);
 }
 
-void store_names_in_records(struct store *store,
-    struct arena *arena,
-    int64_t person,
-    store_named_fn *each,
-    void *context)
+void store_names_in_records(struct store *store, struct arena *arena,
+    int64_t person, store_named_fn *each, void *context)
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT handle FROM (SELECT handle FROM person WHERE id = ?1 "
@@ -51,8 +48,7 @@ void store_names_in_records(struct store *store,
 	    "OR EXISTS (SELECT 1 FROM substitute AS x "
 	    "WHERE n.handle COLLATE NOCASE IN (x.name, x.before)) "
 	    "ORDER BY handle " ONE,
-	    "i",
-	    person);
+	    "i", person);
 	while (sql_step(store, s))
 		each(context, sql_text(arena, s, 0));
 }
@@ -126,8 +122,7 @@ static void forget_ledgers(struct store *store, int64_t person)
 	     "SELECT address FROM person WHERE id = ?1 UNION ALL "
 	     "SELECT address FROM alias WHERE person = ?1) "
 	     "WHERE instr(' ' || replace(replace(replace(lower(line), ',', ' "
-	     "'), "
-	     "':', ' '), '\"', ' ') || ' ', ' ' || lower(name) || ' ') > "
+	     "'), ':', ' '), '\"', ' ') || ' ', ' ' || lower(name) || ' ') > "
 	     "0) " ONE),
 	    ("UPDATE substitute SET person = NULL "
 	     "WHERE person = ? AND events IS NULL " ONE),
@@ -144,9 +139,7 @@ static int forget_mails(
 	sqlite3_stmt *s = sql_prepare(store,
 	    "DELETE FROM outbox WHERE person = ? "
 	    "OR recipient = ? COLLATE NOCASE RETURNING id " ONE,
-	    "it",
-	    person,
-	    address);
+	    "it", person, address);
 	return mails_drop(store, s);
 }
 
@@ -155,8 +148,7 @@ static int forget_letters(struct store *store, const char *address)
 	sql_run(store,
 	    "UPDATE letter SET sender = '', message_id = '', text_hash = '', "
 	    "network = '', dated = NULL WHERE sender = ? COLLATE NOCASE " ONE,
-	    "t",
-	    address);
+	    "t", address);
 	return sql_changed(store);
 }
 
@@ -167,12 +159,10 @@ static void forget_address(
 	n->mails += forget_mails(store, person, address);
 	n->letters += forget_letters(store, address);
 	sql_run(store,
-	    "DELETE FROM token WHERE address = ? COLLATE NOCASE " ONE,
-	    "t",
+	    "DELETE FROM token WHERE address = ? COLLATE NOCASE " ONE, "t",
 	    address);
 	sql_run(store,
-	    "DELETE FROM said WHERE instr(lower(what), lower(?)) > 0",
-	    "t",
+	    "DELETE FROM said WHERE instr(lower(what), lower(?)) > 0", "t",
 	    address);
 }
 
@@ -185,8 +175,7 @@ static void forget_addresses(
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT address FROM person WHERE id = ?1 "
 	    "UNION ALL SELECT address FROM alias WHERE person = ?1 LIMIT 100",
-	    "i",
-	    person);
+	    "i", person);
 	while (sql_step(store, s))
 		list[count++] = sql_text(arena, s, 0);
 	for (int i = 0; i < count; i++)
@@ -221,20 +210,14 @@ static int forget_names(
 		sql_run(store,
 		    "INSERT INTO former(handle, person, since) "
 		    "VALUES (?, ?, ?)",
-		    "tii",
-		    kept.name[i],
-		    person,
-		    now);
+		    "tii", kept.name[i], person, now);
 	return n;
 }
 
 /* ---- forgetting a person ---- */
 
-struct removed store_person_forget(struct store *store,
-    struct arena *arena,
-    int64_t person,
-    const char *placeholder,
-    int64_t now)
+struct removed store_person_forget(struct store *store, struct arena *arena,
+    int64_t person, const char *placeholder, int64_t now)
 {
 	struct removed n = {.addresses = 0};
 	sql_number(store, 0, "PRAGMA secure_delete = ON", "");
@@ -247,10 +230,7 @@ struct removed store_person_forget(struct store *store,
 	    "UPDATE person SET handle = ?2, address = ?2, joined = 0, "
 	    "left_at = ?3, forgotten = ?3, bounced = NULL, always_look = 0, "
 	    "zone = '', zone_set = 0 WHERE id = ?1",
-	    "iti",
-	    person,
-	    placeholder,
-	    now);
+	    "iti", person, placeholder, now);
 	return n;
 }
 

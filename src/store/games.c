@@ -20,9 +20,7 @@ int store_seat_of(const struct game_row *row, int64_t person)
 	return SEAT_NONE;
 }
 
-static bool read_seats(struct store *store,
-    struct arena *arena,
-    int64_t game,
+static bool read_seats(struct store *store, struct arena *arena, int64_t game,
     struct game_row *row)
 {
 	struct seated at[SEATS_MAX];
@@ -47,12 +45,10 @@ bool store_game(
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT id, rules, started, ended, cancelled, named, thread, "
 	    "EXISTS (SELECT 1 FROM suspension "
-	    "WHERE game = game.id AND suspension.ended IS NULL), "
-	    "mates, "
+	    "WHERE game = game.id AND suspension.ended IS NULL), mates, "
 	    "coalesce((SELECT max(length) FROM chain WHERE game = game.id), 0) "
 	    "FROM game WHERE id = ?",
-	    "i",
-	    id);
+	    "i", id);
 	if (!sql_step(store, s))
 		return false;
 	*out = (struct game_row){
@@ -76,11 +72,8 @@ bool store_game(
 
 bool store_game_exists(struct store *store, int64_t id)
 {
-	return sql_number(store,
-		   0,
-		   "SELECT count(*) FROM game WHERE id = ?",
-		   "i",
-		   id) > 0;
+	return sql_number(store, 0, "SELECT count(*) FROM game WHERE id = ?",
+		   "i", id) > 0;
 }
 
 void store_game_add(struct store *store, struct game_row *row)
@@ -90,12 +83,7 @@ void store_game_add(struct store *store, struct game_row *row)
 	sql_run(store,
 	    "INSERT INTO game(rules, started, named, mates, thread) "
 	    "VALUES (?, ?, ?, ?, ?)",
-	    "tittt",
-	    rules,
-	    row->started,
-	    row->named,
-	    row->mates,
-	    row->thread);
+	    "tittt", rules, row->started, row->named, row->mates, row->thread);
 	row->id = sql_inserted(store);
 }
 
@@ -106,12 +94,8 @@ void store_game_seat(struct store *store, const struct game_row *row)
 		sql_run(store,
 		    "INSERT INTO seat(game, seat, person, name, bot) "
 		    "VALUES (?, ?, nullif(?, 0), ?, coalesce(?, ''))",
-		    "iiitt",
-		    row->id,
-		    (int64_t)seat,
-		    p->id,
-		    p->id ? p->handle : "bot",
-		    p->bot);
+		    "iiitt", row->id, (int64_t)seat, p->id,
+		    p->id ? p->handle : "bot", p->bot);
 	}
 }
 
@@ -120,20 +104,15 @@ void store_game_end(struct store *store, int64_t id, int64_t at, bool cancelled)
 	sql_run(store,
 	    "UPDATE game SET ended = ?1, kept = ?1, cancelled = ?2, "
 	    "due = NULL, deadline = NULL WHERE id = ?3",
-	    "iii",
-	    at,
-	    (int64_t)cancelled,
-	    id);
+	    "iii", at, (int64_t)cancelled, id);
 	sql_run(store, "UPDATE seat SET over = 1 WHERE game = ?", "i", id);
 }
 
 void store_record_set(struct store *store, int64_t game, const char *text)
 {
 	sql_run(store,
-	    "INSERT OR REPLACE INTO record(game, text) VALUES (?, ?)",
-	    "it",
-	    game,
-	    text);
+	    "INSERT OR REPLACE INTO record(game, text) VALUES (?, ?)", "it",
+	    game, text);
 }
 
 const char *store_record(struct store *store, struct arena *arena, int64_t game)
@@ -142,27 +121,16 @@ const char *store_record(struct store *store, struct arena *arena, int64_t game)
 	return sql_string(store, arena, kept, "i", game);
 }
 
-void store_event_add(struct store *store,
-    int64_t game,
-    uint32_t seq,
-    const struct event *e,
-    int64_t letter)
+void store_event_add(struct store *store, int64_t game, uint32_t seq,
+    const struct event *e, int64_t letter)
 {
 	char value[128];
 	record_value(e, value, sizeof value);
 	sql_run(store,
 	    "INSERT INTO event(game, seq, kind, seat, value, at, acted, "
-	    "letter) "
-	    "VALUES (?, ?, ?, ?, ?, ?, ?, nullif(?, 0))",
-	    "iititiii",
-	    game,
-	    (int64_t)seq,
-	    record_kind(e),
-	    (int64_t)e->seat,
-	    value,
-	    e->at,
-	    e->acted,
-	    letter);
+	    "letter) VALUES (?, ?, ?, ?, ?, ?, ?, nullif(?, 0))",
+	    "iititiii", game, (int64_t)seq, record_kind(e), (int64_t)e->seat,
+	    value, e->at, e->acted, letter);
 }
 
 const char *store_event_post(
@@ -176,13 +144,10 @@ const char *store_event_post(
 
 uint32_t store_concession(struct store *store, int64_t game, int seat)
 {
-	return (uint32_t)sql_number(store,
-	    0,
+	return (uint32_t)sql_number(store, 0,
 	    "SELECT max(seq) FROM event WHERE game = ? AND seat = ? AND kind "
 	    "IN ('concede', 'withdraw', 'forfeit')",
-	    "ii",
-	    game,
-	    (int64_t)seat);
+	    "ii", game, (int64_t)seat);
 }
 
 static bool read_event(sqlite3_stmt *s, struct event *e)
@@ -197,28 +162,22 @@ static bool read_event(sqlite3_stmt *s, struct event *e)
 	return true;
 }
 
-enum outcome store_events(struct store *store,
-    int64_t game,
-    store_event_fn *each,
-    void *context,
-    struct err *err)
+enum outcome store_events(struct store *store, int64_t game,
+    store_event_fn *each, void *context, struct err *err)
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT seq, kind, seat, value, at, acted FROM event "
 	    "WHERE game = ? ORDER BY seq",
-	    "i",
-	    game);
+	    "i", game);
 	for (int64_t expected = 1; sql_step(store, s); expected++) {
 		struct event e;
 		if (sqlite3_column_int64(s, 0) != expected ||
 		    !read_event(s, &e)) {
 			sql_done(s);
-			return err_set(err,
-			    OUTCOME_STOP,
+			return err_set(err, OUTCOME_STOP,
 			    "game %" PRId64 ": event %" PRId64
 			    " cannot be read",
-			    game,
-			    expected);
+			    game, expected);
 		}
 		each(context, &e);
 	}
@@ -236,10 +195,8 @@ static void apply(void *context, const struct event *event)
 	(void)takeback_apply(&r->takeback, r->game, event);
 }
 
-enum outcome store_replay(struct store *store,
-    const struct game_row *row,
-    struct game *game,
-    struct err *err)
+enum outcome store_replay(struct store *store, const struct game_row *row,
+    struct game *game, struct err *err)
 {
 	struct replaying r = {.game = game};
 	game_init(game, &row->rules);
@@ -250,12 +207,10 @@ enum outcome store_replay(struct store *store,
 	const char *broken = game_broken_invariant(game);
 	if (!broken)
 		return OUTCOME_DONE;
-	return err_set(err,
-	    OUTCOME_STOP,
+	return err_set(err, OUTCOME_STOP,
 	    "game %" PRId64
 	    ": the stored events break an invariant of the game: %s",
-	    row->id,
-	    broken);
+	    row->id, broken);
 }
 
 size_t store_games(
@@ -273,8 +228,7 @@ size_t store_games_playing(struct store *store, int64_t *ids, size_t most)
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT id FROM game INDEXED BY game_open WHERE ended IS NULL "
 	    "ORDER BY started DESC, id DESC LIMIT ?",
-	    "i",
-	    (int64_t)most);
+	    "i", (int64_t)most);
 	return sql_numbers(store, s, ids);
 }
 
@@ -284,27 +238,19 @@ size_t store_games_of(
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT DISTINCT game FROM seat WHERE person = ? AND over = 0 "
 	    "ORDER BY game LIMIT ?",
-	    "ii",
-	    person,
-	    (int64_t)most);
+	    "ii", person, (int64_t)most);
 	return sql_numbers(store, s, ids);
 }
 
-size_t store_games_past(struct store *store,
-    int64_t person,
-    enum past past,
-    int64_t *ids,
-    size_t most)
+size_t store_games_past(struct store *store, int64_t person, enum past past,
+    int64_t *ids, size_t most)
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT DISTINCT seat.game FROM seat "
 	    "JOIN game ON game.id = seat.game "
 	    "WHERE seat.person = ? AND seat.over = 1 AND game.cancelled = ? "
 	    "ORDER BY seat.game DESC LIMIT ?",
-	    "iii",
-	    person,
-	    (int64_t)past,
-	    (int64_t)most);
+	    "iii", person, (int64_t)past, (int64_t)most);
 	return sql_numbers(store, s, ids);
 }
 
@@ -339,12 +285,9 @@ int store_games_among_people(struct store *store, int64_t person, int64_t game)
 
 int64_t store_reminded(struct store *store, int64_t game, uint32_t events)
 {
-	return sql_number(store,
-	    0,
+	return sql_number(store, 0,
 	    "SELECT max(sent) FROM reminder WHERE game = ? AND events = ?",
-	    "ii",
-	    game,
-	    (int64_t)events);
+	    "ii", game, (int64_t)events);
 }
 
 void store_reminder_add(
@@ -353,8 +296,5 @@ void store_reminder_add(
 	sql_run(store,
 	    "INSERT OR IGNORE INTO reminder(game, events, sent) VALUES (?, ?, "
 	    "?)",
-	    "iii",
-	    game,
-	    (int64_t)events,
-	    at);
+	    "iii", game, (int64_t)events, at);
 }

@@ -31,8 +31,7 @@ static const char *const kinds[] = {
 };
 enum { MARK = 2 }; /* size of "u " */
 
-void store_trouble_set(struct store *store,
-    enum store_about about,
+void store_trouble_set(struct store *store, enum store_about about,
     const struct store_trouble *trouble)
 {
 	const char *kind = kinds[about];
@@ -46,50 +45,37 @@ void store_trouble_set(struct store *store,
 		    "DELETE FROM said WHERE what >= ?1 || ' ' AND "
 		    "what < ?1 || '!' "
 		    "AND what IS NOT ?1 || ' ' || ?2 || ' ' || ?3",
-		    "ttt",
-		    kind,
-		    mark,
-		    why);
+		    "ttt", kind, mark, why);
 	static const char known[] =
 	    "SELECT 1 FROM said WHERE what = ?1 || ' ' || ?2 || ' ' || ?3";
 	if (why && !sql_number(store, 0, known, "ttt", kind, mark, why))
 		sql_run(store,
 		    "INSERT INTO said(what, at) "
 		    "VALUES (?1 || ' ' || ?2 || ' ' || ?3, ?4)",
-		    "ttti",
-		    kind,
-		    mark,
-		    why,
-		    trouble->since);
+		    "ttti", kind, mark, why, trouble->since);
 }
 
 struct store_trouble store_trouble(
     struct store *store, struct arena *arena, enum store_about about)
 {
 	const char *kind = kinds[about];
-	const char *text = sql_string(store,
-	    arena,
+	const char *text = sql_string(store, arena,
 	    "SELECT substr(what, length(?1) + 2) FROM said WHERE "
 	    "what >= ?1 || ' ' AND what < ?1 || '!' LIMIT 1",
-	    "t",
-	    kind);
+	    "t", kind);
 	struct store_trouble t = {.why = ""};
 	if (!*text)
 		return t;
 	t.why = text + MARK;
 	t.operator_needed = *text == 'u';
-	t.since = sql_number(store,
-	    0,
+	t.since = sql_number(store, 0,
 	    "SELECT at FROM said WHERE what >= ?1 || ' ' AND "
 	    "what < ?1 || '!' LIMIT 1",
-	    "t",
-	    kind);
+	    "t", kind);
 	return t;
 }
 
-void store_health(struct store *store,
-    struct arena *arena,
-    int64_t since,
+void store_health(struct store *store, struct arena *arena, int64_t since,
     struct store_health *out)
 {
 	static const char oldest_waiting[] =

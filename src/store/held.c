@@ -13,22 +13,10 @@ int64_t store_hold(struct store *store, const struct held *h)
 	    "INSERT INTO held(person, game, events, sender, by_list, waits, "
 	    "moves, delays, received, since, letter, asked, route, bytes) "
 	    "VALUES (?, nullif(?, 0), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-	    "iiitiiiiiiiitb",
-	    h->person,
-	    h->game,
-	    (int64_t)h->events,
-	    h->sender,
-	    (int64_t)h->by_list,
-	    (int64_t)h->waits,
-	    (int64_t)h->moves,
-	    (int64_t)h->delays,
-	    h->received,
-	    h->since,
-	    h->letter,
-	    (int64_t)h->asked,
-	    h->route,
-	    h->bytes,
-	    h->size);
+	    "iiitiiiiiiiitb", h->person, h->game, (int64_t)h->events, h->sender,
+	    (int64_t)h->by_list, (int64_t)h->waits, (int64_t)h->moves,
+	    (int64_t)h->delays, h->received, h->since, h->letter,
+	    (int64_t)h->asked, h->route, h->bytes, h->size);
 	return sql_inserted(store);
 }
 
@@ -39,8 +27,7 @@ bool store_held(
 	    "SELECT person, game, events, sender, by_list, received, since, "
 	    "letter, bytes, delays, asked, waits, route FROM held "
 	    "WHERE id = ? AND bytes IS NOT NULL",
-	    "i",
-	    id);
+	    "i", id);
 	if (!sql_step(store, s))
 		return false;
 	*out = (struct held){
@@ -78,31 +65,22 @@ void store_held_cover(struct store *store, int64_t id)
 
 bool store_held_covers(struct store *store, const struct held *like)
 {
-	return sql_number(store,
-		   0,
+	return sql_number(store, 0,
 		   "SELECT 1 FROM held WHERE person = ? AND game = ? "
 		   "AND covers AND events >= ? AND route = ? "
 		   "AND sender = ? COLLATE NOCASE",
-		   "iiitt",
-		   like->person,
-		   like->game,
-		   (int64_t)like->events,
-		   like->route,
-		   like->sender) != 0;
+		   "iiitt", like->person, like->game, (int64_t)like->events,
+		   like->route, like->sender) != 0;
 }
 
 const char *store_held_covered(
     struct store *store, struct arena *arena, const struct held *like)
 {
-	return sql_string(store,
-	    arena,
+	return sql_string(store, arena,
 	    "SELECT group_concat(sender, ', ') FROM (SELECT DISTINCT sender "
 	    "FROM held WHERE person = ? AND game = ? AND covers "
 	    "AND events >= ? ORDER BY sender)",
-	    "iii",
-	    like->person,
-	    like->game,
-	    (int64_t)like->events);
+	    "iii", like->person, like->game, (int64_t)like->events);
 }
 
 bool store_held_uncover(struct store *store, int64_t game, int64_t person)
@@ -110,9 +88,7 @@ bool store_held_uncover(struct store *store, int64_t game, int64_t person)
 	sql_run(store,
 	    "UPDATE held SET covers = 0 "
 	    "WHERE person = ? AND game = ? AND covers",
-	    "ii",
-	    person,
-	    game);
+	    "ii", person, game);
 	return sql_changed(store) > 0;
 }
 
@@ -125,79 +101,57 @@ void store_held_asked(struct store *store, int64_t id)
 void store_held_end(struct store *store, int64_t id, bool confirmed)
 {
 	sql_run(store,
-	    "UPDATE held SET bytes = NULL, confirmed = ? WHERE id = ?",
-	    "ii",
-	    (int64_t)confirmed,
-	    id);
+	    "UPDATE held SET bytes = NULL, confirmed = ? WHERE id = ?", "ii",
+	    (int64_t)confirmed, id);
 }
 
 int store_held_open(struct store *store, const struct held *like)
 {
-	return (int)sql_number(store,
-	    0,
+	return (int)sql_number(store, 0,
 	    "SELECT count(*) FROM held WHERE person = ? AND since > ? "
 	    "AND waits = ? AND asked AND bytes IS NOT NULL",
-	    "iii",
-	    like->person,
-	    like->since,
-	    (int64_t)like->waits);
+	    "iii", like->person, like->since, (int64_t)like->waits);
 }
 
 int store_held_count(
     struct store *store, int64_t person, int64_t since, bool waits)
 {
-	return (int)sql_number(store,
-	    0,
+	return (int)sql_number(store, 0,
 	    "SELECT count(*) FROM held WHERE person = ? AND since > ? "
 	    "AND waits = ? AND bytes IS NOT NULL",
-	    "iii",
-	    person,
-	    since,
-	    (int64_t)waits);
+	    "iii", person, since, (int64_t)waits);
 }
 
 int store_held_unasked(struct store *store, int64_t person, int64_t since)
 {
-	return (int)sql_number(store,
-	    0,
+	return (int)sql_number(store, 0,
 	    "SELECT count(*) FROM held WHERE person = ? AND since > ? "
 	    "AND NOT asked AND bytes IS NOT NULL",
-	    "ii",
-	    person,
-	    since);
+	    "ii", person, since);
 }
 
 int64_t store_held_next(struct store *store, int64_t person, int64_t since)
 {
-	return sql_number(store,
-	    0,
+	return sql_number(store, 0,
 	    "SELECT min(id) FROM held WHERE person = ? AND since > ? "
 	    "AND NOT asked AND bytes IS NOT NULL",
-	    "ii",
-	    person,
-	    since);
+	    "ii", person, since);
 }
 
 bool store_held_confirmed(
     struct store *store, int64_t person, const char *sender, int64_t game)
 {
-	return sql_number(store,
-	    0,
+	return sql_number(store, 0,
 	    "SELECT 1 FROM held WHERE person = ?1 AND confirmed "
 	    "AND NOT by_list AND sender = ?2 COLLATE NOCASE "
 	    "AND (?3 = 0 OR game = ?3)",
-	    "iti",
-	    person,
-	    sender,
-	    game);
+	    "iti", person, sender, game);
 }
 
 enum { HELDS_MAX = 100 };
 
-static size_t read_helds(struct arena *arena,
-    struct store *store,
-    sqlite3_stmt *s,
-    struct held rows[HELDS_MAX])
+static size_t read_helds(struct arena *arena, struct store *store,
+    sqlite3_stmt *s, struct held rows[HELDS_MAX])
 {
 	size_t n = 0;
 	while (sql_step(store, s)) {
@@ -228,23 +182,17 @@ static size_t read_helds(struct arena *arena,
 	"since, letter, delays, moves, asked FROM held "                       \
 	"WHERE since > ?1 AND bytes IS NOT NULL "
 
-static size_t helds_of(struct store *store,
-    struct arena *arena,
-    const struct held *like,
-    struct held *rows)
+static size_t helds_of(struct store *store, struct arena *arena,
+    const struct held *like, struct held *rows)
 {
-	sqlite3_stmt *s = sql_prepare(store,
-	    HELDS "AND person = ?2 ORDER BY since LIMIT 100",
-	    "ii",
-	    like->since,
-	    like->person);
+	sqlite3_stmt *s =
+	    sql_prepare(store, HELDS "AND person = ?2 ORDER BY since LIMIT 100",
+		"ii", like->since, like->person);
 	return read_helds(arena, store, s, rows);
 }
 
-static size_t helds_of_all(struct store *store,
-    struct arena *arena,
-    const struct held *like,
-    struct held *rows)
+static size_t helds_of_all(struct store *store, struct arena *arena,
+    const struct held *like, struct held *rows)
 {
 	sqlite3_stmt *s = sql_prepare(
 	    store, HELDS "ORDER BY game, since LIMIT 100", "i", like->since);
@@ -265,11 +213,8 @@ static int by_game(const void *one, const void *other)
 
 /* Read all rows before the first callback, because callbacks query the store.
  * A person's letters are few, so that they are sorted here. */
-void store_helds(struct store *store,
-    struct arena *arena,
-    const struct held *like,
-    store_held_fn *each,
-    void *context)
+void store_helds(struct store *store, struct arena *arena,
+    const struct held *like, store_held_fn *each, void *context)
 {
 	struct held rows[HELDS_MAX];
 	size_t n = like->person ? helds_of(store, arena, like, rows)
@@ -284,8 +229,7 @@ void store_held_denied(struct store *store, int64_t id)
 	sql_run(store,
 	    "UPDATE held SET moves = 0, delays = 0 "
 	    "WHERE id = ? AND bytes IS NULL",
-	    "i",
-	    id);
+	    "i", id);
 }
 
 /* True if the letter `h` was received before `other`. */
@@ -304,10 +248,7 @@ bool store_held_delays(
 	    "AND game = ?2 AND events >= ?3 AND delays AND bytes IS NOT NULL "
 	    "AND NOT EXISTS (SELECT 1 FROM delay WHERE delay.game = ?2 "
 	    "AND delay.person = ?1 AND delay.held <> held.id)",
-	    "iii",
-	    turn->person,
-	    turn->game,
-	    (int64_t)turn->event);
+	    "iii", turn->person, turn->game, (int64_t)turn->event);
 	out->id = 0;
 	while (sql_step(store, s)) {
 		struct held h = {
@@ -326,25 +267,16 @@ void store_held_delayed(
 {
 	sql_run(store,
 	    "INSERT OR IGNORE INTO delay(game, person, held) VALUES (?, ?, ?)",
-	    "iii",
-	    turn->game,
-	    turn->person,
-	    id);
+	    "iii", turn->game, turn->person, id);
 }
 
 bool store_held_before(
     struct store *store, const struct held_turn *turn, const struct held *held)
 {
-	return sql_number(store,
-		   0,
+	return sql_number(store, 0,
 		   "SELECT 1 FROM held WHERE person = ?1 AND game = ?2 "
 		   "AND events >= ?3 AND moves AND delays >= ?4 "
 		   "AND (received < ?5 OR (received = ?5 AND id < ?6)) LIMIT 1",
-		   "iiiiii",
-		   turn->person,
-		   turn->game,
-		   (int64_t)turn->event,
-		   (int64_t)held->delays,
-		   held->received,
-		   held->id) != 0;
+		   "iiiiii", turn->person, turn->game, (int64_t)turn->event,
+		   (int64_t)held->delays, held->received, held->id) != 0;
 }

@@ -27,32 +27,23 @@ static const char *kept_id(const char *id, char digest[SHA256_HEX])
 
 bool store_place_seen(struct store *store, const struct letter_row *row)
 {
-	return sql_number(store,
-		   0,
+	return sql_number(store, 0,
 		   "SELECT 1 FROM letter WHERE folder = ? AND uidvalidity = ? "
 		   "AND uid = ?",
-		   "tii",
-		   row->folder,
-		   row->uidvalidity,
-		   row->uid) != 0;
+		   "tii", row->folder, row->uidvalidity, row->uid) != 0;
 }
 
 bool store_letter_seen(struct store *store, const struct letter_row *row)
 {
 	if (row->folder && store_place_seen(store, row))
 		return true;
-	return sql_number(store,
-		   0,
-		   "SELECT 1 FROM letter WHERE hash = ? AND hash <> ''",
-		   "t",
+	return sql_number(store, 0,
+		   "SELECT 1 FROM letter WHERE hash = ? AND hash <> ''", "t",
 		   row->hash) != 0;
 }
 
-struct heard store_letters_heard(struct store *store,
-    const char *sender,
-    int64_t since,
-    const char *text_hash,
-    bool unclear)
+struct heard store_letters_heard(struct store *store, const char *sender,
+    int64_t since, const char *text_hash, bool unclear)
 {
 	struct heard out = {0};
 	sqlite3_stmt *s = sql_prepare(store,
@@ -60,11 +51,7 @@ struct heard store_letters_heard(struct store *store,
 	    "AND verdict = 'heard' AND handled >= ?2 "
 	    "AND (?3 IS NULL OR text_hash = ?3) AND (NOT ?4 OR NOT EXISTS "
 	    "(SELECT 1 FROM said WHERE what = 'uncounted ' || letter.id))",
-	    "titi",
-	    sender,
-	    since,
-	    text_hash,
-	    (int64_t)unclear);
+	    "titi", sender, since, text_hash, (int64_t)unclear);
 	while (sql_step(store, s)) {
 		out.count = sqlite3_column_int(s, 0);
 		out.first = sqlite3_column_int64(s, 1);
@@ -77,9 +64,7 @@ void store_letter_uncounted(struct store *store, int64_t letter, int64_t now)
 	sql_run(store,
 	    "INSERT OR REPLACE INTO said(what, at) VALUES ('uncounted ' || ?, "
 	    "?)",
-	    "ii",
-	    letter,
-	    now);
+	    "ii", letter, now);
 }
 
 bool store_post_seen(struct store *store, const struct letter_row *row)
@@ -87,29 +72,21 @@ bool store_post_seen(struct store *store, const struct letter_row *row)
 	char digest[SHA256_HEX];
 	if (!*row->message_id)
 		return false;
-	return sql_number(store,
-		   0,
+	return sql_number(store, 0,
 		   "SELECT 1 FROM letter WHERE sender = ? AND message_id = ? "
 		   "AND text_hash = ? AND proof >= ? "
 		   "AND verdict = 'acted' AND NOT cut",
-		   "ttti",
-		   row->sender,
-		   kept_id(row->message_id, digest),
-		   row->text_hash,
-		   (int64_t)row->proof) != 0;
+		   "ttti", row->sender, kept_id(row->message_id, digest),
+		   row->text_hash, (int64_t)row->proof) != 0;
 }
 
 bool store_letters_from(
     struct store *store, const char *sender, const char *network)
 {
-	return sql_number(store,
-		   0,
+	return sql_number(store, 0,
 		   "SELECT 1 FROM letter WHERE sender = ? AND network = ? "
 		   "AND proof = ? AND verdict = 'acted' AND NOT cut LIMIT 1",
-		   "tti",
-		   sender,
-		   network,
-		   (int64_t)PROOF_WHOLE) != 0;
+		   "tti", sender, network, (int64_t)PROOF_WHOLE) != 0;
 }
 
 int64_t store_letter_add(struct store *store, const struct letter_row *row)
@@ -120,37 +97,21 @@ int64_t store_letter_add(struct store *store, const struct letter_row *row)
 	    "message_id, "
 	    "text_hash, received, handled, verdict, why, dated, network) "
 	    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, nullif(?, 0), ?)",
-	    "tiittttiittit",
-	    row->folder,
-	    row->uidvalidity,
-	    row->uid,
-	    row->hash,
-	    row->sender,
-	    kept_id(row->message_id, digest),
-	    row->text_hash,
-	    row->received,
-	    row->handled,
-	    row->verdict,
-	    row->why,
-	    row->dated,
+	    "tiittttiittit", row->folder, row->uidvalidity, row->uid, row->hash,
+	    row->sender, kept_id(row->message_id, digest), row->text_hash,
+	    row->received, row->handled, row->verdict, row->why, row->dated,
 	    row->network);
 	return sql_inserted(store);
 }
 
-bool store_event_letter(struct store *store,
-    struct arena *arena,
-    int64_t game,
-    uint32_t seq,
-    struct posted *out)
+bool store_event_letter(struct store *store, struct arena *arena, int64_t game,
+    uint32_t seq, struct posted *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT id, received, coalesce(dated, 0), sender, "
-	    "text_hash "
+	    "SELECT id, received, coalesce(dated, 0), sender, text_hash "
 	    "FROM event JOIN letter ON letter.id = event.letter "
 	    "WHERE game = ? AND seq = ?",
-	    "ii",
-	    game,
-	    (int64_t)seq);
+	    "ii", game, (int64_t)seq);
 	if (!sql_step(store, s))
 		return false;
 	*out = (struct posted){
@@ -167,18 +128,12 @@ bool store_event_letter(struct store *store,
 void store_letter_verdict(
     struct store *store, int64_t id, const struct letter_row *row)
 {
-	sql_run(store,
-	    "UPDATE letter SET verdict = ?, proof = ? WHERE id = ?",
-	    "tii",
-	    row->verdict,
-	    (int64_t)row->proof,
-	    id);
+	sql_run(store, "UPDATE letter SET verdict = ?, proof = ? WHERE id = ?",
+	    "tii", row->verdict, (int64_t)row->proof, id);
 }
 
-void store_letters_set_aside(struct store *store,
-    struct arena *arena,
-    store_letter_fn *each,
-    void *context)
+void store_letters_set_aside(struct store *store, struct arena *arena,
+    store_letter_fn *each, void *context)
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT folder, uidvalidity, uid, hash, received, handled, why "
@@ -210,14 +165,10 @@ int store_attempt(struct store *store, const char *hash)
 	store_durable(store, false);
 	sql_run(store,
 	    "INSERT OR IGNORE INTO attempt(hash, count) VALUES ('+' || ?, 1)",
-	    "t",
-	    hash);
+	    "t", hash);
 	store_durable(store, true);
-	return 1 + (int)sql_number(store,
-		       0,
-		       "SELECT count FROM attempt WHERE hash = ?",
-		       "t",
-		       hash);
+	return 1 + (int)sql_number(store, 0,
+		       "SELECT count FROM attempt WHERE hash = ?", "t", hash);
 }
 
 void store_attempts_settle(struct store *store, bool died)
@@ -238,9 +189,7 @@ void store_attempt_over(struct store *store, const char *hash)
 
 void store_attempt_done(struct store *store, const char *hash)
 {
-	sql_run(store,
-	    "DELETE FROM attempt WHERE hash IN (?1, '+' || ?1)",
-	    "t",
+	sql_run(store, "DELETE FROM attempt WHERE hash IN (?1, '+' || ?1)", "t",
 	    hash);
 }
 
@@ -250,8 +199,7 @@ bool store_mailbox(struct store *store, const char *folder, struct mailbox *out)
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT uidvalidity, uid, fetched, since FROM mailbox "
 	    "WHERE folder = ?",
-	    "t",
-	    folder);
+	    "t", folder);
 	if (!sql_step(store, s))
 		return false;
 	out->uidvalidity = sqlite3_column_int64(s, 0);
@@ -271,12 +219,7 @@ void store_mailbox_set(
 	    "ON CONFLICT(folder) DO UPDATE SET uidvalidity = "
 	    "excluded.uidvalidity, uid = excluded.uid, "
 	    "fetched = excluded.fetched, since = excluded.since",
-	    "tiiii",
-	    folder,
-	    m->uidvalidity,
-	    m->uid,
-	    m->fetched,
-	    m->since);
+	    "tiiii", folder, m->uidvalidity, m->uid, m->fetched, m->since);
 }
 
 void store_mailbox_short(
@@ -285,16 +228,12 @@ void store_mailbox_short(
 	sql_run(store,
 	    "UPDATE mailbox SET short_answers = short_answers + ?, "
 	    "short_letters = short_letters + ? WHERE folder = ?",
-	    "iit",
-	    seen,
-	    accepted,
-	    folder);
+	    "iit", seen, accepted, folder);
 }
 
 bool store_mailbox_since(struct store *store, int64_t *since)
 {
-	*since = sql_number(store,
-	    -1,
+	*since = sql_number(store, -1,
 	    "SELECT since FROM mailbox WHERE fetched > 0 "
 	    "ORDER BY fetched DESC LIMIT 1",
 	    "");
@@ -306,22 +245,16 @@ int64_t store_last_look(struct store *store)
 	return sql_number(store, 0, "SELECT max(fetched) FROM mailbox", "");
 }
 
-enum outcome store_mailbox_renumbered(struct store *store,
-    const char *folder,
-    int64_t uidvalidity,
-    struct err *err)
+enum outcome store_mailbox_renumbered(struct store *store, const char *folder,
+    int64_t uidvalidity, struct err *err)
 {
 	enum outcome o = store_begin(store, err);
 	if (o)
 		return o;
-	sql_run(store,
-	    "UPDATE letter SET uid = NULL WHERE folder = ?",
-	    "t",
+	sql_run(store, "UPDATE letter SET uid = NULL WHERE folder = ?", "t",
 	    folder);
 	sql_run(store,
 	    "UPDATE mailbox SET uidvalidity = ?, uid = 0 WHERE folder = ?",
-	    "it",
-	    uidvalidity,
-	    folder);
+	    "it", uidvalidity, folder);
 	return store_commit(store, err);
 }

@@ -9,25 +9,17 @@ void store_master_act_add(struct store *store, const struct master_act *act)
 	sql_run(store,
 	    "INSERT INTO master_act(at, by, game, line) "
 	    "VALUES (?, nullif(?, 0), nullif(?, 0), ?)",
-	    "iiit",
-	    act->at,
-	    act->by,
-	    act->game,
-	    act->line);
+	    "iiit", act->at, act->by, act->game, act->line);
 }
 
-void store_master_acts(struct store *store,
-    struct arena *arena,
-    int64_t game,
-    store_master_act_fn *each,
-    void *context)
+void store_master_acts(struct store *store, struct arena *arena, int64_t game,
+    store_master_act_fn *each, void *context)
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT a.at, coalesce(a.by, 0), a.line, p.handle "
 	    "FROM master_act AS a LEFT JOIN person AS p ON p.id = a.by "
 	    "WHERE a.game = ? ORDER BY a.id",
-	    "i",
-	    game);
+	    "i", game);
 	while (sql_step(store, s)) {
 		const struct master_act act = {
 		    .at = sqlite3_column_int64(s, 0),

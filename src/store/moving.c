@@ -10,20 +10,13 @@ void store_person_rename(
 	sql_run(store,
 	    "INSERT OR REPLACE INTO former(handle, person, since) "
 	    "SELECT handle, id, ?2 FROM person WHERE id = ?1",
-	    "ii",
-	    id,
-	    now);
-	sql_run(store,
-	    "UPDATE person SET handle = ? WHERE id = ?",
-	    "ti",
-	    handle,
-	    id);
+	    "ii", id, now);
+	sql_run(store, "UPDATE person SET handle = ? WHERE id = ?", "ti",
+	    handle, id);
 }
 
-void store_formers(struct store *store,
-    struct arena *arena,
-    store_person_fn *each,
-    void *context)
+void store_formers(struct store *store, struct arena *arena,
+    store_person_fn *each, void *context)
 {
 	sqlite3_stmt *s = sql_prepare(
 	    store, "SELECT handle, person FROM former ORDER BY handle", "");
@@ -36,16 +29,13 @@ void store_formers(struct store *store,
 	}
 }
 
-bool store_moving(struct store *store,
-    struct arena *arena,
-    int64_t person,
+bool store_moving(struct store *store, struct arena *arena, int64_t person,
     struct moving *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT address, since, by_old, by_new FROM moving "
 	    "WHERE person = ?",
-	    "i",
-	    person);
+	    "i", person);
 	if (!sql_step(store, s))
 		return false;
 	*out = (struct moving){
@@ -64,11 +54,7 @@ void store_moving_set(
 	sql_run(store,
 	    "INSERT OR REPLACE INTO moving(person, address, since, by_old, "
 	    "by_new) VALUES (?, ?, ?, ?, ?)",
-	    "itiii",
-	    person,
-	    m->address,
-	    m->since,
-	    (int64_t)m->by_old,
+	    "itiii", person, m->address, m->since, (int64_t)m->by_old,
 	    (int64_t)m->by_new);
 }
 
@@ -80,9 +66,6 @@ void store_moving_end(struct store *store, int64_t person)
 void store_person_address(struct store *store, int64_t id, const char *address)
 {
 	sql_run(store, "DELETE FROM alias WHERE address = ?", "t", address);
-	sql_run(store,
-	    "UPDATE person SET address = ? WHERE id = ?",
-	    "ti",
-	    address,
-	    id);
+	sql_run(store, "UPDATE person SET address = ? WHERE id = ?", "ti",
+	    address, id);
 }

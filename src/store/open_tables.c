@@ -37,10 +37,8 @@ static void read_places(
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT place, state, since, agrees, coalesce(person, 0), "
-	    "guest FROM open_place WHERE open_table "
-	    "= ?",
-	    "i",
-	    t->id);
+	    "guest FROM open_place WHERE open_table = ?",
+	    "i", t->id);
 	while (sql_step(store, s)) {
 		int n = sqlite3_column_int(s, 0);
 		if (n < 0 || n >= t->rules.seats)
@@ -62,18 +60,14 @@ static void read_places(
 	}
 }
 
-bool store_open_table(struct store *store,
-    struct arena *arena,
-    int64_t id,
+bool store_open_table(struct store *store, struct arena *arena, int64_t id,
     struct open_table *out)
 {
 	char why[200];
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT rules, opened, due, coalesce(rematch, 0), mates, "
-	    "unrated, go "
-	    "FROM open_table WHERE id = ?",
-	    "i",
-	    id);
+	    "unrated, go FROM open_table WHERE id = ?",
+	    "i", id);
 	if (!sql_step(store, s))
 		return false;
 	*out = (struct open_table){
@@ -112,13 +106,8 @@ void store_open_table_add(struct store *store, struct open_table *t)
 	    "INSERT INTO open_table"
 	    "(rules, mates, opened, due, rematch, unrated) "
 	    "VALUES (?, ?, ?, ?, nullif(?, 0), ?)",
-	    "ttiiii",
-	    rules,
-	    write_mates(t->mate, mates),
-	    t->opened,
-	    t->due,
-	    t->rematch,
-	    (int64_t)t->unrated);
+	    "ttiiii", rules, write_mates(t->mate, mates), t->opened, t->due,
+	    t->rematch, (int64_t)t->unrated);
 	t->id = sql_inserted(store);
 }
 
@@ -127,11 +116,7 @@ void store_open_table_set(struct store *store, const struct open_table *t)
 	char mates[MATES_TEXT];
 	sql_run(store,
 	    "UPDATE open_table SET due = ?, mates = ?, go = ? WHERE id = ?",
-	    "itii",
-	    t->due,
-	    write_mates(t->mate, mates),
-	    t->go,
-	    t->id);
+	    "itii", t->due, write_mates(t->mate, mates), t->go, t->id);
 	sql_run(
 	    store, "DELETE FROM open_place WHERE open_table = ?", "i", t->id);
 	for (int n = 0; n < t->rules.seats; n++) {
@@ -140,17 +125,10 @@ void store_open_table_set(struct store *store, const struct open_table *t)
 			continue;
 		sql_run(store,
 		    "INSERT INTO open_place"
-		    "(open_table, place, state, person, since, agrees, "
-		    "guest) "
+		    "(open_table, place, state, person, since, agrees, guest) "
 		    "VALUES (?, ?, ?, nullif(?, 0), ?, ?, ?)",
-		    "iitiiit",
-		    t->id,
-		    (int64_t)n,
-		    states[p->state],
-		    p->person.id,
-		    p->since,
-		    (int64_t)p->agrees,
-		    p->guest);
+		    "iitiiit", t->id, (int64_t)n, states[p->state],
+		    p->person.id, p->since, (int64_t)p->agrees, p->guest);
 	}
 }
 
@@ -162,10 +140,9 @@ void store_open_table_drop(struct store *store, int64_t id)
 
 size_t store_open_tables(struct store *store, int64_t *ids, size_t most)
 {
-	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT id FROM open_table ORDER BY id LIMIT ?",
-	    "i",
-	    (int64_t)most);
+	sqlite3_stmt *s =
+	    sql_prepare(store, "SELECT id FROM open_table ORDER BY id LIMIT ?",
+		"i", (int64_t)most);
 	return sql_numbers(store, s, ids);
 }
 
@@ -181,9 +158,7 @@ size_t store_open_tables_of(
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT open_table FROM open_place WHERE person = ? "
 	    "ORDER BY open_table LIMIT ?",
-	    "ii",
-	    person,
-	    (int64_t)most);
+	    "ii", person, (int64_t)most);
 	return sql_numbers(store, s, ids);
 }
 
@@ -192,9 +167,7 @@ size_t store_open_tables_due(
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT id FROM open_table WHERE due <= ? ORDER BY due LIMIT ?",
-	    "ii",
-	    now,
-	    (int64_t)most);
+	    "ii", now, (int64_t)most);
 	return sql_numbers(store, s, ids);
 }
 
@@ -210,10 +183,8 @@ int64_t store_open_rematch(struct store *store, int64_t game)
 bool store_guest_add(struct store *store, const char *digest, int64_t now)
 {
 	sql_run(store,
-	    "INSERT OR IGNORE INTO guest(digest, invited) VALUES (?, ?)",
-	    "ti",
-	    digest,
-	    now);
+	    "INSERT OR IGNORE INTO guest(digest, invited) VALUES (?, ?)", "ti",
+	    digest, now);
 	return sql_changed(store) > 0;
 }
 
@@ -226,9 +197,7 @@ bool store_guest_invited(struct store *store, const char *digest)
 
 void store_guest_decline(struct store *store, const char *digest)
 {
-	sql_run(store,
-	    "UPDATE guest SET declined = 1 WHERE digest = ?",
-	    "t",
+	sql_run(store, "UPDATE guest SET declined = 1 WHERE digest = ?", "t",
 	    digest);
 }
 

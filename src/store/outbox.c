@@ -32,32 +32,17 @@ void store_mail_add(struct store *store, const struct mail_row *row)
 	    "message_id, events, notice, urgency, tells, created, due) "
 	    "VALUES (?, ?, ?, nullif(?, 0), nullif(?, 0), ?, ?, ?, ?, ?, ?, ?, "
 	    "?)",
-	    "ittiittiiiiii",
-	    row->id,
-	    row->sender,
-	    row->recipient,
-	    row->person,
-	    row->game,
-	    row->bounce,
-	    row->message_id,
-	    (int64_t)row->events,
-	    (int64_t)row->notice,
-	    (int64_t)row->urgency,
-	    (int64_t)row->tells,
-	    row->created,
-	    row->due > row->created ? row->due : row->created);
+	    "ittiittiiiiii", row->id, row->sender, row->recipient, row->person,
+	    row->game, row->bounce, row->message_id, (int64_t)row->events,
+	    (int64_t)row->notice, (int64_t)row->urgency, (int64_t)row->tells,
+	    row->created, row->due > row->created ? row->due : row->created);
 	sql_run(store,
 	    "INSERT INTO message(mail, bytes, size) "
 	    "VALUES (?1, sqlar_compress(?2), length(?2))",
-	    "ib",
-	    row->id,
-	    row->bytes,
-	    row->size);
+	    "ib", row->id, row->bytes, row->size);
 	sql_run(store,
-	    "UPDATE game SET kept = ? WHERE id = ? AND ended IS NOT NULL",
-	    "ii",
-	    row->created,
-	    row->game);
+	    "UPDATE game SET kept = ? WHERE id = ? AND ended IS NOT NULL", "ii",
+	    row->created, row->game);
 }
 
 static void read_row(struct arena *arena, sqlite3_stmt *s, struct mail_row *row)
@@ -84,11 +69,8 @@ static void read_message(
 	row->bytes = arena_copy(arena, bytes, row->size);
 }
 
-static size_t read_due(struct store *store,
-    struct arena *arena,
-    sqlite3_stmt *s,
-    enum urgency urgency,
-    struct mail_row *rows)
+static size_t read_due(struct store *store, struct arena *arena,
+    sqlite3_stmt *s, enum urgency urgency, struct mail_row *rows)
 {
 	size_t n = 0;
 	while (sql_step(store, s)) {
@@ -100,11 +82,8 @@ static size_t read_due(struct store *store,
 	return n;
 }
 
-size_t store_mail_due(struct store *store,
-    struct arena *arena,
-    int64_t now,
-    struct mail_row *rows,
-    size_t most)
+size_t store_mail_due(struct store *store, struct arena *arena, int64_t now,
+    struct mail_row *rows, size_t most)
 {
 #define DUE(whose)                                                             \
 	"SELECT id, sender, recipient, attempts, created, due, state, "        \
@@ -124,11 +103,8 @@ size_t store_mail_due(struct store *store,
 
 void store_mail_tried(struct store *store, int64_t id, int by)
 {
-	sql_run(store,
-	    "UPDATE outbox SET attempts = attempts + ? WHERE id = ?",
-	    "ii",
-	    (int64_t)by,
-	    id);
+	sql_run(store, "UPDATE outbox SET attempts = attempts + ? WHERE id = ?",
+	    "ii", (int64_t)by, id);
 }
 
 /* An ended game is kept for a time that begins with its last mail. */
@@ -137,26 +113,18 @@ void store_mail_sent(struct store *store, int64_t id, int64_t now)
 	sql_run(store,
 	    "UPDATE game SET kept = ? WHERE kept IS NOT NULL "
 	    "AND id = (SELECT game FROM outbox WHERE outbox.id = ?)",
-	    "ii",
-	    now,
-	    id);
+	    "ii", now, id);
 	sql_run(store,
 	    "UPDATE outbox SET state = 'sent', sent = ?, trouble = NULL "
 	    "WHERE id = ?",
-	    "ii",
-	    now,
-	    id);
+	    "ii", now, id);
 }
 
 void store_mail_later(
     struct store *store, int64_t id, int64_t due, const char *trouble)
 {
-	sql_run(store,
-	    "UPDATE outbox SET due = ?, trouble = ? WHERE id = ?",
-	    "iti",
-	    due,
-	    trouble,
-	    id);
+	sql_run(store, "UPDATE outbox SET due = ?, trouble = ? WHERE id = ?",
+	    "iti", due, trouble, id);
 }
 
 void store_mail_failed(
@@ -165,10 +133,7 @@ void store_mail_failed(
 	sql_run(store,
 	    "UPDATE outbox SET state = 'failed', due = ?, trouble = ? "
 	    "WHERE id = ?",
-	    "iti",
-	    now,
-	    trouble,
-	    id);
+	    "iti", now, trouble, id);
 }
 
 bool store_mail_bounced(
@@ -197,8 +162,7 @@ bool store_mail_written(
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT coalesce(game, 0), created, events FROM outbox "
 	    "WHERE message_id = ?",
-	    "t",
-	    message_id);
+	    "t", message_id);
 	if (!sql_step(store, s))
 		return false;
 	out->game = sqlite3_column_int64(s, 0);
@@ -210,19 +174,13 @@ bool store_mail_written(
 
 int store_mails_to(struct store *store, const char *recipient, int64_t since)
 {
-	return (int)sql_number(store,
-	    0,
+	return (int)sql_number(store, 0,
 	    "SELECT count(*) FROM outbox WHERE recipient = ? AND created >= ?",
-	    "ti",
-	    recipient,
-	    since);
+	    "ti", recipient, since);
 }
 
-void store_mails(struct store *store,
-    struct arena *arena,
-    bool all,
-    store_mail_fn *each,
-    void *context)
+void store_mails(struct store *store, struct arena *arena, bool all,
+    store_mail_fn *each, void *context)
 {
 	static const char whole[] =
 	    "SELECT id, sender, recipient, attempts, created, due, state, "
@@ -244,14 +202,11 @@ void store_mails(struct store *store,
 int store_notices_queued(
     struct store *store, int64_t game, const char *recipient)
 {
-	return (int)sql_number(store,
-	    0,
+	return (int)sql_number(store, 0,
 	    "SELECT count(*) FROM outbox "
 	    "WHERE state = 'queued' AND notice AND notice <> 3 "
 	    "AND game = ? AND recipient = ?",
-	    "it",
-	    game,
-	    recipient);
+	    "it", game, recipient);
 }
 
 /* Ask for the newest mail first: nearly always it holds the answer, and it is
@@ -274,12 +229,8 @@ uint32_t store_told(struct store *store, int64_t game, int64_t person)
 void store_told_add(
     struct store *store, int64_t mail, int64_t game, uint32_t events)
 {
-	sql_run(store,
-	    "INSERT INTO told(mail, game, events) VALUES (?, ?, ?)",
-	    "iii",
-	    mail,
-	    game,
-	    (int64_t)events);
+	sql_run(store, "INSERT INTO told(mail, game, events) VALUES (?, ?, ?)",
+	    "iii", mail, game, (int64_t)events);
 }
 
 void store_notices_replace(
@@ -287,13 +238,9 @@ void store_notices_replace(
 {
 	sql_run(store,
 	    "UPDATE outbox SET state = 'replaced', trouble = 'mail ' || ?3 || "
-	    "' tells it' "
-	    "WHERE state = 'queued' AND notice AND notice <> 3 "
+	    "' tells it' WHERE state = 'queued' AND notice AND notice <> 3 "
 	    "AND game = ?1 AND recipient = ?2 AND id < ?3",
-	    "iti",
-	    game,
-	    recipient,
-	    id);
+	    "iti", game, recipient, id);
 }
 
 bool store_notices_behind(struct store *store)
@@ -315,21 +262,15 @@ size_t store_notices_games(
 	return sql_ids(store, arena, games, sql_prepare(store, several, ""));
 }
 
-struct notice_wait store_notice_waited(struct store *store,
-    int64_t game,
-    int64_t person,
-    uint32_t turn_event,
-    int64_t now)
+struct notice_wait store_notice_waited(struct store *store, int64_t game,
+    int64_t person, uint32_t turn_event, int64_t now)
 {
 	struct notice_wait w = {0};
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT min(created), min(sent), max(state = 'queued'), max(due), "
 	    "min(deferred) FROM outbox "
 	    "WHERE game = ? AND person = ? AND events >= ? HAVING count(*)",
-	    "iii",
-	    game,
-	    person,
-	    (int64_t)turn_event);
+	    "iii", game, person, (int64_t)turn_event);
 	if (!sql_step(store, s))
 		return w;
 	bool sent = sqlite3_column_type(s, 1) != SQLITE_NULL;
@@ -357,8 +298,7 @@ void store_notices_turns(struct store *store)
 {
 	sql_run(store,
 	    "UPDATE outbox SET state = 'replaced', trouble = 'the turn is "
-	    "over' "
-	    "WHERE state = 'queued' AND notice = 2 "
+	    "over' WHERE state = 'queued' AND notice = 2 "
 	    "AND events < (SELECT max(seq) FROM event WHERE event.game = "
 	    "outbox.game)",
 	    "");

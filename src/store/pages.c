@@ -40,14 +40,9 @@ static int64_t turn_of(enum page_kind kind, bool urgent)
 void store_page_add(
     struct store *store, const struct page_due *page, int64_t now)
 {
-	sql_run(store,
-	    QUEUE("VALUES (?, ?, ?, ?, ?)"),
-	    "tiiii",
-	    kinds[page->kind],
-	    page->id,
-	    (int64_t)page->part,
-	    turn_of(page->kind, page->urgent),
-	    now);
+	sql_run(store, QUEUE("VALUES (?, ?, ?, ?, ?)"), "tiiii",
+	    kinds[page->kind], page->id, (int64_t)page->part,
+	    turn_of(page->kind, page->urgent), now);
 }
 
 bool store_page_next(struct store *store, struct page_due *out)
@@ -76,22 +71,15 @@ void store_page_done(struct store *store, const struct page_due *page)
 {
 	sql_run(store,
 	    "DELETE FROM page_due WHERE kind = ? AND id = ? AND part = ?",
-	    "tii",
-	    kinds[page->kind],
-	    page->id,
-	    (int64_t)page->part);
+	    "tii", kinds[page->kind], page->id, (int64_t)page->part);
 }
 
 bool store_page_waits(struct store *store, const struct page_due *page)
 {
-	return sql_number(store,
-		   0,
+	return sql_number(store, 0,
 		   "SELECT count(*) FROM page_due WHERE kind = ? AND id = ? "
 		   "AND part = ?",
-		   "tii",
-		   kinds[page->kind],
-		   page->id,
-		   (int64_t)page->part) > 0;
+		   "tii", kinds[page->kind], page->id, (int64_t)page->part) > 0;
 }
 
 void store_page_later(struct store *store, const struct page_due *page)
@@ -99,24 +87,19 @@ void store_page_later(struct store *store, const struct page_due *page)
 	sql_run(store,
 	    "UPDATE page_due SET turn = ?, number = (SELECT max(number) + 1 "
 	    "FROM page_due) WHERE kind = ? AND id = ? AND part = ?",
-	    "itii",
-	    (int64_t)TURN_LAST,
-	    kinds[page->kind],
-	    page->id,
+	    "itii", (int64_t)TURN_LAST, kinds[page->kind], page->id,
 	    (int64_t)page->part);
 }
 
 bool store_page_old_names(struct store *store, int64_t game)
 {
-	return sql_number(store,
-		   0,
+	return sql_number(store, 0,
 		   "SELECT (SELECT count(*) FROM seat AS s JOIN former AS f "
 		   "ON f.handle = s.name WHERE s.game = ?1) + (SELECT count(*) "
 		   "FROM substitute AS u JOIN former AS f ON f.handle = u.name "
 		   "WHERE u.game = ?1) + (SELECT count(*) FROM substitute AS u "
 		   "JOIN former AS f ON f.handle = u.before WHERE u.game = ?1)",
-		   "i",
-		   game) > 0;
+		   "i", game) > 0;
 }
 
 void store_pages_add_all(struct store *store, int64_t now)
@@ -129,8 +112,7 @@ void store_pages_add_all(struct store *store, int64_t now)
 		  "ORDER BY id DESC");
 	for (int kind = PAGE_FIXED; kind <= PAGE_STANDINGS; kind++)
 		store_page_add(store,
-		    &(struct page_due){.kind = (enum page_kind)kind},
-		    now);
+		    &(struct page_due){.kind = (enum page_kind)kind}, now);
 	sql_run(store, persons, "ii", (int64_t)TURN_ANY, now);
 	sql_run(store, games, "ii", (int64_t)TURN_ANY, now);
 }
@@ -182,10 +164,8 @@ void store_pages_add_players(
 
 bool store_page_names(struct store *store, int64_t person)
 {
-	return sql_number(store,
-		   0,
-		   "SELECT count(*) FROM page_name WHERE person = ?",
-		   "i",
+	return sql_number(store, 0,
+		   "SELECT count(*) FROM page_name WHERE person = ?", "i",
 		   person) > 0;
 }
 

@@ -30,9 +30,7 @@ static void read_person(
 	};
 }
 
-static bool read_one(struct store *store,
-    struct arena *arena,
-    sqlite3_stmt *s,
+static bool read_one(struct store *store, struct arena *arena, sqlite3_stmt *s,
     struct person *out)
 {
 	if (!sql_step(store, s))
@@ -50,47 +48,34 @@ bool store_person(
 	return read_one(store, arena, s, out);
 }
 
-bool store_person_named(struct store *store,
-    struct arena *arena,
-    const char *name,
-    struct person *out)
+bool store_person_named(struct store *store, struct arena *arena,
+    const char *name, struct person *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT " COLUMNS " FROM person AS p "
 	    "WHERE handle = ? OR address = ?",
-	    "tt",
-	    name,
-	    name);
+	    "tt", name, name);
 	return read_one(store, arena, s, out);
 }
 
-bool store_person_alias(struct store *store,
-    struct arena *arena,
-    const char *address,
-    struct person *out)
+bool store_person_alias(struct store *store, struct arena *arena,
+    const char *address, struct person *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT " COLUMNS " FROM alias AS a "
-	    "JOIN person AS p ON p.id = a.person "
-	    "WHERE a.address = ?",
-	    "t",
-	    address);
+	    "JOIN person AS p ON p.id = a.person WHERE a.address = ?",
+	    "t", address);
 	return read_one(store, arena, s, out);
 }
 
-size_t store_seated(struct store *store,
-    struct arena *arena,
-    int64_t game,
-    struct seated *out,
-    size_t most)
+size_t store_seated(struct store *store, struct arena *arena, int64_t game,
+    struct seated *out, size_t most)
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT " COLUMNS ", s.name, s.bot FROM seat AS s "
 	    "LEFT JOIN person AS p ON p.id = s.person "
 	    "WHERE s.game = ? ORDER BY s.seat LIMIT ?",
-	    "ii",
-	    game,
-	    (int64_t)most);
+	    "ii", game, (int64_t)most);
 	size_t n = 0;
 	while (sql_step(store, s)) {
 		struct seated *at = &out[n];
@@ -113,10 +98,7 @@ bool store_alias_add(
 	sql_run(store,
 	    "INSERT OR IGNORE INTO alias(address, person, since) "
 	    "VALUES (?, ?, ?)",
-	    "tii",
-	    address,
-	    person,
-	    now);
+	    "tii", address, person, now);
 	return sql_changed(store) > 0;
 }
 
@@ -129,8 +111,7 @@ void store_aliases(
     struct store *store, int64_t person, store_alias_fn *each, void *context)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT address FROM alias WHERE person = ? ORDER BY address",
-	    "i",
+	    "SELECT address FROM alias WHERE person = ? ORDER BY address", "i",
 	    person);
 	while (sql_step(store, s))
 		each(context, (const char *)sqlite3_column_text(s, 0));
@@ -145,10 +126,7 @@ int64_t store_person_add(
 		return 0;
 	sql_run(store,
 	    "INSERT INTO person(handle, address, joined) VALUES (?, ?, ?)",
-	    "tti",
-	    handle,
-	    address,
-	    now);
+	    "tti", handle, address, now);
 	return sql_inserted(store);
 }
 
@@ -156,30 +134,20 @@ void store_person_left(struct store *store, int64_t id, int64_t at, bool left)
 {
 	sql_run(store,
 	    "UPDATE person SET left_at = CASE ? WHEN 1 THEN ? END WHERE id = ?",
-	    "iii",
-	    (int64_t)left,
-	    at,
-	    id);
+	    "iii", (int64_t)left, at, id);
 }
 
 void store_person_looks(struct store *store, int64_t id, bool always)
 {
-	sql_run(store,
-	    "UPDATE person SET always_look = ? WHERE id = ?",
-	    "ii",
-	    (int64_t)always,
-	    id);
+	sql_run(store, "UPDATE person SET always_look = ? WHERE id = ?", "ii",
+	    (int64_t)always, id);
 }
 
 void store_person_zone(
     struct store *store, int64_t id, const char *zone, bool set)
 {
-	sql_run(store,
-	    "UPDATE person SET zone = ?, zone_set = ? WHERE id = ?",
-	    "tii",
-	    zone,
-	    (int64_t)set,
-	    id);
+	sql_run(store, "UPDATE person SET zone = ?, zone_set = ? WHERE id = ?",
+	    "tii", zone, (int64_t)set, id);
 }
 
 void store_person_bounced(struct store *store, int64_t id, int64_t at)
@@ -188,10 +156,8 @@ void store_person_bounced(struct store *store, int64_t id, int64_t at)
 	    store, "UPDATE person SET bounced = ? WHERE id = ?", "ii", at, id);
 }
 
-void store_people(struct store *store,
-    struct arena *arena,
-    store_person_fn *each,
-    void *context)
+void store_people(struct store *store, struct arena *arena,
+    store_person_fn *each, void *context)
 {
 	sqlite3_stmt *s = sql_prepare(
 	    store, "SELECT " COLUMNS " FROM person AS p ORDER BY handle", "");
@@ -240,9 +206,7 @@ static void read_token(struct arena *arena, sqlite3_stmt *s, struct token *out)
 /* The time of an index lookup could reveal how much of a token is right. So the
  * index is searched by the first half only, and the whole token is then
  * compared in constant time. That leaves 64 bits to guess. */
-bool store_token(struct store *store,
-    struct arena *arena,
-    const char *token,
+bool store_token(struct store *store, struct arena *arena, const char *token,
     struct token *out)
 {
 	enum { NAMING = 16 }; /* digits of the first half */
@@ -253,9 +217,7 @@ bool store_token(struct store *store,
 	    "SELECT purpose, person, game, events, address, handle, issued, "
 	    "held, guess, spent, token FROM token "
 	    "WHERE token >= ? AND token < ?",
-	    "tt",
-	    name,
-	    behind);
+	    "tt", name, behind);
 	while (sql_step(store, s)) {
 		if (!secrets_equal(sql_text(arena, s, 10), token))
 			continue;
@@ -273,16 +235,8 @@ void store_token_add(
 	    "handle, issued, held, guess) "
 	    "VALUES (?, ?, nullif(?, 0), nullif(?, 0), ?, ?, ?, ?, nullif(?, "
 	    "0), ?)",
-	    "ttiiittiit",
-	    token,
-	    purposes[t->purpose],
-	    t->person,
-	    t->game,
-	    (int64_t)t->events,
-	    t->address,
-	    t->handle,
-	    t->issued,
-	    t->held,
+	    "ttiiittiit", token, purposes[t->purpose], t->person, t->game,
+	    (int64_t)t->events, t->address, t->handle, t->issued, t->held,
 	    t->guess);
 }
 
@@ -305,36 +259,23 @@ void store_tokens_drop(struct store *store, int64_t game)
 int64_t store_did(
     struct store *store, int64_t person, int64_t game, const char *kind)
 {
-	return sql_number(store,
-	    0,
+	return sql_number(store, 0,
 	    "SELECT at FROM did WHERE person = ? AND game = ? AND kind = ?",
-	    "iit",
-	    person,
-	    game,
-	    kind);
+	    "iit", person, game, kind);
 }
 
-void store_did_set(struct store *store,
-    int64_t person,
-    int64_t game,
-    const char *kind,
-    int64_t now)
+void store_did_set(struct store *store, int64_t person, int64_t game,
+    const char *kind, int64_t now)
 {
 	sql_run(store,
 	    "INSERT INTO did(person, game, kind, at) VALUES (?, ?, ?, ?) "
 	    "ON CONFLICT(person, game, kind) DO UPDATE SET at = excluded.at",
-	    "iiti",
-	    person,
-	    game,
-	    kind,
-	    now);
+	    "iiti", person, game, kind, now);
 }
 
 bool store_code_use(struct store *store, int64_t step)
 {
-	sql_run(store,
-	    "INSERT OR IGNORE INTO used_code(step) VALUES (?)",
-	    "i",
+	sql_run(store, "INSERT OR IGNORE INTO used_code(step) VALUES (?)", "i",
 	    step);
 	return sql_changed(store) > 0;
 }

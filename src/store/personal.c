@@ -164,11 +164,8 @@ static const struct {
 /* clang-format on */
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
-void store_personal(struct store *store,
-    struct arena *arena,
-    int64_t person,
-    store_line_fn *each,
-    void *context)
+void store_personal(struct store *store, struct arena *arena, int64_t person,
+    store_line_fn *each, void *context)
 {
 	for (int i = 0; i < KINDS; i++) {
 		sqlite3_stmt *s =
@@ -189,11 +186,8 @@ static int64_t playing_since(struct store *store, int64_t person)
 	return sql_number(store, 0, since, "i", person);
 }
 
-void store_personal_mails(struct store *store,
-    struct arena *arena,
-    int64_t person,
-    store_kept_fn *each,
-    void *context)
+void store_personal_mails(struct store *store, struct arena *arena,
+    int64_t person, store_kept_fn *each, void *context)
 {
 	int64_t since = playing_since(store, person);
 	sqlite3_stmt *s = sql_prepare(store,
@@ -202,8 +196,7 @@ void store_personal_mails(struct store *store,
 	    "FROM outbox AS o LEFT JOIN message AS m ON m.mail = o.id "
 	    "WHERE o.person = ?1 OR o.recipient COLLATE NOCASE IN " OWN
 	    " ORDER BY o.id " ONE,
-	    "i",
-	    person);
+	    "i", person);
 	while (sql_step(store, s)) {
 		struct kept_mail mail = {
 		    .created = sqlite3_column_int64(s, 0),
@@ -221,10 +214,8 @@ void store_personal_mails(struct store *store,
 
 /* ---- people ---- */
 
-void store_entries(struct store *store,
-    struct arena *arena,
-    store_entry_fn *each,
-    void *context)
+void store_entries(struct store *store, struct arena *arena,
+    store_entry_fn *each, void *context)
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT p.id, p.handle, p.address, p.joined, p.left_at, "

@@ -142,8 +142,7 @@ void plan_check(struct store *store, const char *text)
 		if (!walks(line) || may_walk(text))
 			continue;
 		log_line(LOG_LEVEL_ERROR,
-		    "this statement scans a growing table: %s (%s)",
-		    text,
+		    "this statement scans a growing table: %s (%s)", text,
 		    line);
 		abort();
 	}

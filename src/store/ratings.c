@@ -12,11 +12,7 @@ void store_rated_add(struct store *store, const struct rated_row *row)
 {
 	sql_run(store,
 	    "INSERT INTO rated(game, ended, why, places) VALUES (?, ?, ?, ?)",
-	    "iitt",
-	    row->game,
-	    row->ended,
-	    row->why,
-	    row->places);
+	    "iitt", row->game, row->ended, row->why, row->places);
 }
 
 static struct rated_row read_rated(struct arena *arena, sqlite3_stmt *s)
@@ -30,15 +26,12 @@ static struct rated_row read_rated(struct arena *arena, sqlite3_stmt *s)
 	};
 }
 
-bool store_rated(struct store *store,
-    struct arena *arena,
-    int64_t game,
+bool store_rated(struct store *store, struct arena *arena, int64_t game,
     struct rated_row *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT number, game, ended, why, places FROM rated WHERE game = ?",
-	    "i",
-	    game);
+	    "i", game);
 	if (!sql_step(store, s))
 		return false;
 	*out = read_rated(arena, s);
@@ -65,15 +58,12 @@ size_t store_rated_all(
 size_t store_rated_last(struct store *store, int64_t *ids, size_t most)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT game FROM rated ORDER BY number DESC LIMIT ?",
-	    "i",
+	    "SELECT game FROM rated ORDER BY number DESC LIMIT ?", "i",
 	    (int64_t)most);
 	return sql_numbers(store, s, ids);
 }
 
-int store_rated_seats(struct store *store,
-    struct arena *arena,
-    int64_t game,
+int store_rated_seats(struct store *store, struct arena *arena, int64_t game,
     struct rated_seat out[SEATS_MAX])
 {
 	int n = 0;
@@ -81,8 +71,7 @@ int store_rated_seats(struct store *store,
 	    "SELECT person, bot, (SELECT count(*) FROM tally AS t "
 	    "WHERE t.game = s.game AND t.seat = s.seat) "
 	    "FROM seat AS s WHERE game = ? ORDER BY seat",
-	    "i",
-	    game);
+	    "i", game);
 	while (n < SEATS_MAX && sql_step(store, s)) {
 		/* a place in the list of players comes before the kind */
 		const char *bot = sql_text(arena, s, 1);
@@ -127,8 +116,7 @@ struct rating_row store_rating(struct store *store, int64_t person)
 	struct rating_row row = {.person = person};
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT person, mean, variance, games FROM rating WHERE person = ?",
-	    "i",
-	    person);
+	    "i", person);
 	if (!sql_step(store, s))
 		return row;
 	row = read_rating(s);
@@ -141,10 +129,7 @@ void store_rating_set(struct store *store, const struct rating_row *row)
 	sql_run(store,
 	    "INSERT OR REPLACE INTO rating(person, mean, variance, games) "
 	    "VALUES (?, ?, ?, ?)",
-	    "iiii",
-	    row->person,
-	    row->rating.mean,
-	    row->rating.variance,
+	    "iiii", row->person, row->rating.mean, row->rating.variance,
 	    row->games);
 }
 
@@ -176,8 +161,7 @@ size_t store_standings(
 	    "FROM rating AS r INDEXED BY rating_order "
 	    "JOIN person AS p ON p.id = r.person "
 	    "WHERE r.games >= 10 ORDER BY r.mean DESC LIMIT ?",
-	    "i",
-	    (int64_t)most);
+	    "i", (int64_t)most);
 	for (; sql_step(store, s); n++) {
 		out[n] = (struct standing){.row = read_rating(s)};
 		if (sqlite3_column_type(s, 4) != SQLITE_NULL)

@@ -64,8 +64,7 @@ static int64_t move_horizon(struct store *store, const struct forgetting *what)
 	sql_run(store,
 	    "INSERT INTO horizon(one, letters, mail) VALUES (1, ?, 0) "
 	    "ON CONFLICT(one) DO UPDATE SET letters = excluded.letters",
-	    "i",
-	    until);
+	    "i", until);
 	return until;
 }
 
@@ -78,23 +77,19 @@ static int forget_letters(struct store *store, int64_t until, int64_t most)
 	    "uid = NULL, sender = '', message_id = '', text_hash = '', "
 	    "network = '', "
 	    "why = NULL, hash = CASE WHEN EXISTS (SELECT 1 FROM event "
-	    "JOIN game ON game.id = event.game "
-	    "WHERE event.letter = letter.id "
+	    "JOIN game ON game.id = event.game WHERE event.letter = letter.id "
 	    "AND (game.ended IS NULL OR game.kept IS NOT NULL)) "
-	    "THEN hash ELSE '' END "
-	    "WHERE id IN (SELECT id FROM letter "
+	    "THEN hash ELSE '' END WHERE id IN (SELECT id FROM letter "
 	    "WHERE NOT cut AND received <= ? ORDER BY received LIMIT ?) "
 	    "AND (EXISTS (SELECT 1 FROM event WHERE event.letter = letter.id) "
 	    "OR EXISTS (SELECT 1 FROM held WHERE held.letter = letter.id) "
 	    "OR id = (SELECT max(id) FROM letter))";
 	static const char drop[] =
-	    "DELETE FROM letter "
-	    "WHERE id IN (SELECT id FROM letter "
+	    "DELETE FROM letter WHERE id IN (SELECT id FROM letter "
 	    "WHERE NOT cut AND received <= ? ORDER BY received LIMIT ?) "
 	    "AND NOT EXISTS (SELECT 1 FROM event "
 	    "WHERE event.letter = letter.id) "
-	    "AND NOT EXISTS (SELECT 1 FROM held "
-	    "WHERE held.letter = letter.id) "
+	    "AND NOT EXISTS (SELECT 1 FROM held WHERE held.letter = letter.id) "
 	    "AND id < (SELECT max(id) FROM letter)";
 	int n = change(store, cut, until, most);
 	return n + change(store, drop, until, most);
@@ -116,8 +111,7 @@ int mails_drop(struct store *store, sqlite3_stmt *s)
 		    "INSERT INTO horizon(one, letters, mail) VALUES (1, 0, ?) "
 		    "ON CONFLICT(one) DO UPDATE "
 		    "SET mail = max(mail, excluded.mail)",
-		    "i",
-		    newest);
+		    "i", newest);
 	return n;
 }
 
@@ -128,8 +122,7 @@ static int forget_mails(struct store *store, int64_t until, int64_t most)
 	static const char drop[] =
 	    "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox "
 	    "INDEXED BY outbox_apart WHERE game IS NULL AND coalesce(sent, "
-	    "due) <= ? "
-	    "AND state <> 'queued' "
+	    "due) <= ? AND state <> 'queued' "
 	    "ORDER BY coalesce(sent, due) LIMIT ?) RETURNING id";
 	return mails_drop(store, sql_prepare(store, drop, "ii", until, most));
 }
@@ -199,10 +192,7 @@ static int forget_tokens(
 	    "DELETE FROM token WHERE token IN (SELECT token FROM token "
 	    "WHERE game IS NULL AND purpose = ? AND issued <= ? "
 	    "ORDER BY issued LIMIT ?)",
-	    "tii",
-	    purpose,
-	    until,
-	    most);
+	    "tii", purpose, until, most);
 	return sql_changed(store);
 }
 
@@ -243,8 +233,7 @@ static int forget_outages(struct store *store, int64_t until)
 	    "DELETE FROM outage WHERE told AND ended <= ?1 AND ended < "
 	    "(SELECT coalesce(min(started), ?1 + 1) FROM game "
 	    "WHERE ended IS NULL)",
-	    "i",
-	    until);
+	    "i", until);
 	return sql_changed(store);
 }
 
@@ -257,11 +246,7 @@ static int forget_said(struct store *store, int64_t until)
 	    "DELETE FROM said WHERE at <= ?1 AND what <> ?2 "
 	    "AND NOT (what >= ?3 || ' ' AND what < ?3 || '!') "
 	    "AND NOT (what >= ?4 || ' ' AND what < ?4 || '!')",
-	    "ittt",
-	    until,
-	    STORE_KEPT_BACK,
-	    STORE_TROUBLES,
-	    STORE_REMARKED);
+	    "ittt", until, STORE_KEPT_BACK, STORE_TROUBLES, STORE_REMARKED);
 	return sql_changed(store);
 }
 

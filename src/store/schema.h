@@ -29,10 +29,7 @@ extern const struct schema schema_now;
  * the database is newer or not one of ours, if a change does not fit it, or if
  * its tables would differ from those of a new database; STOP if the disk fails.
  * Then the database is as it was. */
-enum outcome store_migrate(struct store *store,
-    const struct schema *to,
-    const struct store_upgrade *upgrade,
-    const char *name,
-    struct err *err);
+enum outcome store_migrate(struct store *store, const struct schema *to,
+    const struct store_upgrade *upgrade, const char *name, struct err *err);
 
 #endif

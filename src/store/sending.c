@@ -7,25 +7,19 @@
 
 #include "sql.h"
 
-void store_mails_hold(struct store *store,
-    enum urgency urgency,
-    int64_t until,
+void store_mails_hold(struct store *store, enum urgency urgency, int64_t until,
     const char *trouble)
 {
 	sql_run(store,
 	    "UPDATE outbox SET due = ?1, trouble = ?2 "
 	    "WHERE state = 'queued' AND due < ?1 AND urgency >= ?3",
-	    "iti",
-	    until,
-	    trouble,
-	    (int64_t)urgency);
+	    "iti", until, trouble, (int64_t)urgency);
 }
 
 int store_mails_retry(struct store *store, int64_t now)
 {
 	sql_run(store,
-	    "UPDATE outbox SET due = min(due, ?) WHERE state = 'queued'",
-	    "i",
+	    "UPDATE outbox SET due = min(due, ?) WHERE state = 'queued'", "i",
 	    now);
 	return (int)sql_number(
 	    store, 0, "SELECT count(*) FROM outbox WHERE state = 'queued'", "");
@@ -75,8 +69,5 @@ void store_receipts_replace(
 	    "' tells it' "
 	    "WHERE state = 'queued' AND notice AND notice = 3 AND game = ?1 "
 	    "AND person = ?2 AND id < ?3",
-	    "iii",
-	    game,
-	    person,
-	    id);
+	    "iii", game, person, id);
 }

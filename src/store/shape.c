@@ -17,26 +17,22 @@ static const char shape[] =
     "SELECT what FROM ("
     "SELECT 'table ' || name || iif(strict, ' STRICT', '') || "
     "iif(wr, ' WITHOUT ROWID', '') AS what FROM pragma_table_list "
-    "WHERE schema = 'main' AND type = 'table' "
-    "UNION ALL "
+    "WHERE schema = 'main' AND type = 'table' UNION ALL "
     "SELECT 'column ' || m.name || '.' || c.name || ' ' || c.type || "
     "iif(c.\"notnull\", ' NOT NULL', '') || "
     "coalesce(' DEFAULT ' || c.dflt_value, '') || "
     "iif(c.pk, ' PRIMARY KEY ' || c.pk, '') "
     "FROM sqlite_master AS m, pragma_table_xinfo(m.name) AS c "
-    "WHERE m.type = 'table' "
-    "UNION ALL "
+    "WHERE m.type = 'table' UNION ALL "
     "SELECT 'column ' || m.name || '.' || f.\"from\" || ' REFERENCES ' || "
     "f.\"table\" || '(' || coalesce(f.\"to\", '') || ') ON DELETE ' || "
     "f.on_delete FROM sqlite_master AS m, pragma_foreign_key_list(m.name) "
-    "AS f WHERE m.type = 'table' "
-    "UNION ALL "
+    "AS f WHERE m.type = 'table' UNION ALL "
     "SELECT 'table ' || m.name || ' UNIQUE ' || group_concat(i.name) "
     "FROM sqlite_master AS m, pragma_index_list(m.name) AS l, "
     "pragma_index_info(l.name) AS i "
     "WHERE m.type = 'table' AND l.origin = 'u' GROUP BY m.name, l.name "
-    "UNION ALL "
-    "SELECT type || ' ' || name || ': ' || sql FROM sqlite_master "
+    "UNION ALL SELECT type || ' ' || name || ': ' || sql FROM sqlite_master "
     "WHERE type <> 'table' AND sql IS NOT NULL) "
     "WHERE what NOT LIKE '% sqlite\\_%' ESCAPE '\\' ORDER BY what";
 
@@ -60,11 +56,8 @@ static bool lines_differ(
 		if (a && b && !strcmp(a, b))
 			continue;
 		bool missing = b && (!a || strcmp(a, b) > 0);
-		snprintf(what,
-		    size,
-		    "%s %.80s",
-		    missing ? "missing" : "unexpected",
-		    missing ? b : a);
+		snprintf(what, size, "%s %.80s",
+		    missing ? "missing" : "unexpected", missing ? b : a);
 		return true;
 	}
 }

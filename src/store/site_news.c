@@ -17,15 +17,11 @@ void store_site_news_add(struct store *store, const struct site_news *news)
 	sql_run(store,
 	    "INSERT OR IGNORE INTO site_news(kind, game, round) "
 	    "VALUES (?, ?, ?)",
-	    "tii",
-	    kinds[news->kind],
-	    news->game,
-	    (int64_t)news->round);
+	    "tii", kinds[news->kind], news->game, (int64_t)news->round);
 	sql_run(store,
 	    "DELETE FROM site_news WHERE number <= "
 	    "(SELECT max(number) FROM site_news) - ?",
-	    "i",
-	    (int64_t)SITE_NEWS_KEPT);
+	    "i", (int64_t)SITE_NEWS_KEPT);
 }
 
 size_t store_site_news(
@@ -37,8 +33,7 @@ size_t store_site_news(
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT kind, game, round FROM site_news ORDER BY number DESC "
 	    "LIMIT ?",
-	    "i",
-	    (int64_t)SITE_NEWS_KEPT);
+	    "i", (int64_t)SITE_NEWS_KEPT);
 	while (sql_step(store, s)) {
 		const char *kind = (const char *)sqlite3_column_text(s, 0);
 		int k = 0;

@@ -219,11 +219,8 @@ int64_t sql_inserted(struct store *store)
 	return sqlite3_last_insert_rowid(store->db);
 }
 
-int64_t sql_number(struct store *store,
-    int64_t none,
-    const char *text,
-    const char *format,
-    ...)
+int64_t sql_number(struct store *store, int64_t none, const char *text,
+    const char *format, ...)
 {
 	va_list ap;
 	va_start(ap, format);
@@ -237,11 +234,8 @@ int64_t sql_number(struct store *store,
 	return number;
 }
 
-const char *sql_string(struct store *store,
-    struct arena *arena,
-    const char *text,
-    const char *format,
-    ...)
+const char *sql_string(struct store *store, struct arena *arena,
+    const char *text, const char *format, ...)
 {
 	va_list ap;
 	va_start(ap, format);

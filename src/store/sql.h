@@ -69,16 +69,10 @@ int64_t sql_inserted(struct store *store);
 /* Return the first column of the first row. sql_number returns a number, or
  * `none` if there is no row or the column is NULL. sql_string returns text in
  * the arena, or "" in these cases. */
-int64_t sql_number(struct store *store,
-    int64_t none,
-    const char *text,
-    const char *format,
-    ...);
-const char *sql_string(struct store *store,
-    struct arena *arena,
-    const char *text,
-    const char *format,
-    ...);
+int64_t sql_number(struct store *store, int64_t none, const char *text,
+    const char *format, ...);
+const char *sql_string(struct store *store, struct arena *arena,
+    const char *text, const char *format, ...);
 
 /* Write the numbers in the first column of a query to `out`, which has room for
  * all of them. Returns how many. */

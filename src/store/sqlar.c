@@ -14,11 +14,7 @@ static size_t pack(const void *in, size_t size, void *out, size_t room)
 {
 	z_stream z;
 	memset(&z, 0, sizeof z);
-	if (deflateInit2(&z,
-		LEVEL,
-		Z_DEFLATED,
-		WINDOW_BITS,
-		MEMORY_LEVEL,
+	if (deflateInit2(&z, LEVEL, Z_DEFLATED, WINDOW_BITS, MEMORY_LEVEL,
 		Z_DEFAULT_STRATEGY) != Z_OK)
 		return 0;
 	z.next_in = (Bytef *)in;
@@ -83,12 +79,6 @@ int sqlar_install(sqlite3 *db)
 	    db, "sqlar_compress", 1, FLAGS, NULL, compress_value, NULL, NULL);
 	if (r != SQLITE_OK)
 		return r;
-	return sqlite3_create_function(db,
-	    "sqlar_uncompress",
-	    2,
-	    FLAGS,
-	    NULL,
-	    uncompress_value,
-	    NULL,
-	    NULL);
+	return sqlite3_create_function(db, "sqlar_uncompress", 2, FLAGS, NULL,
+	    uncompress_value, NULL, NULL);
 }

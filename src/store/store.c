@@ -61,13 +61,11 @@ static const char *unsafe(struct store *store)
 		int want;
 		const char *name, *ask;
 	} settings[] = {
-	    {1,
-		"journal_mode = wal",
+	    {1, "journal_mode = wal",
 		"SELECT journal_mode = 'wal' FROM pragma_journal_mode"},
 	    {2, "synchronous = full", "PRAGMA synchronous"},
 	    {1, "foreign_keys = on", "PRAGMA foreign_keys"},
-	    {1,
-		"locking_mode = normal",
+	    {1, "locking_mode = normal",
 		"SELECT locking_mode = 'normal' FROM pragma_locking_mode"},
 	    {0, "trusted_schema = off", "PRAGMA trusted_schema"},
 	};
@@ -87,8 +85,7 @@ static int run(struct store *store, const char *text)
 static enum outcome fail(struct store *store, const char *path, struct err *err)
 {
 	if (sqlite3_errcode(store->db) == SQLITE_NOTADB)
-		err_set(err,
-		    OUTCOME_NEVER,
+		err_set(err, OUTCOME_NEVER,
 		    "database %s: not an SQLite file, expected a database that "
 		    "spadesd made (if it was one, go back to a backup with "
 		    "`spadesd restore`)",
@@ -115,22 +112,16 @@ static enum outcome refuse_foreign(
 	bool ours = version == 0 ? !has_tables(store)
 	                         : application == SCHEMA_APPLICATION;
 	if (!ours)
-		return err_set(err,
-		    OUTCOME_NEVER,
+		return err_set(err, OUTCOME_NEVER,
 		    "database %s: not made by a released spadesd "
 		    "(application_id is %" PRId64 ", expected %d)",
-		    name,
-		    application,
-		    SCHEMA_APPLICATION);
+		    name, application, SCHEMA_APPLICATION);
 	if (version > newest)
-		return err_set(err,
-		    OUTCOME_NEVER,
+		return err_set(err, OUTCOME_NEVER,
 		    "database %s was made or upgraded by a newer spadesd: "
 		    "schema version %" PRId64
 		    ", expected at most %d (start the newer program)",
-		    name,
-		    version,
-		    newest);
+		    name, version, newest);
 	return OUTCOME_DONE;
 }
 
@@ -157,43 +148,29 @@ static bool unfit(struct store *store)
 }
 
 /* Refuse an upgrade that would make other tables than a new database has. */
-static enum outcome expect_shape(struct store *store,
-    const struct schema *to,
-    const char *name,
-    struct err *err)
+static enum outcome expect_shape(struct store *store, const struct schema *to,
+    const char *name, struct err *err)
 {
 	char what[120];
 	if (!shape_differs(store, to, what, sizeof what))
 		return OUTCOME_DONE;
-	return err_set(err,
-	    OUTCOME_NEVER,
+	return err_set(err, OUTCOME_NEVER,
 	    "database %s: not upgraded, because its tables would differ from "
 	    "those of a new database: %s",
-	    name,
-	    what);
+	    name, what);
 }
 
-static enum outcome cannot_change(struct store *store,
-    const struct schema *to,
-    int64_t version,
-    const char *name,
-    struct err *err)
+static enum outcome cannot_change(struct store *store, const struct schema *to,
+    int64_t version, const char *name, struct err *err)
 {
-	return err_set(err,
-	    unfit(store) ? OUTCOME_NEVER : OUTCOME_STOP,
+	return err_set(err, unfit(store) ? OUTCOME_NEVER : OUTCOME_STOP,
 	    "database %s: cannot be upgraded from schema version %" PRId64
 	    " to %d: %s",
-	    name,
-	    version,
-	    to->version,
-	    sql_why(store));
+	    name, version, to->version, sql_why(store));
 }
 
-enum outcome store_migrate(struct store *store,
-    const struct schema *to,
-    const struct store_upgrade *upgrade,
-    const char *name,
-    struct err *err)
+enum outcome store_migrate(struct store *store, const struct schema *to,
+    const struct store_upgrade *upgrade, const char *name, struct err *err)
 {
 	int64_t version = sql_number(store, 0, "PRAGMA user_version", "");
 	enum outcome o = refuse_foreign(store, to->version, name, err);
@@ -235,8 +212,7 @@ static bool empty(const char *path)
 
 static enum outcome refuse_empty(const char *path, struct err *err)
 {
-	return err_set(err,
-	    OUTCOME_STOP,
+	return err_set(err, OUTCOME_STOP,
 	    "database %s: missing or empty; run `spadesd init` if this is a "
 	    "new installation, or `spadesd restore` with the last backup",
 	    path);
@@ -245,22 +221,17 @@ static enum outcome refuse_empty(const char *path, struct err *err)
 static enum outcome refuse_older(
     const char *path, int64_t version, struct err *err)
 {
-	return err_set(err,
-	    OUTCOME_NEVER,
+	return err_set(err, OUTCOME_NEVER,
 	    "database %s has schema version %" PRId64
 	    ", expected %d; it is unchanged (stop an older spadesd that is "
 	    "still running, then upgrade the database with `spadesd init`)",
-	    path,
-	    version,
-	    schema_now.version);
+	    path, version, schema_now.version);
 }
 
 /* Create the schema in an empty database. Upgrade an older one after a copy was
  * made, or refuse it if `upgrade` is NULL. */
-static enum outcome bring_up_to_date(struct store *store,
-    const char *path,
-    const struct store_upgrade *upgrade,
-    struct err *err)
+static enum outcome bring_up_to_date(struct store *store, const char *path,
+    const struct store_upgrade *upgrade, struct err *err)
 {
 	int64_t version = sql_number(store, 0, "PRAGMA user_version", "");
 	enum outcome o;
@@ -276,26 +247,20 @@ static enum outcome bring_up_to_date(struct store *store,
 
 /* Apply the settings and migrate. The caller closes the database after a
  * failure. */
-static enum outcome prepare(struct store *store,
-    const char *path,
-    const struct store_upgrade *upgrade,
-    struct err *err)
+static enum outcome prepare(struct store *store, const char *path,
+    const struct store_upgrade *upgrade, struct err *err)
 {
 	const char *remote = network(path);
 	if (remote)
-		return err_set(err,
-		    OUTCOME_STOP,
+		return err_set(err, OUTCOME_STOP,
 		    "database %s: on a network file system (%s), where "
 		    "SQLite's locks do not work; expected a local disk",
-		    path,
-		    remote);
+		    path, remote);
 	const char *setting = unsafe(store);
 	if (setting)
-		return err_set(err,
-		    OUTCOME_STOP,
+		return err_set(err, OUTCOME_STOP,
 		    "database %s: SQLite does not apply a setting: expected %s",
-		    path,
-		    setting);
+		    path, setting);
 	return bring_up_to_date(store, path, upgrade, err);
 }
 
@@ -305,11 +270,8 @@ enum outcome store_open(
 	return store_open_upgrade(path, create, NULL, out, err);
 }
 
-enum outcome store_open_upgrade(const char *path,
-    bool create,
-    const struct store_upgrade *upgrade,
-    struct store **out,
-    struct err *err)
+enum outcome store_open_upgrade(const char *path, bool create,
+    const struct store_upgrade *upgrade, struct store **out, struct err *err)
 {
 	static const char settings[] = "PRAGMA journal_mode=WAL;"
 				       "PRAGMA synchronous=FULL;"
@@ -354,8 +316,7 @@ static const int64_t memory_most = INT64_C(1) << 30;
 
 static int64_t size_of(struct store *store)
 {
-	return sql_number(store,
-	    0,
+	return sql_number(store, 0,
 	    "SELECT page_count * page_size FROM pragma_page_count, "
 	    "pragma_page_size",
 	    "");
@@ -425,8 +386,7 @@ void store_close(struct store *store)
 }
 
 void store_farewell(struct store *store,
-    void (*farewell)(void *context, bool full),
-    void *context)
+    void (*farewell)(void *context, bool full), void *context)
 {
 	store->farewell = farewell;
 	store->farewell_context = context;

@@ -17,12 +17,7 @@ void store_talk_add(
 	sql_run(store,
 	    "INSERT INTO talk(game, seat, text, at, mail) "
 	    "VALUES (?, ?, ?, ?, ?)",
-	    "iitii",
-	    game,
-	    (int64_t)seat,
-	    text,
-	    now,
-	    store_mail_next(store));
+	    "iitii", game, (int64_t)seat, text, now, store_mail_next(store));
 }
 
 bool store_talk_said(
@@ -60,10 +55,8 @@ bool store_talk_any(struct store *store, int64_t game)
 	return sql_number(store, 0, anything, "i", game) != 0;
 }
 
-void store_talk_untold(struct store *store,
-    const struct talk_reader *r,
-    store_talk_fn *each,
-    void *context)
+void store_talk_untold(struct store *store, const struct talk_reader *r,
+    store_talk_fn *each, void *context)
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT seat, text FROM ("
@@ -73,14 +66,10 @@ void store_talk_untold(struct store *store,
 	    "SELECT * FROM (SELECT 1, id, seat, text FROM unspoken "
 	    "WHERE game = ?1 AND seat = ?2 AND asked > 0 AND mail > ?3 "
 	    "ORDER BY id DESC LIMIT ?4)) ORDER BY own, id",
-	    "iiii",
-	    r->game,
-	    (int64_t)r->seat,
-	    last_mail(store, r),
+	    "iiii", r->game, (int64_t)r->seat, last_mail(store, r),
 	    (int64_t)r->most);
 	while (sql_step(store, s))
-		each(context,
-		    sqlite3_column_int(s, 0),
+		each(context, sqlite3_column_int(s, 0),
 		    (const char *)sqlite3_column_text(s, 1));
 }
 
@@ -96,9 +85,7 @@ void store_autoplay_set(struct store *store, int64_t person, bool on)
 {
 	sql_run(store,
 	    "INSERT OR REPLACE INTO autoplay(person, wanted) VALUES (?, ?)",
-	    "ii",
-	    person,
-	    (int64_t)on);
+	    "ii", person, (int64_t)on);
 }
 
 /* ---- words that may name cards ----
@@ -116,21 +103,12 @@ void store_unspoken_add(struct store *store, const struct unspoken_row *row)
 	    "AND (round < ?3 OR id <= (SELECT id FROM unspoken "
 	    "WHERE game = ?1 AND seat = ?2 ORDER BY id DESC "
 	    "LIMIT 1 OFFSET ?4))",
-	    "iiii",
-	    row->game,
-	    seat,
-	    (int64_t)row->round,
-	    (int64_t)KEPT - 1);
+	    "iiii", row->game, seat, (int64_t)row->round, (int64_t)KEPT - 1);
 	sql_run(store,
 	    "INSERT OR IGNORE INTO unspoken(game, seat, round, text, cards, "
 	    "asked, mail) VALUES (?, ?, ?, ?, ?, ?, 0)",
-	    "iiitii",
-	    row->game,
-	    seat,
-	    (int64_t)row->round,
-	    row->text,
-	    (int64_t)row->cards,
-	    row->asked);
+	    "iiitii", row->game, seat, (int64_t)row->round, row->text,
+	    (int64_t)row->cards, row->asked);
 }
 
 static void read_row(
@@ -152,10 +130,7 @@ bool store_unspoken(struct store *store, struct unspoken_row *row)
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT id, asked FROM unspoken "
 	    "WHERE game = ? AND seat = ? AND round = ? AND text = ?",
-	    "iiit",
-	    row->game,
-	    (int64_t)row->seat,
-	    (int64_t)row->round,
+	    "iiit", row->game, (int64_t)row->seat, (int64_t)row->round,
 	    row->text);
 	if (!sql_step(store, s))
 		return false;
@@ -165,10 +140,8 @@ bool store_unspoken(struct store *store, struct unspoken_row *row)
 	return true;
 }
 
-size_t store_unspoken_sealed(struct store *store,
-    struct arena *arena,
-    int64_t game,
-    struct unspoken_row **rows)
+size_t store_unspoken_sealed(struct store *store, struct arena *arena,
+    int64_t game, struct unspoken_row **rows)
 {
 	static const char count[] =
 	    "SELECT count(*) FROM unspoken WHERE game = ?";
@@ -180,8 +153,7 @@ size_t store_unspoken_sealed(struct store *store,
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT id, game, seat, round, text, cards, asked FROM unspoken "
 	    "WHERE game = ? AND asked = 0 ORDER BY id",
-	    "i",
-	    game);
+	    "i", game);
 	while (sql_step(store, s))
 		read_row(arena, s, &(*rows)[n++]);
 	return n;
@@ -189,12 +161,8 @@ size_t store_unspoken_sealed(struct store *store,
 
 void store_unspoken_ask(struct store *store, int64_t id, int64_t now)
 {
-	sql_run(store,
-	    "UPDATE unspoken SET asked = ?, mail = ? WHERE id = ?",
-	    "iii",
-	    now,
-	    store_mail_next(store),
-	    id);
+	sql_run(store, "UPDATE unspoken SET asked = ?, mail = ? WHERE id = ?",
+	    "iii", now, store_mail_next(store), id);
 }
 
 void store_unspoken_drop(struct store *store, int64_t id)
@@ -204,9 +172,6 @@ void store_unspoken_drop(struct store *store, int64_t id)
 
 void store_unspoken_drop_all(struct store *store, int64_t game, int seat)
 {
-	sql_run(store,
-	    "DELETE FROM unspoken WHERE game = ? AND seat = ?",
-	    "ii",
-	    game,
-	    (int64_t)seat);
+	sql_run(store, "DELETE FROM unspoken WHERE game = ? AND seat = ?", "ii",
+	    game, (int64_t)seat);
 }

@@ -9,11 +9,7 @@ void store_tally_set(
 	sql_run(store,
 	    "INSERT OR REPLACE INTO tally(game, seat, person, quit, timeouts) "
 	    "VALUES (?, ?, ?, ?, ?)",
-	    "iiiii",
-	    key->game,
-	    (int64_t)key->seat,
-	    key->person,
-	    t->quit,
+	    "iiiii", key->game, (int64_t)key->seat, key->person, t->quit,
 	    t->timeouts);
 }
 
@@ -23,10 +19,7 @@ bool store_tally(
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT quit, timeouts FROM tally "
 	    "WHERE game = ? AND seat = ? AND person = ?",
-	    "iii",
-	    key->game,
-	    (int64_t)key->seat,
-	    key->person);
+	    "iii", key->game, (int64_t)key->seat, key->person);
 	if (!sql_step(store, s))
 		return false;
 	*out = (struct tally){
@@ -43,11 +36,7 @@ void store_tally_change(
 	sql_run(store,
 	    "UPDATE tally SET change = ? "
 	    "WHERE game = ? AND seat = ? AND person = ?",
-	    "iiii",
-	    change,
-	    key->game,
-	    (int64_t)key->seat,
-	    key->person);
+	    "iiii", change, key->game, (int64_t)key->seat, key->person);
 }
 
 int64_t store_tally_changed(struct store *store, const struct tally_key *key)
@@ -55,13 +44,8 @@ int64_t store_tally_changed(struct store *store, const struct tally_key *key)
 	static const char change[] =
 	    "SELECT change FROM tally "
 	    "WHERE game = ? AND seat = ? AND person = ?";
-	return sql_number(store,
-	    0,
-	    change,
-	    "iii",
-	    key->game,
-	    (int64_t)key->seat,
-	    key->person);
+	return sql_number(store, 0, change, "iii", key->game,
+	    (int64_t)key->seat, key->person);
 }
 
 /* Column `places` has a digit and a space for each side. */
@@ -74,8 +58,7 @@ struct tally_sum store_tally_sum(struct store *store, int64_t person)
 	    "substr(d.places, 1 + 2 * (t.seat % ((length(d.places) + 1) / 2)), "
 	    "1) = '1'), sum(t.timeouts) FROM tally AS t "
 	    "JOIN rated AS d ON d.game = t.game WHERE t.person = ?",
-	    "i",
-	    person);
+	    "i", person);
 	if (sql_step(store, s)) {
 		sum.games = sqlite3_column_int64(s, 0);
 		sum.won = sqlite3_column_int64(s, 1);
@@ -92,9 +75,7 @@ bool store_seat_change(
 	    "SELECT seat, events, old, person FROM substitute "
 	    "WHERE game = ? AND events IS NOT NULL ORDER BY id "
 	    "LIMIT 1 OFFSET ?",
-	    "ii",
-	    game,
-	    (int64_t)n);
+	    "ii", game, (int64_t)n);
 	if (!sql_step(store, s))
 		return false;
 	*out = (struct seat_change){
@@ -109,11 +90,8 @@ bool store_seat_change(
 
 /* ---- games of a person ---- */
 
-size_t store_tally_games(struct store *store,
-    struct arena *arena,
-    int64_t person,
-    struct tally_game *out,
-    size_t most)
+size_t store_tally_games(struct store *store, struct arena *arena,
+    int64_t person, struct tally_game *out, size_t most)
 {
 	size_t n = 0;
 	sqlite3_stmt *s = sql_prepare(store,
@@ -121,9 +99,7 @@ size_t store_tally_games(struct store *store,
 	    "t.change, d.places FROM tally AS t "
 	    "JOIN rated AS d ON d.game = t.game WHERE t.person = ? "
 	    "ORDER BY d.number DESC, t.seat LIMIT ?",
-	    "ii",
-	    person,
-	    (int64_t)most);
+	    "ii", person, (int64_t)most);
 	for (; sql_step(store, s); n++)
 		out[n] = (struct tally_game){
 		    .game = sqlite3_column_int64(s, 0),

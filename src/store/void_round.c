@@ -8,11 +8,7 @@ void store_void_ask(struct store *store, const struct void_row *row)
 	sql_run(store,
 	    "INSERT OR REPLACE INTO void_round(game, round, fault, by, asked) "
 	    "VALUES (?, ?, ?, nullif(?, 0), ?)",
-	    "iitii",
-	    row->game,
-	    (int64_t)row->round,
-	    row->fault,
-	    row->by,
+	    "iitii", row->game, (int64_t)row->round, row->fault, row->by,
 	    row->asked);
 }
 
@@ -22,11 +18,7 @@ void store_void_done(
 	sql_run(store,
 	    "UPDATE void_round SET voided = ?, persons = ? "
 	    "WHERE game = ? AND round = ?",
-	    "iiii",
-	    at,
-	    (int64_t)persons,
-	    row->game,
-	    (int64_t)row->round);
+	    "iiii", at, (int64_t)persons, row->game, (int64_t)row->round);
 }
 
 bool store_void_unrated(struct store *store, int64_t game)

@@ -26,17 +26,12 @@ static bool store_pace_named(const char *name, enum pace *out)
 
 /* ---- watching ---- */
 
-bool store_watcher(struct store *store,
-    struct arena *arena,
-    int64_t game,
-    int64_t person,
-    struct watcher *out)
+bool store_watcher(struct store *store, struct arena *arena, int64_t game,
+    int64_t person, struct watcher *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT mails, events FROM watcher WHERE game = ? AND person = ?",
-	    "ii",
-	    game,
-	    person);
+	    "ii", game, person);
 	if (!sql_step(store, s))
 		return false;
 	*out = (struct watcher){
@@ -47,9 +42,7 @@ bool store_watcher(struct store *store,
 	return store_person(store, arena, person, &out->person);
 }
 
-size_t store_watchers(struct store *store,
-    struct arena *arena,
-    int64_t game,
+size_t store_watchers(struct store *store, struct arena *arena, int64_t game,
     struct watcher **out)
 {
 	static const char who[] =
@@ -69,13 +62,9 @@ void store_watch(struct store *store, int64_t game, const struct watcher *w)
 {
 	sql_run(store,
 	    "INSERT INTO watcher(game, person, mails, events) "
-	    "VALUES (?, ?, ?, ?) "
-	    "ON CONFLICT(game, person) DO UPDATE SET "
+	    "VALUES (?, ?, ?, ?) ON CONFLICT(game, person) DO UPDATE SET "
 	    "mails = excluded.mails, events = excluded.events",
-	    "iiti",
-	    game,
-	    w->person.id,
-	    pace_names[w->pace],
+	    "iiti", game, w->person.id, pace_names[w->pace],
 	    (int64_t)w->events);
 }
 
@@ -96,19 +85,13 @@ static void drop_mails(struct store *store, int64_t game, int64_t person)
 	    "UPDATE outbox SET state = 'replaced', trouble = 'its reader does "
 	    "not watch any more' WHERE state = 'queued' AND game = ? "
 	    "AND person = ? AND urgency = ?",
-	    "iii",
-	    game,
-	    person,
-	    (int64_t)URGENCY_WATCHER);
+	    "iii", game, person, (int64_t)URGENCY_WATCHER);
 }
 
 void store_unwatch(struct store *store, int64_t game, int64_t person)
 {
-	sql_run(store,
-	    "DELETE FROM watcher WHERE game = ? AND person = ?",
-	    "ii",
-	    game,
-	    person);
+	sql_run(store, "DELETE FROM watcher WHERE game = ? AND person = ?",
+	    "ii", game, person);
 	drop_mails(store, game, person);
 }
 
@@ -150,7 +133,5 @@ void store_shut(struct store *store, int64_t game, int64_t person, bool shut)
 	sql_run(store,
 	    shut ? "INSERT OR IGNORE INTO shut(game, person) VALUES (?, ?)"
 		 : "DELETE FROM shut WHERE game = ? AND person = ?",
-	    "ii",
-	    game,
-	    person);
+	    "ii", game, person);
 }

@@ -47,9 +47,7 @@ bool store_wish(
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT mails FROM wish WHERE person = ? AND game IN (0, ?) "
 	    "ORDER BY game DESC LIMIT 1",
-	    "ii",
-	    person,
-	    game);
+	    "ii", person, game);
 	if (!sql_step(store, s))
 		return false;
 	read_wish(s, out);
@@ -74,8 +72,7 @@ void store_wishes(
 	    "SELECT w.mails, s.seat, w.game FROM seat AS s JOIN wish AS w "
 	    "ON w.person = s.person AND (w.game = 0 OR w.game = ?1) "
 	    "WHERE s.game = ?1",
-	    "i",
-	    game);
+	    "i", game);
 	while (sql_step(store, s)) {
 		int seat = sqlite3_column_int(s, 1);
 		bool general = !sqlite3_column_int64(s, 2);
@@ -97,10 +94,7 @@ void store_wish_set(
 		    store, "DELETE FROM wish WHERE person = ?", "i", person);
 	sql_run(store,
 	    "INSERT OR REPLACE INTO wish(person, game, mails) VALUES (?, ?, ?)",
-	    "iit",
-	    person,
-	    game,
-	    wish_names[wish]);
+	    "iit", person, game, wish_names[wish]);
 }
 
 size_t store_digests(
@@ -115,11 +109,8 @@ void store_digest_set(struct store *store, int64_t person, int64_t due)
 {
 	sql_run(store, "DELETE FROM digest WHERE person = ?", "i", person);
 	if (due)
-		sql_run(store,
-		    "INSERT INTO digest(person, due) VALUES (?, ?)",
-		    "ii",
-		    person,
-		    due);
+		sql_run(store, "INSERT INTO digest(person, due) VALUES (?, ?)",
+		    "ii", person, due);
 }
 
 bool store_unsubscribed(struct store *store, int64_t person)
@@ -131,15 +122,12 @@ bool store_unsubscribed(struct store *store, int64_t person)
 
 void store_unsubscribe(struct store *store, int64_t person)
 {
-	sql_run(store,
-	    "INSERT OR IGNORE INTO unsubscribed(person) VALUES (?)",
-	    "i",
-	    person);
+	sql_run(store, "INSERT OR IGNORE INTO unsubscribed(person) VALUES (?)",
+	    "i", person);
 	sql_run(store,
 	    "UPDATE outbox SET state = 'replaced', trouble = 'its reader wants "
 	    "no mail' WHERE state = 'queued' AND person = ?",
-	    "i",
-	    person);
+	    "i", person);
 }
 
 void store_subscribe(struct store *store, int64_t person)

@@ -97,10 +97,8 @@ static const struct security *security_of(const xmlNode *node, const char *type)
 }
 
 /* Write the URL of a server element. False if it is not usable. */
-static bool server_url(const xmlNode *node,
-    const char *type,
-    const char *address,
-    char url[SERVERS_TEXT])
+static bool server_url(const xmlNode *node, const char *type,
+    const char *address, char url[SERVERS_TEXT])
 {
 	char port_text[SERVERS_TEXT];
 	long port;
@@ -125,11 +123,8 @@ static bool server_url(const xmlNode *node,
 }
 
 /* Find the first usable server among the children `name` of `provider`. */
-static const xmlNode *find_server(const xmlNode *provider,
-    const char *name,
-    const char *type,
-    const char *address,
-    char url[SERVERS_TEXT])
+static const xmlNode *find_server(const xmlNode *provider, const char *name,
+    const char *type, const char *address, char url[SERVERS_TEXT])
 {
 	const xmlNode *node = provider ? provider->children : NULL;
 	for (; node; node = node->next) {
@@ -167,11 +162,8 @@ static bool read_servers(
 	return true;
 }
 
-enum outcome autoconfig_parse(const char *document,
-    size_t size,
-    const char *address,
-    struct mail_servers *out,
-    struct err *err)
+enum outcome autoconfig_parse(const char *document, size_t size,
+    const char *address, struct mail_servers *out, struct err *err)
 {
 	int options = XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING;
 	xmlDoc *doc = NULL;
@@ -182,8 +174,7 @@ enum outcome autoconfig_parse(const char *document,
 	xmlFreeDoc(doc);
 	if (good)
 		return OUTCOME_DONE;
-	return err_set(err,
-	    OUTCOME_NEVER,
+	return err_set(err, OUTCOME_NEVER,
 	    "expected a clientConfig document with an IMAP and an SMTP server "
 	    "that use TLS");
 }

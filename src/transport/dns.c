@@ -47,11 +47,8 @@ static void use_test_server(struct __res_state *state)
 #endif
 
 /* Ask for the records of a name. *size is the size of the answer. */
-static enum outcome ask(const char *name,
-    ns_type type,
-    unsigned char answer[ANSWER_MAX],
-    int *size,
-    struct err *err)
+static enum outcome ask(const char *name, ns_type type,
+    unsigned char answer[ANSWER_MAX], int *size, struct err *err)
 {
 	struct __res_state state = {.options = 0};
 	if (res_ninit(&state) != 0)
@@ -91,11 +88,8 @@ static bool read_record(
 		out->weight = ns_get16(data + 2);
 		out->server.port = (int)ns_get16(data + 4);
 	}
-	int size = dn_expand(ns_msg_base(*message),
-	    ns_msg_end(*message),
-	    data + name_at,
-	    out->server.host,
-	    sizeof out->server.host);
+	int size = dn_expand(ns_msg_base(*message), ns_msg_end(*message),
+	    data + name_at, out->server.host, sizeof out->server.host);
 	return size > 0 && address_host(out->server.host);
 }
 
@@ -143,10 +137,8 @@ static enum outcome look_up(
 	return err_set(err, OUTCOME_NEVER, "%s: no server is named", name);
 }
 
-enum outcome dns_srv(const char *service,
-    const char *domain,
-    struct dns_server *out,
-    struct err *err)
+enum outcome dns_srv(const char *service, const char *domain,
+    struct dns_server *out, struct err *err)
 {
 	char name[NAME_MAX_SIZE];
 	snprintf(name, sizeof name, "%s.%s.", service, domain);

@@ -26,10 +26,8 @@ static size_t take(char *bytes, size_t size, size_t count, void *context)
 }
 
 /* Request `url`, posting `fields` unless it is NULL. */
-static enum outcome ask(const struct http_form *form,
-    long *status,
-    struct buf *out,
-    struct err *err)
+static enum outcome ask(const struct http_form *form, long *status,
+    struct buf *out, struct err *err)
 {
 	char trouble[CURL_ERROR_SIZE] = "";
 	CURL *curl = handle_new(form->url, form->ca_file, trouble);
@@ -58,11 +56,8 @@ enum outcome http_fetch(
 	enum outcome o = ask(form, &status, out, err);
 	if (o || status == 200)
 		return o;
-	return err_set(err,
-	    OUTCOME_LATER,
-	    "%s: the server answered %ld; expected 200",
-	    form->url,
-	    status);
+	return err_set(err, OUTCOME_LATER,
+	    "%s: the server answered %ld; expected 200", form->url, status);
 }
 
 enum outcome http_get(
@@ -72,10 +67,8 @@ enum outcome http_get(
 	return http_fetch(&form, out, err);
 }
 
-enum outcome http_post(const struct http_form *form,
-    long *status,
-    struct buf *out,
-    struct err *err)
+enum outcome http_post(const struct http_form *form, long *status,
+    struct buf *out, struct err *err)
 {
 	*status = 0;
 	return ask(form, status, out, err);

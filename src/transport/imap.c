@@ -74,8 +74,7 @@ static enum outcome may_log_in(struct imap *im, bool *refused, struct err *err)
 	enum outcome o = know_capabilities(im, err);
 	if (o || !mailimap_has_extension(im->session, (char *)"LOGINDISABLED"))
 		return o;
-	err_set(err,
-	    OUTCOME_STOP,
+	err_set(err, OUTCOME_STOP,
 	    "imap login: the server accepts no password here (LOGINDISABLED); "
 	    "expected a server that accepts passwords, or the key oauth");
 	*refused = true;
@@ -86,10 +85,8 @@ static enum outcome may_log_in(struct imap *im, bool *refused, struct err *err)
 /* Log in with a password, or with an access token by XOAUTH2. If a server does
  * not accept a token, it sends a challenge with its reason in JSON, and waits
  * for an empty line before it refuses; libetpan sends that line. */
-static enum outcome log_in(struct imap *im,
-    const struct server *server,
-    bool *refused,
-    struct err *err)
+static enum outcome log_in(struct imap *im, const struct server *server,
+    bool *refused, struct err *err)
 {
 	mailimap *session = im->session;
 	const char *user = server->user;
@@ -123,11 +120,8 @@ static enum outcome greet(struct imap *im, mailstream_low *low, struct err *err)
 	return imap_broken(im, r, what, err);
 }
 
-enum outcome imap_open(const struct server *server,
-    const char *folder,
-    struct imap **out,
-    bool *refused,
-    struct err *err)
+enum outcome imap_open(const struct server *server, const char *folder,
+    struct imap **out, bool *refused, struct err *err)
 {
 	mailstream_low *low = NULL;
 	*refused = false;
@@ -195,11 +189,8 @@ static bool grew(struct imap *im)
 	return more;
 }
 
-static enum outcome wait_idle(struct imap *im,
-    int wake,
-    int64_t milliseconds,
-    bool *woken,
-    struct err *err)
+static enum outcome wait_idle(struct imap *im, int wake, int64_t milliseconds,
+    bool *woken, struct err *err)
 {
 	enum outcome waited = OUTCOME_DONE;
 	imap_allow_command(im);

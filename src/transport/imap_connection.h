@@ -68,9 +68,7 @@ const char *imap_refusal(const struct imap *im);
  * the personal namespace. *place is the UTF-8 form of the last name. Returns
  * the last code of `run`. In imap_folders.c. */
 typedef int imap_name_fn(struct imap *im, const char *name);
-int imap_try_names(struct imap *im,
-    const char *folder,
-    imap_name_fn *run,
+int imap_try_names(struct imap *im, const char *folder, imap_name_fn *run,
     char place[PLACE_MAX]);
 
 #endif

@@ -65,10 +65,8 @@ static void keep_lowest(
 	free(all);
 }
 
-enum outcome imap_list(struct imap *im,
-    uint32_t after,
-    struct imap_listing *listing,
-    struct err *err)
+enum outcome imap_list(struct imap *im, uint32_t after,
+    struct imap_listing *listing, struct err *err)
 {
 	uint32_t low = after + 1;
 	uint32_t width = WINDOW;
@@ -206,17 +204,13 @@ static struct mailimap_fetch_type *wanted(const struct imap_request *q)
 	if (!q->limit)
 		return type;
 	want(type, mailimap_fetch_att_new_rfc822_size());
-	want(type,
-	    mailimap_fetch_att_new_body_peek_section_partial(
-		mailimap_section_new(NULL), 0, (uint32_t)q->limit));
+	want(type, mailimap_fetch_att_new_body_peek_section_partial(
+		       mailimap_section_new(NULL), 0, (uint32_t)q->limit));
 	return type;
 }
 
-static int ask(struct imap *im,
-    const struct imap_request *q,
-    const uint32_t *uids,
-    size_t count,
-    clist **result)
+static int ask(struct imap *im, const struct imap_request *q,
+    const uint32_t *uids, size_t count, clist **result)
 {
 	struct mailimap_fetch_type *type = wanted(q);
 	struct mailimap_set *set = set_of(uids, count);
@@ -456,11 +450,8 @@ static enum outcome moved(
 	return OUTCOME_DONE;
 }
 
-enum outcome imap_move(struct imap *im,
-    const uint32_t *uids,
-    size_t count,
-    const char *folder,
-    struct err *err)
+enum outcome imap_move(struct imap *im, const uint32_t *uids, size_t count,
+    const char *folder, struct err *err)
 {
 	char why[240] = "";
 	if (strcmp(im->placed, folder) != 0 && imap_make(im, folder, err))

@@ -42,9 +42,7 @@ static bool has_prefix(const struct imap *im, const char *folder)
 	return *im->prefix && text_starts(folder, im->prefix);
 }
 
-int imap_try_names(struct imap *im,
-    const char *folder,
-    imap_name_fn *run,
+int imap_try_names(struct imap *im, const char *folder, imap_name_fn *run,
     char place[PLACE_MAX])
 {
 	struct buf name;
@@ -89,8 +87,7 @@ static bool can_be_opened(const struct mailimap_mbx_list_flags *flags)
 }
 
 static void hand_over_one(struct imap *im,
-    const struct mailimap_mailbox_list *one,
-    imap_folder_fn *each,
+    const struct mailimap_mailbox_list *one, imap_folder_fn *each,
     void *context)
 {
 	struct buf name;
@@ -181,10 +178,7 @@ enum outcome imap_make(struct imap *im, const char *folder, struct err *err)
 		return OUTCOME_DONE;
 	if (!imap_said_no(im, r))
 		return imap_broken(im, r, "create", err);
-	return err_set(err,
-	    OUTCOME_LATER,
-	    "imap create %s: %s",
-	    im->place,
+	return err_set(err, OUTCOME_LATER, "imap create %s: %s", im->place,
 	    imap_refusal(im));
 }
 

@@ -64,23 +64,18 @@ static const struct refusal {
     {"slow_down", OUTCOME_LATER, "it was asked too often"},
     {"temporarily_unavailable", OUTCOME_LATER, "it is out of order"},
     {"server_error", OUTCOME_LATER, "it is out of order"},
-    {"invalid_grant",
-	OUTCOME_NEVER,
+    {"invalid_grant", OUTCOME_NEVER,
 	"the login was revoked, has expired, or was replaced by a later one; "
 	"run spadesd login"},
-    {"interaction_required",
-	OUTCOME_NEVER,
+    {"interaction_required", OUTCOME_NEVER,
 	"it wants you to log in again; run spadesd login"},
-    {"consent_required",
-	OUTCOME_NEVER,
+    {"consent_required", OUTCOME_NEVER,
 	"it wants you to agree again; run spadesd login"},
     {"access_denied", OUTCOME_NEVER, "access was denied in the browser"},
     {"expired_token", OUTCOME_NEVER, "the code was not entered in time"},
-    {"invalid_client",
-	OUTCOME_NEVER,
+    {"invalid_client", OUTCOME_NEVER,
 	"check oauth-client-id and oauth-client-secret-file"},
-    {"unauthorized_client",
-	OUTCOME_NEVER,
+    {"unauthorized_client", OUTCOME_NEVER,
 	"the client may not use this flow; check its registration"},
     {"invalid_scope", OUTCOME_NEVER, "check oauth-scope"},
 };
@@ -116,12 +111,9 @@ struct request {
 static enum outcome nonsense(
     const struct request *r, const char *expected, struct err *err)
 {
-	return err_set(err,
-	    OUTCOME_LATER,
-	    "oauth: %s answered with status %ld; expected %s",
-	    r->host,
-	    r->status,
-	    expected);
+	return err_set(err, OUTCOME_LATER,
+	    "oauth: %s answered with status %ld; expected %s", r->host,
+	    r->status, expected);
 }
 
 /* Judge an answer that has an error's code. */
@@ -133,13 +125,8 @@ static enum outcome refused(const struct request *r, struct err *err)
 	oauth_answer_number(r->answer, number);
 	if (known)
 		o = known->outcome;
-	return err_set(err,
-	    o,
-	    "oauth: %s refuses (%s%s%s): %s",
-	    r->host,
-	    r->code,
-	    *number ? ", " : "",
-	    number,
+	return err_set(err, o, "oauth: %s refuses (%s%s%s): %s", r->host,
+	    r->code, *number ? ", " : "", number,
 	    known ? known->words : "see doc/providers.md");
 }
 
@@ -249,10 +236,8 @@ static enum outcome get_tokens(
 	return OUTCOME_DONE;
 }
 
-enum outcome oauth_renew(const struct oauth_client *client,
-    const char *refresh,
-    struct oauth_tokens *tokens,
-    struct err *err)
+enum outcome oauth_renew(const struct oauth_client *client, const char *refresh,
+    struct oauth_tokens *tokens, struct err *err)
 {
 	struct request r;
 	request_init(&r, client, client->token_url);
@@ -266,8 +251,7 @@ enum outcome oauth_renew(const struct oauth_client *client,
 /* ---- the device flow ---- */
 
 enum outcome oauth_device_begin(const struct oauth_client *client,
-    struct oauth_device *device,
-    struct err *err)
+    struct oauth_device *device, struct err *err)
 {
 	struct request r;
 	request_init(&r, client, client->device_url);
@@ -305,14 +289,11 @@ enum outcome oauth_device_begin(const struct oauth_client *client,
 }
 
 enum outcome oauth_device_poll(const struct oauth_client *client,
-    struct oauth_device *device,
-    struct oauth_tokens *tokens,
-    struct err *err)
+    struct oauth_device *device, struct oauth_tokens *tokens, struct err *err)
 {
 	struct request r;
 	request_init(&r, client, client->token_url);
-	add_field(&r.fields,
-	    "grant_type",
+	add_field(&r.fields, "grant_type",
 	    "urn:ietf:params:oauth:grant-type:device_code");
 	add_field(&r.fields, "device_code", device->code);
 	enum outcome o = get_tokens(&r, tokens, err);
@@ -326,8 +307,7 @@ enum outcome oauth_device_poll(const struct oauth_client *client,
 /* ---- the code flow ---- */
 
 void oauth_address(const struct oauth_client *client,
-    const struct oauth_attempt *attempt,
-    struct buf *out)
+    const struct oauth_attempt *attempt, struct buf *out)
 {
 	struct buf query;
 	buf_init(&query, 0);
@@ -349,10 +329,8 @@ void oauth_address(const struct oauth_client *client,
 }
 
 enum outcome oauth_exchange(const struct oauth_client *client,
-    const struct oauth_attempt *attempt,
-    const char *code,
-    struct oauth_tokens *tokens,
-    struct err *err)
+    const struct oauth_attempt *attempt, const char *code,
+    struct oauth_tokens *tokens, struct err *err)
 {
 	struct request r;
 	request_init(&r, client, client->token_url);

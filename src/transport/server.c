@@ -122,23 +122,16 @@ enum outcome server_parse(
 		scheme = scheme_find(url, size, imap);
 	}
 	if (!scheme)
-		return err_set(err,
-		    OUTCOME_NEVER,
-		    "%.100s: expected %s",
-		    url,
+		return err_set(err, OUTCOME_NEVER, "%.100s: expected %s", url,
 		    expected(imap));
 	s->tls = scheme->tls;
 	s->port = scheme->port;
 	if (!host_read(sep + 3, s))
-		return err_set(err,
-		    OUTCOME_NEVER,
-		    "%.100s: expected %s://HOST or %s://HOST:PORT",
-		    url,
-		    scheme->name,
-		    scheme->name);
+		return err_set(err, OUTCOME_NEVER,
+		    "%.100s: expected %s://HOST or %s://HOST:PORT", url,
+		    scheme->name, scheme->name);
 	if (s->tls == TLS_NONE && !loopback(s->host))
-		return err_set(err,
-		    OUTCOME_NEVER,
+		return err_set(err, OUTCOME_NEVER,
 		    "%.100s: unencrypted connections are allowed to this "
 		    "machine only (127.0.0.1, ::1, localhost)",
 		    url);

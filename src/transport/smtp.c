@@ -50,8 +50,7 @@ static void send_one(struct smtp *s, const struct smtp_mail *m)
 	if (!address_valid(m->sender) || !address_valid(m->recipient)) {
 		t->result = CURLE_OK;
 		t->fault = FAULT_RECIPIENT;
-		t->outcome = err_set(&t->err,
-		    OUTCOME_NEVER,
+		t->outcome = err_set(&t->err, OUTCOME_NEVER,
 		    "smtp: the recipient is not a valid mail address");
 		return;
 	}

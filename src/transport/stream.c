@@ -364,11 +364,8 @@ static CURL *handle_for(const struct server *server, int seconds, char *why)
 	return curl;
 }
 
-enum outcome stream_open(const struct server *server,
-    int seconds,
-    mailstream_low **low,
-    struct stream **out,
-    struct err *err)
+enum outcome stream_open(const struct server *server, int seconds,
+    mailstream_low **low, struct stream **out, struct err *err)
 {
 	char why[CURL_ERROR_SIZE] = "";
 	curl_socket_t socket = CURL_SOCKET_BAD;
@@ -377,12 +374,8 @@ enum outcome stream_open(const struct server *server,
 	if (r == CURLE_OK)
 		r = curl_easy_getinfo(curl, CURLINFO_ACTIVESOCKET, &socket);
 	if (r != CURLE_OK || socket == CURL_SOCKET_BAD) {
-		err_set(err,
-		    OUTCOME_STOP,
-		    "%s:%d: %s",
-		    server->host,
-		    server->port,
-		    handle_trouble(curl, why, r));
+		err_set(err, OUTCOME_STOP, "%s:%d: %s", server->host,
+		    server->port, handle_trouble(curl, why, r));
 		curl_easy_cleanup(curl);
 		return err->outcome;
 	}

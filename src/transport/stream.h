@@ -19,11 +19,8 @@ struct stream;
 
 /* Connect within `seconds`. On success the caller passes *low to
  * mailstream_new, which then owns it. */
-enum outcome stream_open(const struct server *server,
-    int seconds,
-    mailstream_low **low,
-    struct stream **stream,
-    struct err *err);
+enum outcome stream_open(const struct server *server, int seconds,
+    mailstream_low **low, struct stream **stream, struct err *err);
 
 /* Set the limits for the next command: `seconds` from now, `plain` bytes
  * outside literals, and `literals` bytes inside literals. */

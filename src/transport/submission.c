@@ -63,9 +63,7 @@ static size_t heard(char *line, size_t size, size_t count, void *context)
 	if (!used)
 		snprintf(t->reply, sizeof t->reply, "%s", text);
 	else
-		snprintf(t->reply + used,
-		    sizeof t->reply - used,
-		    " %s",
+		snprintf(t->reply + used, sizeof t->reply - used, " %s",
 		    text + preamble(text));
 	if (strlen(t->reply) > 3 && t->reply[3] == '-')
 		t->reply[3] = ' ';
@@ -200,8 +198,7 @@ static enum outcome judge(struct submission *t)
 	if (r == CURLE_OK && code == 250)
 		return OUTCOME_DONE;
 	if (unanswered(t, code))
-		return err_set(err,
-		    OUTCOME_LATER,
+		return err_set(err, OUTCOME_LATER,
 		    "smtp: the connection ended before the server said whether "
 		    "it accepted the mail");
 	if (r == CURLE_WEIRD_SERVER_REPLY && t->asked)
@@ -289,14 +286,8 @@ enum outcome submission_greet(struct submission *t)
 	const char *trouble = handle_trouble(t->curl, t->trouble, t->result);
 	const char *words = words_of(t, t->result);
 	const char *between = *t->reply ? ": " : "";
-	return err_set(&t->err,
-	    OUTCOME_STOP,
-	    "smtp %s:%d: %s%s%s",
-	    v->host,
-	    v->port,
-	    trouble,
-	    between,
-	    *t->reply ? words : "");
+	return err_set(&t->err, OUTCOME_STOP, "smtp %s:%d: %s%s%s", v->host,
+	    v->port, trouble, between, *t->reply ? words : "");
 }
 
 void submission_close(struct submission *t)

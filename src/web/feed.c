@@ -8,10 +8,8 @@
 #include "base/when.h"
 #include "notice/markup.h"
 
-const char *web_tag(struct arena *arena,
-    const struct web_site *site,
-    int64_t since,
-    const char *name)
+const char *web_tag(struct arena *arena, const struct web_site *site,
+    int64_t since, const char *name)
 {
 	char when[48];
 	const char *at = strrchr(site->address, '@');
@@ -35,11 +33,8 @@ static void updated(struct buf *out, int64_t at)
 }
 
 /* Adds a link. It is absolute if the site's address is known. */
-static void link_to(struct buf *out,
-    const struct web_feed *feed,
-    const char *rel,
-    const char *type,
-    const char *path)
+static void link_to(struct buf *out, const struct web_feed *feed,
+    const char *rel, const char *type, const char *path)
 {
 	const char *url = feed->site->url;
 	buf_format(out, "<link rel=\"%s\" type=\"%s\" href=\"", rel, type);

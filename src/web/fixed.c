@@ -39,15 +39,11 @@ static void python(struct buf *out)
 	buf_text(
 	    out, "<p id=\"python\">To check a record with Python 3, save ");
 	for (; strcmp(f->name, WEB_FAIR_DEAL_TEXT) != 0; f++)
-		buf_format(out,
-		    "%s<a href=\"%s\" download>%s</a>",
-		    f == web_checking() ? "" : ", ",
-		    f->name,
-		    f->name);
-	buf_text(out,
-	    " and the record in one folder, and run "
-	    "<code>python3 " WEB_VERIFY_PROGRAM
-	    " record.txt</code> there.</p>\n");
+		buf_format(out, "%s<a href=\"%s\" download>%s</a>",
+		    f == web_checking() ? "" : ", ", f->name, f->name);
+	buf_text(out, " and the record in one folder, and run "
+		      "<code>python3 " WEB_VERIFY_PROGRAM
+		      " record.txt</code> there.</p>\n");
 }
 
 void web_fair_deal(struct buf *out, const struct web_site *site)

@@ -51,9 +51,7 @@ static void previews(struct buf *out, const struct web_head *h)
 	buf_format(out, "/%s\">\n", h->path);
 }
 
-static void link_to(struct buf *out,
-    const struct web_head *h,
-    const char *path,
+static void link_to(struct buf *out, const struct web_head *h, const char *path,
     const char *label)
 {
 	const char *current = "";
@@ -88,11 +86,9 @@ void web_begin(struct buf *out, const struct web_head *h)
 		buf_format(out,
 		    "<link rel=\"alternate\" type=\"application/atom+xml\" "
 		    "href=\"%s%s\">\n",
-		    h->up,
-		    h->feed);
+		    h->up, h->feed);
 	if (h->script)
-		buf_format(out,
-		    "<script src=\"%sscript.js\" defer></script>\n",
+		buf_format(out, "<script src=\"%sscript.js\" defer></script>\n",
 		    h->up);
 	buf_text(out,
 	    "</head>\n<body>\n<a class=\"skip\" href=\"#main\">Skip the "
@@ -132,9 +128,7 @@ void web_letters(struct buf *out, const char *lacks)
 
 /* ---- links ---- */
 
-void web_tap(struct buf *out,
-    const struct web_site *site,
-    const char *label,
+void web_tap(struct buf *out, const struct web_site *site, const char *label,
     const char *words)
 {
 	const struct doc_reply reply = {site->address, words};

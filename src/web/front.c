@@ -20,19 +20,15 @@ static void draw_fan(struct buf *out)
 	    {"K", "&#9829;", "fan-red", 12},
 	    {"A", "&#9824;", "fan-black", 24},
 	};
-	buf_text(out,
-	    "<svg class=\"fan\" viewBox=\"0 0 240 150\" "
-	    "aria-hidden=\"true\">\n");
+	buf_text(out, "<svg class=\"fan\" viewBox=\"0 0 240 150\" "
+		      "aria-hidden=\"true\">\n");
 	for (size_t i = 0; i < sizeof card / sizeof card[0]; i++)
 		buf_format(out,
 		    "<g transform=\"rotate(%d 120 220)\"><rect x=\"84\" "
 		    "y=\"18\" width=\"72\" height=\"104\" rx=\"8\"/>"
 		    "<text class=\"%s\" x=\"92\" y=\"46\">%s</text>"
 		    "<text class=\"%s\" x=\"92\" y=\"70\">%s</text></g>\n",
-		    card[i].turn,
-		    card[i].class,
-		    card[i].rank,
-		    card[i].class,
+		    card[i].turn, card[i].class, card[i].rank, card[i].class,
 		    card[i].sign);
 	buf_text(out, "</svg>\n");
 }
@@ -45,8 +41,7 @@ static void watch(struct buf *out, const struct web_front *f)
 		    "<p class=\"small\">New here? <a href=\"game/%" PRId64
 		    "/round-1.html\">Watch a round, card by "
 		    "card</a>%s%s.</p>\n",
-		    f->watch,
-		    f->games ? ", or see the " : "",
+		    f->watch, f->games ? ", or see the " : "",
 		    f->games ? games : "");
 	else if (f->games)
 		buf_format(out, "<p class=\"small\">See the %s.</p>\n", games);
@@ -117,8 +112,7 @@ static void table(
 	buf_format(out,
 	    "<article class=\"opened\">\n<h3>Table %" PRId64 "</h3>\n"
 	    "<ul class=\"seats of%d\">\n",
-	    t->id,
-	    t->seats);
+	    t->id, t->seats);
 	for (int n = 0; n < t->seats; n++)
 		seat(out, &t->seat[n], n);
 	buf_text(out, "</ul>\n");
@@ -248,9 +242,7 @@ static void result(struct buf *out, const struct web_game *g)
 	rows_text(out, g->when);
 	buf_text(out, "<br><span class=\"small\">");
 	rows_text(out, g->preset);
-	buf_format(out,
-	    ", %d %s</span></td></tr>\n",
-	    g->round,
+	buf_format(out, ", %d %s</span></td></tr>\n", g->round,
 	    g->round == 1 ? "round" : "rounds");
 }
 
@@ -262,10 +254,9 @@ static void results(struct buf *out, const struct web_front *f)
 		return;
 	}
 	rows_table(out, "Latest results");
-	buf_text(out,
-	    "<thead>\n<tr><th "
-	    "scope=\"col\">game</th><th scope=\"col\">score</th><th "
-	    "scope=\"col\">ended</th></tr>\n</thead>\n<tbody>\n");
+	buf_text(out, "<thead>\n<tr><th "
+		      "scope=\"col\">game</th><th scope=\"col\">score</th><th "
+		      "scope=\"col\">ended</th></tr>\n</thead>\n<tbody>\n");
 	for (size_t i = 0; i < f->results; i++)
 		result(out, &f->over[i]);
 	buf_text(out, "</tbody>\n</table>\n");
@@ -294,8 +285,7 @@ void web_front(
 	results(out, f);
 	buf_text(out, "<section>\n");
 	rows_bests(out, &f->best);
-	buf_text(out,
-	    "<p><a href=\"standings.html\">All standings</a></p>\n"
-	    "</section>\n");
+	buf_text(out, "<p><a href=\"standings.html\">All standings</a></p>\n"
+		      "</section>\n");
 	web_end(out, &head);
 }

@@ -58,9 +58,7 @@ static void typed(struct buf *out, const char *text, size_t size)
 	for (size_t i = 0; i < sizeof links / sizeof links[0]; i++)
 		if (size == strlen(links[i].words) &&
 		    !strncmp(text, links[i].words, size)) {
-			buf_format(out,
-			    "<a href=\"%s\">%s</a>",
-			    links[i].file,
+			buf_format(out, "<a href=\"%s\">%s</a>", links[i].file,
 			    shown(links[i].words));
 			return;
 		}

@@ -53,9 +53,8 @@ static void playing(struct buf *out, const struct web_person *p)
 		return;
 	buf_text(out, "<section>\n<h2>Playing now</h2>\n");
 	rows_table(out, "Playing now");
-	buf_text(out,
-	    "<thead>\n<tr><th scope=\"col\">game</th><th "
-	    "scope=\"col\">players</th></tr>\n</thead>\n<tbody>\n");
+	buf_text(out, "<thead>\n<tr><th scope=\"col\">game</th><th "
+		      "scope=\"col\">players</th></tr>\n</thead>\n<tbody>\n");
 	for (size_t i = 0; i < p->now; i++) {
 		game_and_players(out, &p->playing[i], "since ");
 		buf_text(out, "</td></tr>\n");

@@ -61,12 +61,7 @@ static void line_at(
 	buf_format(out,
 	    "<path class=\"%s\" stroke=\"#8a928c\" d=\"M%d %dH%d\"/>"
 	    "<text class=\"n\" x=\"%d\" y=\"%d\" text-anchor=\"end\">",
-	    class,
-	    LEFT,
-	    y,
-	    RIGHT,
-	    LEFT - 5,
-	    y + 4);
+	    class, LEFT, y, RIGHT, LEFT - 5, y + 4);
 	web_number(out, score);
 	buf_text(out, "</text>\n");
 }
@@ -78,9 +73,7 @@ static void grid(
 	for (int score = first; score <= r->high; score += r->step) {
 		bool near = p->target - score < r->step / 2;
 		if (score && !(p->target > 0 && near && score < p->target))
-			line_at(out,
-			    r,
-			    score,
+			line_at(out, r, score,
 			    score == p->target ? "goal" : "grid");
 	}
 	line_at(out, r, 0, "zero");
@@ -96,9 +89,7 @@ static void round_numbers(struct buf *out, const struct web_plot *p)
 		buf_format(out,
 		    "<text class=\"n\" x=\"%d\" y=\"%d\" "
 		    "text-anchor=\"middle\">%d</text>",
-		    place_of(p, round),
-		    HEIGHT - 6,
-		    round);
+		    place_of(p, round), HEIGHT - 6, round);
 	buf_text(out, "\n");
 }
 
@@ -114,22 +105,16 @@ static void side_line(
 	buf_format(out,
 	    "<polyline class=\"l%d\" fill=\"none\" stroke=\"%s\" "
 	    "stroke-width=\"2.5\" points=\"",
-	    side,
-	    colour);
+	    side, colour);
 	for (int round = 0; round <= p->rounds; round++)
-		buf_format(out,
-		    "%s%d,%d",
-		    round ? " " : "",
-		    place_of(p, round),
+		buf_format(out, "%s%d,%d", round ? " " : "", place_of(p, round),
 		    height_of(r, score_after(p, side, round)));
 	buf_text(out, "\"/>");
 	for (int round = 1; round <= p->rounds; round++)
 		buf_format(out,
 		    "<circle class=\"d%d\" fill=\"%s\" r=\"3\" cx=\"%d\" "
 		    "cy=\"%d\"/>",
-		    side,
-		    colour,
-		    place_of(p, round),
+		    side, colour, place_of(p, round),
 		    height_of(r, score_after(p, side, round)));
 	buf_text(out, "\n");
 }
@@ -157,8 +142,7 @@ void web_plot(struct buf *out, const struct web_plot *p)
 	    "<figure class=\"plot\">\n<svg viewBox=\"0 0 %d %d\" role=\"img\" "
 	    "aria-label=\"The scores after each round; the table of rounds has "
 	    "the numbers\" font-size=\"11\" font-family=\"sans-serif\">\n",
-	    WIDTH,
-	    HEIGHT);
+	    WIDTH, HEIGHT);
 	grid(out, p, &r);
 	round_numbers(out, p);
 	for (int side = 0; side < p->sides; side++)
@@ -176,15 +160,10 @@ void web_bags(struct buf *out, const char *name, int bags, int every)
 	buf_format(out,
 	    " <b>%d</b> of %d</span>\n<svg viewBox=\"0 0 %d %d\" "
 	    "aria-hidden=\"true\">",
-	    bags,
-	    every,
-	    every * STEP,
-	    STEP);
+	    bags, every, every * STEP, STEP);
 	for (int i = 0; i < every; i++)
 		buf_format(out,
 		    "<circle class=\"%s\" cx=\"%d\" cy=\"%d\" r=\"5\"/>",
-		    i < bags ? "full" : "free",
-		    i * STEP + STEP / 2,
-		    STEP / 2);
+		    i < bags ? "full" : "free", i * STEP + STEP / 2, STEP / 2);
 	buf_text(out, "</svg></p>\n");
 }

@@ -49,10 +49,8 @@ static void one_step(struct buf *out, const struct web_replay *r, int i)
 	if (i + 1 < r->count)
 		link_to(out, i + 1, "Next");
 	else if (r->next)
-		buf_format(out,
-		    "<a href=\"round-%d.html\">Round %d</a>",
-		    r->next,
-		    r->next);
+		buf_format(out, "<a href=\"round-%d.html\">Round %d</a>",
+		    r->next, r->next);
 	buf_text(out, "</p>\n");
 	web_doc(out, s->doc);
 	buf_text(out, "</div>\n");
@@ -168,9 +166,7 @@ void web_replay(struct buf *out, const struct web_replay *r)
 		page_text(out, r->out);
 		buf_text(out, " sat this round out.</p>\n");
 	}
-	buf_format(out,
-	    "<div class=\"replay n%d c%d\">\n",
-	    r->seats,
+	buf_format(out, "<div class=\"replay n%d c%d\">\n", r->seats,
 	    r->hand_size > 14 ? 18 : 13);
 	hands_in_words(out, r);
 	for (int i = 0; i < r->count; i++)

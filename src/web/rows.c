@@ -16,9 +16,7 @@ void rows_text(struct buf *out, const char *text)
 void rows_name(struct buf *out, const char *up, const struct web_name *n)
 {
 	if (n->person)
-		buf_format(out,
-		    "<a href=\"%sperson/%" PRId64 ".html\">",
-		    up,
+		buf_format(out, "<a href=\"%sperson/%" PRId64 ".html\">", up,
 		    n->person);
 	rows_text(out, n->name);
 	if (n->person)
@@ -38,9 +36,7 @@ void rows_game(struct buf *out, const char *up, int64_t game)
 {
 	buf_format(out,
 	    "<a href=\"%sgame/%" PRId64 "/index.html\">Game %" PRId64 "</a>",
-	    up,
-	    game,
-	    game);
+	    up, game, game);
 }
 
 void rows_table(struct buf *out, const char *title)
@@ -64,8 +60,7 @@ static size_t place_of(const struct web_bests *b, size_t n)
 
 static void line_of(struct buf *out, const struct web_bests *b, size_t n)
 {
-	buf_format(out,
-	    "<tr><td class=\"num\">%zu</td><th scope=\"row\">",
+	buf_format(out, "<tr><td class=\"num\">%zu</td><th scope=\"row\">",
 	    place_of(b, n));
 	rows_name(out, "", &b->line[n].who);
 	buf_text(out, "</th><td class=\"num\">");
@@ -85,11 +80,10 @@ void rows_bests(struct buf *out, const struct web_bests *b)
 		return;
 	}
 	rows_table(out, "Best players");
-	buf_text(out,
-	    "<thead>\n<tr><th scope=\"col\" class=\"num\">#</th><th "
-	    "scope=\"col\">player</th><th scope=\"col\" "
-	    "class=\"num\">rating</th><th scope=\"col\" "
-	    "class=\"num\">games</th></tr>\n</thead>\n<tbody>\n");
+	buf_text(out, "<thead>\n<tr><th scope=\"col\" class=\"num\">#</th><th "
+		      "scope=\"col\">player</th><th scope=\"col\" "
+		      "class=\"num\">rating</th><th scope=\"col\" "
+		      "class=\"num\">games</th></tr>\n</thead>\n<tbody>\n");
 	for (size_t n = 0; n < b->count; n++)
 		line_of(out, b, n);
 	buf_text(out, "</tbody>\n</table>\n");

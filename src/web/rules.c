@@ -28,12 +28,8 @@ static const char *summary(struct arena *arena, const struct rules *r)
 	const char *pairs =
 	    r->sides < r->seats ? " in two pairs" : ", each alone";
 	const char *joker = r->joker ? " A joker is in the deck." : "";
-	return arena_format(arena,
-	    "%s players%s. %s%s",
-	    counts[r->seats],
-	    pairs,
-	    how_long(arena, r),
-	    joker);
+	return arena_format(arena, "%s players%s. %s%s", counts[r->seats],
+	    pairs, how_long(arena, r), joker);
 }
 
 /* What sets each rule set apart, for those who choose. */
@@ -134,8 +130,7 @@ static void compare(struct buf *out, struct arena *arena)
 	for (size_t i = 0; (r = in_list(i)); i++) {
 		buf_format(out,
 		    "<tr><th scope=\"row\"><a href=\"%s.html\">%s</a></th>",
-		    r->preset,
-		    r->preset);
+		    r->preset, r->preset);
 		compare_cell(out, nil_cell(arena, r));
 		compare_cell(out, bags_cell(arena, r));
 		compare_cell(out, misplay_cell(arena, r));
@@ -248,8 +243,7 @@ static void origin(struct buf *out, const struct rules *r)
 	page_text(out, rules_source(r));
 	if (text)
 		buf_format(out,
-		    ", %s. Brackets name the paragraph of that text",
-		    text);
+		    ", %s. Brackets name the paragraph of that text", text);
 	buf_text(out, ".</p>\n");
 }
 
@@ -314,20 +308,15 @@ static void difference(
 	    "<table class=\"diff\">\n<tr><th scope=\"col\">option</th><th "
 	    "scope=\"col\">%s</th><th scope=\"col\"><a "
 	    "href=\"%s.html\">%s</a></th></tr>\n",
-	    other->preset,
-	    r->preset,
-	    other->preset,
-	    other->preset);
+	    other->preset, r->preset, other->preset, other->preset);
 	rows(out, r, other);
 	buf_text(out, "</table>\n</details>\n");
 }
 
 /* ---- one rule set ---- */
 
-void web_rules(struct buf *out,
-    struct arena *arena,
-    const struct web_site *site,
-    const struct rules *r)
+void web_rules(struct buf *out, struct arena *arena,
+    const struct web_site *site, const struct rules *r)
 {
 	const struct rules *other;
 	const struct web_head head = {

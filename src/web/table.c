@@ -26,18 +26,12 @@ void web_card(struct buf *out, int card, const char *class)
 	int suit = card_suit(card);
 	const char *between = *class ? " " : "";
 	if (card == CARD_JOKER)
-		buf_format(out,
-		    "<b class=\"jo%s%s\">%s</b>",
-		    between,
-		    class,
+		buf_format(out, "<b class=\"jo%s%s\">%s</b>", between, class,
 		    face_rank(card));
 	else
 		buf_format(out,
 		    "<b class=\"%s%s%s\">%s<i>%s" AS_TEXT "</i></b>",
-		    suit_classes[suit],
-		    between,
-		    class,
-		    face_rank(card),
+		    suit_classes[suit], between, class, face_rank(card),
 		    face_suit(suit)->sign);
 }
 
@@ -152,17 +146,14 @@ static void last_trick(struct buf *out, const struct trick *t, int count)
 		int seat = (t->leader + i) % count;
 		if (t->card[seat] == CARD_NONE)
 			continue;
-		web_card(out,
-		    t->card[seat],
+		web_card(out, t->card[seat],
 		    seat == t->winner ? "card win" : "card");
 		buf_byte(out, ' '); /* for readers of text */
 	}
 	buf_text(out, "</p>\n");
 }
 
-void web_seats(struct buf *out,
-    const struct doc_seat *seats,
-    int count,
+void web_seats(struct buf *out, const struct doc_seat *seats, int count,
     const struct web_felt *felt)
 {
 	buf_format(out, "<div class=\"felt f%d\">\n", count);

@@ -33,8 +33,6 @@ void web_text(struct buf *out, const char *text)
 
 void web_number(struct buf *out, int64_t number)
 {
-	buf_format(out,
-	    "%s%" PRId64,
-	    number < 0 ? MINUS : "",
+	buf_format(out, "%s%" PRId64, number < 0 ? MINUS : "",
 	    number < 0 ? -number : number);
 }

@@ -55,9 +55,7 @@ struct outcome_of {
 
 /* Plays whole games of `contest->rules` on the deals of game `number`, with the
  * first player at `side`, and adds the result to *out. */
-void arena_game(const struct contest *contest,
-    uint64_t number,
-    int side,
+void arena_game(const struct contest *contest, uint64_t number, int side,
     struct outcome_of *out);
 
 #endif

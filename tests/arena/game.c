@@ -84,10 +84,8 @@ static struct action frozen_act(
 	return frozen_greedy(v, TASTE_NO_NIL);
 }
 
-static struct action act_of(const struct contest *c,
-    enum player player,
-    const struct game *g,
-    struct dice *dice)
+static struct action act_of(const struct contest *c, enum player player,
+    const struct game *g, struct dice *dice)
 {
 	struct view v = game_view(g, g->table.turn);
 	struct bot bot = {

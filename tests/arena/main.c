@@ -103,18 +103,10 @@ static void contest(const struct contest *c, uint64_t sets)
 	printf("%-14s %s/%s: %+7.1f +- %4.1f points a round, "
 	       "%5.1f %% won, %.0f rounds, %.0f s; an act %.2f ms, "
 	       "99 %% %.2f, worst %.2f; acts %016" PRIx64 "\n",
-	    c->rules->preset,
-	    players[c->one],
-	    players[c->other],
-	    sums.points / sums.rounds,
-	    half_width(&sums),
-	    100 * sums.won / sums.games,
-	    sums.rounds,
-	    seconds,
-	    within(took, 0.5),
-	    within(took, 0.99),
-	    within(took, 1),
-	    acts);
+	    c->rules->preset, players[c->one], players[c->other],
+	    sums.points / sums.rounds, half_width(&sums),
+	    100 * sums.won / sums.games, sums.rounds, seconds,
+	    within(took, 0.5), within(took, 0.99), within(took, 1), acts);
 	(void)fflush(stdout);
 }
 

@@ -123,19 +123,14 @@ static void tally_partners(
 		return;
 	if (nil_lives(t, t->trick.best)) {
 		bool free = !nil_lives(t, t->turn);
-		count(tally,
-		    CURSE_BEATER_HELD,
-		    free && win,
+		count(tally, CURSE_BEATER_HELD, free && win,
 		    !cards_have(win, card));
 		return;
 	}
 	bool ruffs = (win & cards_suit(SUIT_SPADES)) && !follows;
-	count(tally,
-	    CURSE_RUFFED,
-	    ruffs && other,
+	count(tally, CURSE_RUFFED, ruffs && other,
 	    card_suit(card) == SUIT_SPADES);
-	count(tally,
-	    CURSE_ACE_ON_QUEEN,
+	count(tally, CURSE_ACE_ON_QUEEN,
 	    t->trick.card[t->trick.best] == QUEEN && cards_have(may, ACE) &&
 		(may & (may - 1)),
 	    card == ACE);
@@ -203,12 +198,8 @@ static void print_bin(const struct tally *tally, int p, const char *what, int i)
 		return;
 	printf(
 	    "  %s foreseen at %d to %d (mean %.1f): made %.1f of 100 (%ld)\n",
-	    what,
-	    i * 10,
-	    i * 10 + 10,
-	    (double)tally->sum[p][i] / all / 10,
-	    100.0 * (double)tally->made[p][i] / all,
-	    tally->foreseen[p][i]);
+	    what, i * 10, i * 10 + 10, (double)tally->sum[p][i] / all / 10,
+	    100.0 * (double)tally->made[p][i] / all, tally->foreseen[p][i]);
 }
 
 void tally_print(const struct tally *tally)
@@ -234,8 +225,6 @@ void tally_print(const struct tally *tally)
 		for (int i = 0; i < TENTHS; i++)
 			print_bin(tally, p, promises[p], i);
 	for (int c = 0; c < CURSES; c++)
-		printf("  %s: %ld of %ld\n",
-		    curses[c],
-		    tally->done[c],
+		printf("  %s: %ld of %ld\n", curses[c], tally->done[c],
 		    tally->chances[c]);
 }

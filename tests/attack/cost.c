@@ -35,9 +35,7 @@ __attribute__((destructor)) static void tell(void)
 	if (!out)
 		return;
 	getrusage(RUSAGE_SELF, &used);
-	fprintf(out,
-	    "%ld %ld\n",
-	    micro(used.ru_utime) + micro(used.ru_stime),
+	fprintf(out, "%ld %ld\n", micro(used.ru_utime) + micro(used.ru_stime),
 	    most_kilobytes());
 	fclose(out);
 }

@@ -56,19 +56,15 @@ static const struct {
     {"text/plain; charset=utf-7", IN_TEXT, ""},
     {"text/plain; charset=utf-16", IN_TEXT, ""},
     {"text/plain; charset=gb18030", IN_TEXT, ""},
-    {"text/plain; charset=utf-8",
-	IN_TEXT,
+    {"text/plain; charset=utf-8", IN_TEXT,
 	"Content-Transfer-Encoding: quoted-printable\r\n"},
-    {"text/plain; charset=utf-8",
-	IN_TEXT,
+    {"text/plain; charset=utf-8", IN_TEXT,
 	"Content-Transfer-Encoding: base64\r\n"},
-    {"text/plain; charset=utf-8",
-	IN_BASE64,
+    {"text/plain; charset=utf-8", IN_BASE64,
 	"Content-Transfer-Encoding: base64\r\n"},
     {"text/html; charset=utf-8", IN_HTML, ""},
     {"text/html; charset=utf-8", IN_HTML, ""},
-    {"text/html; charset=utf-8",
-	IN_BASE64,
+    {"text/html; charset=utf-8", IN_BASE64,
 	"Content-Transfer-Encoding: base64\r\n"},
     {"multipart/mixed; boundary=b", IN_PARTS, ""},
     {"multipart/alternative; boundary=b", IN_PARTS, ""},
@@ -190,10 +186,7 @@ static void add_base64(const struct shape *shape, size_t size, struct buf *out)
 	size_t room =
 	    sodium_base64_ENCODED_LEN(run.size, sodium_base64_VARIANT_ORIGINAL);
 	char *text = malloc(room);
-	sodium_bin2base64(text,
-	    room,
-	    (const unsigned char *)run.data,
-	    run.size,
+	sodium_bin2base64(text, room, (const unsigned char *)run.data, run.size,
 	    sodium_base64_VARIANT_ORIGINAL);
 	for (size_t i = 0; text[i]; i++) {
 		buf_byte(out, text[i]);
@@ -224,8 +217,7 @@ static void add_header(const struct shape *shape, struct buf *out)
 		buf_format(out, "To: %s\r\n", to);
 	if (!own_type)
 		buf_format(out, "Content-Type: %s\r\n", type);
-	buf_format(out,
-	    "Subject: Re: your turn\r\nMIME-Version: 1.0\r\n%s",
+	buf_format(out, "Subject: Re: your turn\r\nMIME-Version: 1.0\r\n%s",
 	    forms[shape->form].more);
 }
 
@@ -271,8 +263,7 @@ static void add_visible(struct buf *out, const char *bytes, size_t size)
 void shape_describe(const struct shape *shape, struct buf *out)
 {
 	buf_format(out, "%s ", writers[shape->writer]);
-	add_visible(out,
-	    forms[shape->form].name,
+	add_visible(out, forms[shape->form].name,
 	    strcspn(forms[shape->form].name, ";"));
 	buf_format(out, "#%d ", shape->form);
 	add_visible(out, shape->lead, strlen(shape->lead));

@@ -167,13 +167,8 @@ static void tell(struct desk *desk, const struct shape *shape)
 	shape_describe(shape, &words);
 	measure(desk, &raw, &cost);
 	printf("%llu %zu %ld %ld %zu %zu %zu %s\n",
-	    (unsigned long long)shape->number,
-	    raw.size,
-	    cost.child_us,
-	    cost.parent_us,
-	    cost.child_kb,
-	    cost.parent_kb,
-	    cost.record,
+	    (unsigned long long)shape->number, raw.size, cost.child_us,
+	    cost.parent_us, cost.child_kb, cost.parent_kb, cost.record,
 	    buf_string(&words));
 	buf_release(&raw);
 	buf_release(&words);

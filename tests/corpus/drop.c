@@ -76,10 +76,8 @@ static void mix(uint64_t *hash, const char *text)
 }
 
 /* Mixes the commands at a moment at which any move is legal. */
-static void mix_commands(struct arena *arena,
-    uint64_t *hash,
-    const struct letter *letter,
-    enum hint hint)
+static void mix_commands(struct arena *arena, uint64_t *hash,
+    const struct letter *letter, enum hint hint)
 {
 	struct decision decision;
 	struct position at = {.hint = hint, .hand = CARDS_52, .give = 1};
@@ -112,13 +110,8 @@ static uint64_t look(struct sample *s)
 			mix_commands(&arena, &hash, &l, (enum hint)(*e - '0'));
 	}
 	if (!s->said)
-		s->said = strdup(arena_format(&arena,
-		    "%s\n%s\n%s\n%s\n%s",
-		    l.text,
-		    l.subject,
-		    l.from_name,
-		    l.from,
-		    l.return_path));
+		s->said = strdup(arena_format(&arena, "%s\n%s\n%s\n%s\n%s",
+		    l.text, l.subject, l.from_name, l.from, l.return_path));
 	arena_release(&arena);
 	return hash;
 }

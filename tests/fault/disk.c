@@ -61,8 +61,7 @@ static bool fails(char kind)
 		if (fd < 0)
 			fd = ((int (*)(const char *, int, ...))dlsym(
 			    RTLD_NEXT, "open"))(log,
-			    O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC,
-			    0600);
+			    O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
 		(void)!put(fd, &kind, 1);
 	}
 	long n = at ? strtol(at, NULL, 10) : 0;

@@ -15,8 +15,7 @@ static const char copied[] =
     "CREATE TABLE message (mail INTEGER PRIMARY KEY REFERENCES outbox(id) "
     "ON DELETE CASCADE, bytes BLOB NOT NULL, size INTEGER NOT NULL DEFAULT 0, "
     "length INTEGER NOT NULL DEFAULT 0) STRICT;"
-    "INSERT INTO message SELECT mail, bytes, size, length(bytes) FROM "
-    "message1;"
+    "INSERT INTO message SELECT mail, bytes, size, length(bytes) FROM message1;"
     "DROP TABLE message1;";
 
 static const char written[] =
@@ -24,8 +23,7 @@ static const char written[] =
     "UPDATE letter SET day = received / 86400;"
     "CREATE INDEX letter_day ON letter(day);"
     "CREATE TABLE greeting (handle TEXT NOT NULL CHECK (handle <> 'stop')) "
-    "STRICT;"
-    "INSERT INTO greeting SELECT handle FROM person;";
+    "STRICT;INSERT INTO greeting SELECT handle FROM person;";
 
 static const char *const changes[] = {SCHEMA_CHANGES, copied, written};
 

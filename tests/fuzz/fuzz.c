@@ -40,10 +40,8 @@ static char *string_of(const uint8_t *bytes, size_t size)
 
 /* Encodes and decodes a letter. Whatever the letter is, the record must be
  * valid. */
-static void there_and_back(struct arena *arena,
-    const struct letter *letter,
-    enum letter_form form,
-    struct letter *back)
+static void there_and_back(struct arena *arena, const struct letter *letter,
+    enum letter_form form, struct letter *back)
 {
 	struct buf flat;
 	buf_init(&flat, 0);

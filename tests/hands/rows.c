@@ -84,10 +84,8 @@ static const struct phase *phase_named(const char *name)
 	exit(2);
 }
 
-static void add_at(struct rows *rows,
-    const char *corpus,
-    const struct phase *phase,
-    struct row row)
+static void add_at(struct rows *rows, const char *corpus,
+    const struct phase *phase, struct row row)
 {
 	char set[SET_NAME];
 	row.hint = phase->hint;
@@ -158,11 +156,8 @@ static void each_line(
 			table.column[i] = rest ? strsep(&rest, "\t") : NULL;
 		table.column[columns - 1] = rest;
 		if (!rest) {
-			(void)fprintf(stderr,
-			    "%s:%d: expected %d columns\n",
-			    path,
-			    table.number,
-			    columns);
+			(void)fprintf(stderr, "%s:%d: expected %d columns\n",
+			    path, table.number, columns);
 			exit(2);
 		}
 		take(&table);
@@ -378,19 +373,8 @@ static void take_list_move(const struct table *t)
 /* The names of a rank, a suit and a number, by index. */
 static const char *const figures[] = {
     "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"};
-static const char *const spoken[] = {"two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "jack",
-    "queen",
-    "king",
-    "ace"};
+static const char *const spoken[] = {"two", "three", "four", "five", "six",
+    "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"};
 static const char *const numbers[] = {
     "nil", "one", "two", "three", "four", "five", "six", "seven"};
 static const struct {
@@ -430,21 +414,13 @@ static void fill_abroad(const struct filling *f, char *out, size_t room)
 	int court = f->rank - NUMBERS_FIRST_COURT;
 	const char *rank = court < 0 ? figures[f->rank] : NULL;
 	if (is_named(f, "german"))
-		(void)snprintf(out,
-		    room,
-		    "%s %s",
-		    suits[f->suit].german,
+		(void)snprintf(out, room, "%s %s", suits[f->suit].german,
 		    rank ? rank : courts[court].german);
 	else if (is_named(f, "french"))
-		(void)snprintf(out,
-		    room,
-		    "%s de %s",
-		    rank ? rank : courts[court].french,
-		    suits[f->suit].french);
+		(void)snprintf(out, room, "%s de %s",
+		    rank ? rank : courts[court].french, suits[f->suit].french);
 	else
-		(void)snprintf(out,
-		    room,
-		    "%s de %s",
+		(void)snprintf(out, room, "%s de %s",
 		    rank ? rank : courts[court].spanish,
 		    suits[f->suit].spanish);
 }
@@ -511,10 +487,7 @@ static void take_round(const struct table *t)
 	if (bids)
 		(void)snprintf(label, sizeof label, "bid %d", f.number);
 	else
-		(void)snprintf(label,
-		    sizeof label,
-		    "play %c%c",
-		    rank,
+		(void)snprintf(label, sizeof label, "play %c%c", rank,
 		    suits[f.suit].letter);
 	t->column[1][strcspn(t->column[1], "\t")] = '\0'; /* a note follows */
 	struct row row = post_of(t, -1, 1);

@@ -75,24 +75,21 @@ static void add_encoded(struct buf *mail, const char *text)
 
 static void write_mail(struct buf *mail, const struct row *row)
 {
-	buf_text(mail,
-	    "Date: Mon, 02 Nov 2026 10:00:00 +0000\r\n"
-	    "Message-ID: <1@play.test>\r\nFrom: ");
+	buf_text(mail, "Date: Mon, 02 Nov 2026 10:00:00 +0000\r\n"
+		       "Message-ID: <1@play.test>\r\nFrom: ");
 	if (*row->from_name)
 		add_encoded(mail, row->from_name);
 	buf_text(mail, " <writer@play.test>\r\nSubject: ");
 	add_encoded(mail, row->subject);
 	if (row->way == WAY_POST)
-		buf_text(mail,
-		    "\r\nTo: table@lists.play.test\r\n"
-		    "List-Id: <table.lists.play.test>\r\n"
-		    "List-Post: <mailto:table@lists.play.test>");
+		buf_text(mail, "\r\nTo: table@lists.play.test\r\n"
+			       "List-Id: <table.lists.play.test>\r\n"
+			       "List-Post: <mailto:table@lists.play.test>");
 	else
 		buf_text(mail, "\r\nTo: referee@play.test");
-	buf_text(mail,
-	    "\r\nMIME-Version: 1.0\r\n"
-	    "Content-Type: text/plain; charset=utf-8\r\n"
-	    "Content-Transfer-Encoding: 8bit\r\n\r\n");
+	buf_text(mail, "\r\nMIME-Version: 1.0\r\n"
+		       "Content-Type: text/plain; charset=utf-8\r\n"
+		       "Content-Transfer-Encoding: 8bit\r\n\r\n");
 	for (const char *p = row->text; *p; p++) {
 		if (*p == '\n')
 			buf_byte(mail, '\r');
@@ -165,8 +162,7 @@ static uint64_t deal_cards(const struct row *row, const struct evidence *e)
 	for (size_t i = 0; i < words; i++) {
 		const struct evidence_word *w = &e->word[i];
 		if (w->rank >= 0 && w->card == CARD_NONE)
-			add_one(&deal,
-			    cards_of_rank(w->rank),
+			add_one(&deal, cards_of_rank(w->rank),
 			    cards_of_rank(w->rank));
 		if (w->suit >= 0 && w->card == CARD_NONE)
 			add_one(
@@ -261,14 +257,8 @@ static struct moves moves_of(
 
 static bool wants_move(const struct row *row)
 {
-	static const char *const kinds[] = {"play ",
-	    "bid ",
-	    "pass ",
-	    "discard ",
-	    "illegal ",
-	    "any",
-	    "yes",
-	    "do "};
+	static const char *const kinds[] = {"play ", "bid ", "pass ",
+	    "discard ", "illegal ", "any", "yes", "do "};
 	for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
 		if (text_starts(row->label, kinds[i]))
 			return true;
@@ -296,10 +286,8 @@ static const char *wanted_move(struct arena *arena, const struct row *row)
 	if (is_illegal(row))
 		return arena_format(arena, "play%s", what);
 	if (is_back(row) && what)
-		return arena_format(arena,
-		    "%s%s",
-		    row->hint == HINT_BID ? "bid" : "play",
-		    what);
+		return arena_format(arena, "%s%s",
+		    row->hint == HINT_BID ? "bid" : "play", what);
 	if (text_starts(label, "do "))
 		return what + 1;
 	if (text_starts(label, "play 10"))
@@ -307,10 +295,8 @@ static const char *wanted_move(struct arena *arena, const struct row *row)
 	return wants_move(row) ? label : NULL;
 }
 
-static bool is_wanted(struct arena *arena,
-    const struct row *row,
-    const char *move,
-    bool only_move)
+static bool is_wanted(struct arena *arena, const struct row *row,
+    const char *move, bool only_move)
 {
 	const char *wanted = wanted_move(arena, row);
 	if (!wanted)
@@ -327,10 +313,8 @@ static const char *decided_move(struct arena *arena, const struct decision *d)
 	return arena_format(arena, "play %s", card_write(d->move, card));
 }
 
-static unsigned char verdict_of(struct arena *arena,
-    const struct row *row,
-    const struct moves *moves,
-    const struct decision *d)
+static unsigned char verdict_of(struct arena *arena, const struct row *row,
+    const struct moves *moves, const struct decision *d)
 {
 	if (moves->count == 1 &&
 	    is_wanted(arena, row, moves->label, moves->only_move))
@@ -406,10 +390,8 @@ static const char *wanted_reply(const char *label)
 }
 
 /* Returns the labels that the referee answers, each followed by a comma. */
-static const char *replies(struct arena *arena,
-    const struct row *row,
-    const struct letter *letter,
-    const struct commands *commands,
+static const char *replies(struct arena *arena, const struct row *row,
+    const struct letter *letter, const struct commands *commands,
     const struct decision *decision)
 {
 	struct intention intention = {.count = 0};
@@ -461,8 +443,7 @@ static unsigned char reply_of(
 		return REPLY_NONE;
 	if (!wanted)
 		return REPLY_OTHERWISE;
-	wanted = arena_copy(arena,
-	    wanted,
+	wanted = arena_copy(arena, wanted,
 	    strcspn(wanted, " ") + 1 + strcspn(strchr(wanted, ' ') + 1, " "));
 	bool right = strstr(given, arena_format(arena, "%s,", wanted)) ||
 	             is_younger(wanted, given);
@@ -512,11 +493,8 @@ static bool does_in_words(const struct row *row, const char *given)
 		const char *label = answers[k].labels;
 		for (; *label; label += strcspn(label, ",") + 1) {
 			char one[NAME_MOST];
-			(void)snprintf(one,
-			    sizeof one,
-			    "%.*s,",
-			    (int)strcspn(label, ","),
-			    label);
+			(void)snprintf(one, sizeof one, "%.*s,",
+			    (int)strcspn(label, ","), label);
 			if (strstr(given, one))
 				return true;
 		}
@@ -593,12 +571,8 @@ static struct result *judge_all(const struct rows *rows)
 {
 	long processes = sysconf(_SC_NPROCESSORS_ONLN);
 	bool failed = false;
-	struct result *results = mmap(NULL,
-	    rows->count * sizeof *results,
-	    PROT_READ | PROT_WRITE,
-	    MAP_SHARED | MAP_ANONYMOUS,
-	    -1,
-	    0);
+	struct result *results = mmap(NULL, rows->count * sizeof *results,
+	    PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
 	if (results == MAP_FAILED)
 		abort();
 	if (processes < 1 || processes > PROCESSES_MOST)
@@ -684,12 +658,10 @@ static void count_reply(
 	if (!wanted)
 		count(t, ANSWERED_UNASKED, reply != REPLY_NONE);
 	else if (text_starts(wanted, "ask"))
-		count(t,
-		    alone ? ASKS_ANSWERED : ASKS_BESIDE,
+		count(t, alone ? ASKS_ANSWERED : ASKS_BESIDE,
 		    reply == REPLY_RIGHT);
 	else
-		count(t,
-		    alone ? WISHES_ANSWERED : WISHES_BESIDE,
+		count(t, alone ? WISHES_ANSWERED : WISHES_BESIDE,
 		    reply == REPLY_RIGHT);
 }
 
@@ -726,8 +698,7 @@ static const struct {
     {"hands", is_hand},
 };
 
-static void tally_all(const struct rows *rows,
-    const struct result *results,
+static void tally_all(const struct rows *rows, const struct result *results,
     struct tally *tallies)
 {
 	for (int i = 0; i < rows->sets; i++)
@@ -820,14 +791,8 @@ static int print_limits(const struct tally *tallies, int count)
 		bool good = l->least ? share >= l->limit : got <= l->limit;
 		broken += !good;
 		printf("%s %s: %s: %.0f of %.0f (%.1f %%), at %s %g%s\n",
-		    good ? "ok    " : "BROKEN",
-		    l->set,
-		    figures[l->figure].name,
-		    got,
-		    all,
-		    share,
-		    l->least ? "least" : "most",
-		    l->limit,
+		    good ? "ok    " : "BROKEN", l->set, figures[l->figure].name,
+		    got, all, share, l->least ? "least" : "most", l->limit,
 		    l->least ? " %" : "");
 	}
 	printf("%d limits, %d broken\n", LIMITS, broken);
@@ -861,8 +826,7 @@ static void print_row(const struct rows *rows, size_t at, const char *mark)
 }
 
 /* The marks of each set, in the order of its rows. */
-static void marks_of(const struct rows *rows,
-    const struct result *results,
+static void marks_of(const struct rows *rows, const struct result *results,
     struct buf marks[SETS_MOST])
 {
 	for (int i = 0; i < rows->sets; i++)

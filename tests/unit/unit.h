@@ -22,10 +22,8 @@ struct event;
 
 /* Deals the round that `game` is waiting for, with `number` as its seed. If
  * `each` is not NULL, it is called with each event. */
-void unit_deal(struct game *game,
-    uint64_t number,
-    void (*each)(void *context, const struct event *event),
-    void *context);
+void unit_deal(struct game *game, uint64_t number,
+    void (*each)(void *context, const struct event *event), void *context);
 
 struct rules;
 

@@ -33,8 +33,7 @@ static enum outcome read_key(
 {
 	if (c->backup_key_file)
 		return seal_read_key(c->backup_key_file, key, err);
-	return err_set(err,
-	    OUTCOME_NEVER,
+	return err_set(err, OUTCOME_NEVER,
 	    "no backup key: backups contain hands and are encrypted; expected "
 	    "the key backup-key-file in the configuration (spadesd init then "
 	    "makes the file)");
@@ -43,10 +42,8 @@ static enum outcome read_key(
 /* Do something with the backup that the command line names. Returns the exit
  * status. */
 static int with_backup(const struct arguments *a,
-    enum outcome (*act)(const struct config *c,
-	const struct seal_key *key,
-	const char *path,
-	struct err *err))
+    enum outcome (*act)(const struct config *c, const struct seal_key *key,
+	const char *path, struct err *err))
 {
 	struct config *config;
 	struct seal_key key;
@@ -135,16 +132,13 @@ static enum outcome note_backup(
 	return OUTCOME_DONE;
 }
 
-static enum outcome back_up(const struct config *c,
-    const struct seal_key *key,
-    const char *path,
-    struct err *err)
+static enum outcome back_up(const struct config *c, const struct seal_key *key,
+    const char *path, struct err *err)
 {
 	struct copy copy;
 	enum outcome o = copy_database(c, &copy, err);
 	if (!o && !backup_sound(&c->site, copy.store))
-		o = err_set(err,
-		    OUTCOME_STOP,
+		o = err_set(err, OUTCOME_STOP,
 		    "the database has errors; no backup was made and %s is "
 		    "unchanged (run spadesd check)",
 		    path);
@@ -171,9 +165,7 @@ enum { RESTORE_LOCK_WAIT = 30 };
 /* Decrypt a backup and check its database. Call copy_drop afterwards, even on
  * failure. */
 static enum outcome open_backup(const struct config *c,
-    const struct seal_key *key,
-    const char *path,
-    struct copy *copy,
+    const struct seal_key *key, const char *path, struct copy *copy,
     struct err *err)
 {
 	progress_begin("reading the backup");
@@ -181,8 +173,7 @@ static enum outcome open_backup(const struct config *c,
 	progress_end();
 	if (o || backup_sound(&c->site, copy->store))
 		return o;
-	return err_set(err,
-	    OUTCOME_NEVER,
+	return err_set(err, OUTCOME_NEVER,
 	    "%s: the database in this backup has errors; expected an intact "
 	    "database (use another backup)",
 	    path);
@@ -195,17 +186,14 @@ static enum outcome look_for_place(const struct config *c, struct err *err)
 	snprintf(log, sizeof log, "%s-wal", c->database);
 	if (access(c->database, F_OK) < 0 && access(log, F_OK) < 0)
 		return OUTCOME_DONE;
-	return err_set(err,
-	    OUTCOME_NEVER,
+	return err_set(err, OUTCOME_NEVER,
 	    "%s or its -wal file exists already; expected neither (move both "
 	    "away first)",
 	    c->database);
 }
 
-static enum outcome put_back(const struct config *c,
-    const struct seal_key *key,
-    const char *path,
-    struct err *err)
+static enum outcome put_back(const struct config *c, const struct seal_key *key,
+    const char *path, struct err *err)
 {
 	struct copy copy;
 	char when[WHEN_PERSON];
@@ -216,15 +204,12 @@ static enum outcome put_back(const struct config *c,
 	if (!o)
 		printf("Restored %s as it was on %s. The next pass replays all "
 		       "mail received since then.\n",
-		    c->database,
-		    when_person(copy.when, "", when, sizeof when));
+		    c->database, when_person(copy.when, "", when, sizeof when));
 	return o;
 }
 
-static enum outcome restore(const struct config *c,
-    const struct seal_key *key,
-    const char *path,
-    struct err *err)
+static enum outcome restore(const struct config *c, const struct seal_key *key,
+    const char *path, struct err *err)
 {
 	struct lock *lock;
 	enum outcome o = lock_take(c->database, RESTORE_LOCK_WAIT, &lock, err);
@@ -243,9 +228,7 @@ int command_restore(const struct arguments *a)
 }
 
 static enum outcome check_backup(const struct config *c,
-    const struct seal_key *key,
-    const char *path,
-    struct err *err)
+    const struct seal_key *key, const char *path, struct err *err)
 {
 	struct copy copy;
 	enum outcome o = open_backup(c, key, path, &copy, err);

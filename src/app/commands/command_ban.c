@@ -5,27 +5,18 @@
 #include "readonly_db.h"
 #include "referee/operator.h"
 
-static enum outcome ban(struct referee *referee,
-    const char *what,
-    int64_t now,
-    struct buf *out,
-    struct err *err)
+static enum outcome ban(struct referee *referee, const char *what, int64_t now,
+    struct buf *out, struct err *err)
 {
 	return referee_ban(
 	    referee, &(struct banning){.what = what}, now, out, err);
 }
 
-static enum outcome unban(struct referee *referee,
-    const char *what,
-    int64_t now,
-    struct buf *out,
-    struct err *err)
+static enum outcome unban(struct referee *referee, const char *what,
+    int64_t now, struct buf *out, struct err *err)
 {
 	return referee_ban(referee,
-	    &(struct banning){.what = what, .lift = true},
-	    now,
-	    out,
-	    err);
+	    &(struct banning){.what = what, .lift = true}, now, out, err);
 }
 
 static int run(const struct arguments *a, locked_db_act_fn *act)

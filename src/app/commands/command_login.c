@@ -34,10 +34,7 @@ enum { LOCK_WAIT = 30, PATIENCE = 600, RANDOM = 32, RANDOM_TEXT = 64 };
 /* Write bytes in base64url without padding. */
 static void base64url(const unsigned char bytes[RANDOM], char out[RANDOM_TEXT])
 {
-	sodium_bin2base64(out,
-	    RANDOM_TEXT,
-	    bytes,
-	    RANDOM,
+	sodium_bin2base64(out, RANDOM_TEXT, bytes, RANDOM,
 	    sodium_base64_VARIANT_URLSAFE_NO_PADDING);
 }
 
@@ -60,16 +57,13 @@ static void show_device(const struct oauth_device *d)
 	    "Open this address in a browser on any machine, log in as the "
 	    "referee, and enter the code:\n\n  %s\n  %s\n\nWaiting for at "
 	    "most %" PRId64 " minutes.\n",
-	    d->url,
-	    d->user_code,
-	    d->seconds / 60);
+	    d->url, d->user_code, d->seconds / 60);
 	cli_print(&text);
 	fflush(stdout);
 }
 
 static enum outcome by_device(const struct oauth_client *client,
-    struct oauth_tokens *tokens,
-    struct err *err)
+    struct oauth_tokens *tokens, struct err *err)
 {
 	struct oauth_device device;
 	int64_t waited = 0;
@@ -87,9 +81,7 @@ static enum outcome by_device(const struct oauth_client *client,
 }
 
 static enum outcome exchange(const struct oauth_client *client,
-    struct redirect *redirect,
-    struct oauth_tokens *tokens,
-    struct err *err)
+    struct redirect *redirect, struct oauth_tokens *tokens, struct err *err)
 {
 	char state[RANDOM_TEXT];
 	char verifier[RANDOM_TEXT];
@@ -109,9 +101,8 @@ static enum outcome exchange(const struct oauth_client *client,
 	    .challenge = challenge,
 	};
 	buf_init(&text, 0);
-	buf_text(&text,
-	    "Open this address in a browser and log in as the "
-	    "referee:\n\n  ");
+	buf_text(&text, "Open this address in a browser and log in as the "
+			"referee:\n\n  ");
 	oauth_address(client, &attempt, &text);
 	buf_format(&text,
 	    "\n\nIf the browser runs on another machine, it ends at a page "
@@ -129,8 +120,7 @@ static enum outcome exchange(const struct oauth_client *client,
 }
 
 static enum outcome by_browser(const struct oauth_client *client,
-    struct oauth_tokens *tokens,
-    struct err *err)
+    struct oauth_tokens *tokens, struct err *err)
 {
 	struct redirect *redirect;
 	enum outcome o = redirect_new(&redirect, err);
@@ -200,8 +190,7 @@ static enum outcome log_in(const struct config *c, struct err *err)
 	if (held.tokens.refresh)
 		o = store(c, &held, err);
 	else
-		o = err_set(err,
-		    OUTCOME_NEVER,
+		o = err_set(err, OUTCOME_NEVER,
 		    "oauth: the issuer gave no refresh token; check "
 		    "oauth-scope");
 	oauth_tokens_release(&held.tokens);

@@ -15,17 +15,13 @@ static bool pages_wait; /* the last call of write_pages left pages */
 /* Writes pages for a second. Between two calls the database is closed, so that
  * the daemon can handle letters. For locked_db_run; `words` is "--all" or
  * "". */
-static enum outcome write_pages(struct referee *referee,
-    const char *words,
-    int64_t now,
-    struct buf *out,
-    struct err *err)
+static enum outcome write_pages(struct referee *referee, const char *words,
+    int64_t now, struct buf *out, struct err *err)
 {
 	static const struct pages_time a_second = {.seconds = 1};
 	enum outcome o = OUTCOME_DONE;
 	if (!referee->site->pages_dir)
-		return err_set(err,
-		    OUTCOME_NEVER,
+		return err_set(err, OUTCOME_NEVER,
 		    "expected the key pages-dir in the configuration");
 	(void)now;
 	if (*words)

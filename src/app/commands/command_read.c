@@ -100,9 +100,7 @@ static void decision_json(struct view *v)
 		card_write(d->move, move);
 	buf_format(&v->out,
 	    "\"meant\":{\"verdict\":\"%s\",\"move\":\"%s\",\"sum\":%d},",
-	    decision_name(d->decided),
-	    move,
-	    (int)d->sum);
+	    decision_name(d->decided), move, (int)d->sum);
 }
 
 /* Add what the letter's sentences ask and wish for. */
@@ -110,9 +108,7 @@ static void intention_json(struct view *v)
 {
 	buf_text(&v->out, "\"wants\":[");
 	for (size_t i = 0; i < v->intention.count; i++)
-		buf_format(&v->out,
-		    "%s\"%s\"",
-		    i ? "," : "",
+		buf_format(&v->out, "%s\"%s\"", i ? "," : "",
 		    intent_name(v->intention.list[i]));
 	buf_text(&v->out, "],");
 }
@@ -152,11 +148,8 @@ static void letter_plain(struct view *v)
 	const char *acts = l->may_act ? "may act" : "not acted on";
 	const char *answered =
 	    l->may_answer ? "may be answered" : "not answered";
-	buf_format(out,
-	    "kind      %s (%s, %s)\n",
-	    letter_kind_name(l->kind),
-	    acts,
-	    answered);
+	buf_format(out, "kind      %s (%s, %s)\n", letter_kind_name(l->kind),
+	    acts, answered);
 	buf_format(out, "from      %s\n", l->from);
 	buf_format(out, "subject   %s\n", l->subject);
 	buf_format(out, "id        %s\n", l->message_id);
@@ -169,10 +162,8 @@ static void letter_plain(struct view *v)
 		buf_format(
 		    out, "wants     %s\n", intent_name(v->intention.list[i]));
 	if (c->contradictory) {
-		buf_format(out,
-		    "two moves contradict each other: %s / %s\n",
-		    c->first_move,
-		    c->second_move);
+		buf_format(out, "two moves contradict each other: %s / %s\n",
+		    c->first_move, c->second_move);
 	}
 }
 
@@ -234,10 +225,8 @@ static struct letter broken(const char *why)
 	};
 }
 
-static void understand(const struct viewer *viewer,
-    const struct input *in,
-    struct view *v,
-    struct err *err)
+static void understand(const struct viewer *viewer, const struct input *in,
+    struct view *v, struct err *err)
 {
 	struct reader *reader = viewer->reader;
 	struct letter *l = &v->letter;

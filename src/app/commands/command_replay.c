@@ -31,17 +31,13 @@ static void tell_json(struct buf *out, const struct replay_note *n)
 	case REPLAY_REFUSED:
 		buf_format(out,
 		    "{\"event\":\"refused\",\"line\":%ld,\"reason\":\"%s\"",
-		    n->line,
-		    n->reason);
+		    n->line, n->reason);
 		break;
 	case REPLAY_MISPLAY:
 		buf_format(out,
 		    "{\"event\":\"misplay\",\"line\":%ld,\"seat\":%d,\"card\":"
 		    "\"%s\",\"voided\":%d",
-		    n->line,
-		    n->seat + 1,
-		    card_write(n->card, card),
-		    n->voided);
+		    n->line, n->seat + 1, card_write(n->card, card), n->voided);
 		break;
 	case REPLAY_ROUND:
 		buf_format(
@@ -55,8 +51,7 @@ static void tell_json(struct buf *out, const struct replay_note *n)
 		if (t->winner == SIDE_NONE)
 			buf_text(out, "{\"event\":\"result\",\"winner\":null");
 		else
-			buf_format(out,
-			    "{\"event\":\"result\",\"winner\":%d",
+			buf_format(out, "{\"event\":\"result\",\"winner\":%d",
 			    t->winner + 1);
 		buf_format(
 		    out, ",\"reason\":\"%s\"", game_ending_name(t->ending));
@@ -86,10 +81,7 @@ static void tell_plain(struct buf *out, const struct replay_note *n)
 	case REPLAY_MISPLAY:
 		buf_format(out,
 		    "line %ld: misplay by seat %d, %s; %d later plays void\n",
-		    n->line,
-		    n->seat + 1,
-		    card_write(n->card, card),
-		    n->voided);
+		    n->line, n->seat + 1, card_write(n->card, card), n->voided);
 		break;
 	case REPLAY_ROUND:
 		buf_format(out, "round %d:", t->rounds_scored);
@@ -106,9 +98,7 @@ static void tell_plain(struct buf *out, const struct replay_note *n)
 			buf_format(
 			    out, "a draw, by %s:", game_ending_name(t->ending));
 		} else {
-			buf_format(out,
-			    "side %d wins by %s:",
-			    t->winner + 1,
+			buf_format(out, "side %d wins by %s:", t->winner + 1,
 			    game_ending_name(t->ending));
 		}
 		row(out, " ", t->score, rules->sides);
@@ -152,11 +142,9 @@ int command_replay(const struct arguments *a)
 	if (record_file_read(path, &file, &err)) {
 		status = cli_fail(1, "%s", err.text);
 	} else if (file.bad || !replay(a, file.text, &file.fault)) {
-		status = cli_fail(1,
-		    "%s:%ld: %s",
+		status = cli_fail(1, "%s:%ld: %s",
 		    strcmp(path, "-") ? path : "standard input",
-		    file.fault.line,
-		    file.fault.why);
+		    file.fault.line, file.fault.why);
 	}
 	record_file_release(&file);
 	return status;

@@ -36,11 +36,8 @@ struct job {
 	bool written; /* the configuration is written */
 };
 
-static enum outcome in_child(struct setup *s,
-    aside_fn *run,
-    struct job *job,
-    int *status,
-    struct err *err)
+static enum outcome in_child(struct setup *s, aside_fn *run, struct job *job,
+    int *status, struct err *err)
 {
 	struct aside aside = {
 	    .asker = s->asker,
@@ -220,8 +217,7 @@ static enum outcome write_all(struct setup *s, struct job *job, struct err *err)
 		return OUTCOME_DONE;
 	buf_init(&again, 0);
 	typed(s, "init", &again);
-	err_set(err,
-	    OUTCOME_NEVER,
+	err_set(err, OUTCOME_NEVER,
 	    "the configuration is written, but the database or a secret is "
 	    "missing; run %s",
 	    buf_string(&again));
@@ -264,8 +260,7 @@ static enum outcome try_tokens(
 	if (o || !status)
 		return o;
 	typed(s, "login", &next);
-	err_set(err,
-	    OUTCOME_NEVER,
+	err_set(err, OUTCOME_NEVER,
 	    "the configuration is written, but it does not work yet; mend the "
 	    "cause, then run %s",
 	    buf_string(&next));
@@ -306,8 +301,7 @@ static void add_game(const struct setup *s, struct buf *out)
 	    "bot, "
 	    "bot\n       code 123456\n  4. Answer each mail that says it is "
 	    "your turn.\n",
-	    asked(s->asker, QUESTION_GAMESMASTER),
-	    address);
+	    asked(s->asker, QUESTION_GAMESMASTER), address);
 }
 
 static enum outcome show_next(struct setup *s, struct err *err)
@@ -361,9 +355,7 @@ static enum outcome set_up(
 	if (!o)
 		o = show_next(s, err);
 	if (o == OUTCOME_STOP)
-		err_set(err,
-		    o,
-		    "interrupted; %s",
+		err_set(err, o, "interrupted; %s",
 		    job.written ? "the configuration is written"
 				: "nothing was written");
 	return o;

@@ -90,24 +90,17 @@ static int list(const struct arguments *a, list_fn *fill, const char *empty)
 static void list_mail(void *context, const struct mail_row *m)
 {
 	char when[32];
-	buf_format(context,
-	    "%" PRId64 "\t%s\t%s\t",
-	    m->id,
-	    when_iso(m->created, when, sizeof when),
-	    m->state);
+	buf_format(context, "%" PRId64 "\t%s\t%s\t", m->id,
+	    when_iso(m->created, when, sizeof when), m->state);
 	text_visible(context, m->recipient, false);
-	buf_format(context,
-	    "\t%d tr%s\t",
-	    m->attempts,
+	buf_format(context, "\t%d tr%s\t", m->attempts,
 	    m->attempts == 1 ? "y" : "ies");
 	text_visible(context, m->trouble, false);
 	buf_byte(context, '\n');
 }
 
-static void list_outbox(struct store *store,
-    struct arena *arena,
-    const struct arguments *a,
-    struct buf *out)
+static void list_outbox(struct store *store, struct arena *arena,
+    const struct arguments *a, struct buf *out)
 {
 	store_mails(store, arena, a->all, list_mail, out);
 }
@@ -133,10 +126,8 @@ static int retry(const struct arguments *a)
 	if (!count)
 		puts("no mail is waiting");
 	else
-		printf("%d mail%s due now; the next pass sends %s\n",
-		    count,
-		    count == 1 ? " is" : "s are",
-		    count == 1 ? "it" : "them");
+		printf("%d mail%s due now; the next pass sends %s\n", count,
+		    count == 1 ? " is" : "s are", count == 1 ? "it" : "them");
 	return 0;
 }
 
@@ -160,10 +151,8 @@ static void list_letter(void *context, const struct letter_row *l)
 	buf_byte(context, '\n');
 }
 
-static void list_set_aside(struct store *store,
-    struct arena *arena,
-    const struct arguments *a,
-    struct buf *out)
+static void list_set_aside(struct store *store, struct arena *arena,
+    const struct arguments *a, struct buf *out)
 {
 	(void)a;
 	store_letters_set_aside(store, arena, list_letter, out);

@@ -18,11 +18,8 @@ static void join(const struct arguments *a, struct buf *line)
 	buf_byte(line, '\0');
 }
 
-static enum outcome start(struct referee *referee,
-    const char *line,
-    int64_t now,
-    struct buf *out,
-    struct err *err)
+static enum outcome start(struct referee *referee, const char *line,
+    int64_t now, struct buf *out, struct err *err)
 {
 	enum outcome o = referee_start(referee, line, now, out, err);
 	if (!o)
@@ -41,8 +38,7 @@ static int run(
 	if (!*text || line.size > ARGUMENT_MAX || text_has_control(text))
 		status = cli_fail(2,
 		    "expected %s; at most %d bytes and no control characters",
-		    expected,
-		    ARGUMENT_MAX);
+		    expected, ARGUMENT_MAX);
 	else
 		status = locked_db_run(a, text, act);
 	buf_release(&line);
@@ -51,15 +47,13 @@ static int run(
 
 int command_start(const struct arguments *a)
 {
-	return run(a,
-	    start,
+	return run(a, start,
 	    "a rule set and players, such as spadesd start 'nomic109: ann, "
 	    "bob, cat, dan'");
 }
 
 int command_master(const struct arguments *a)
 {
-	return run(a,
-	    referee_master,
+	return run(a, referee_master,
 	    "a gamesmaster's command, such as spadesd master extend 7 2 days");
 }

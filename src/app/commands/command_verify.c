@@ -77,12 +77,8 @@ static bool ask(struct lookup *l, const char *path, struct err *err)
 
 static int differs(const struct lookup *l, const char *how)
 {
-	return cli_fail(1,
-	    "%s:%ld: this line is wrong: %s %s",
-	    l->what,
-	    l->line,
-	    l->relay,
-	    how);
+	return cli_fail(1, "%s:%ld: this line is wrong: %s %s", l->what,
+	    l->line, l->relay, how);
 }
 
 /* Ask the relay whether it has the chain of `required HASH GENESIS PERIOD`. */
@@ -203,8 +199,7 @@ static void print_to_compare(
 	if (v->pulses && !a->beacon)
 		printf("not checked: %d pulse%s (--beacon URLS compares with "
 		       "what the beacon published)\n",
-		    v->pulses,
-		    plural(v->pulses));
+		    v->pulses, plural(v->pulses));
 	printf("the seal of this game: %s\n", v->seal);
 	for (int round = 1; published_round(text, round, digest); round++) {
 		if (round > v->ended && !v->over)
@@ -221,21 +216,15 @@ static void print_to_compare(
 	     "seal");
 }
 
-static int report(const struct arguments *a,
-    const char *what,
-    const char *text,
+static int report(const struct arguments *a, const char *what, const char *text,
     const struct verified *v)
 {
 	switch (v->verdict) {
 	case VERDICT_HOLDS:
 		printf("%s: every line is correct: %d deal%s, %d round%s "
 		       "scored, the game %s\n",
-		    what,
-		    v->deals,
-		    plural(v->deals),
-		    v->rounds,
-		    plural(v->rounds),
-		    v->over ? "is over" : "goes on");
+		    what, v->deals, plural(v->deals), v->rounds,
+		    plural(v->rounds), v->over ? "is over" : "goes on");
 		print_to_compare(a, text, v);
 		return a->beacon ? verify_pulses_online(what, text, a->beacon)
 		                 : 0;

@@ -11,10 +11,8 @@
 #include "commands.h"
 #include "store/store.h"
 
-enum outcome locked_db_open(const struct config *config,
-    int64_t wait_seconds,
-    struct locked_db *db,
-    struct err *err)
+enum outcome locked_db_open(const struct config *config, int64_t wait_seconds,
+    struct locked_db *db, struct err *err)
 {
 	const char *database = config->database;
 	enum outcome o = lock_take(database, wait_seconds, &db->lock, err);
@@ -32,11 +30,8 @@ void locked_db_close(struct locked_db *db)
 	lock_release(db->lock);
 }
 
-static enum outcome act_on(const struct config *config,
-    const char *words,
-    locked_db_act_fn *act,
-    struct buf *out,
-    struct err *err)
+static enum outcome act_on(const struct config *config, const char *words,
+    locked_db_act_fn *act, struct buf *out, struct err *err)
 {
 	enum { LOCK_WAIT = 60 };
 	struct locked_db db;

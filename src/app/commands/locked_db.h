@@ -21,19 +21,14 @@ struct locked_db {
 
 /* Take the lock, waiting up to `wait_seconds`, and open the database;
  * locked_db_close closes it. Fails like lock_take and store_open. */
-enum outcome locked_db_open(const struct config *config,
-    int64_t wait_seconds,
-    struct locked_db *db,
-    struct err *err);
+enum outcome locked_db_open(const struct config *config, int64_t wait_seconds,
+    struct locked_db *db, struct err *err);
 void locked_db_close(struct locked_db *db);
 
 /* A subcommand that changes the database: does what `words` ask for, at `now`,
  * and writes to `out` what was done. */
 typedef enum outcome locked_db_act_fn(struct referee *referee,
-    const char *words,
-    int64_t now,
-    struct buf *out,
-    struct err *err);
+    const char *words, int64_t now, struct buf *out, struct err *err);
 
 /* Read the configuration, set up the log, open the database between two passes
  * and call `act`. Prints the output or the error. Returns the exit status: 0;

@@ -58,11 +58,8 @@ static void show_secret(
 {
 	struct buf uri;
 	buf_init(&uri, 0);
-	buf_format(&uri,
-	    "otpauth://totp/%s?secret=%.*s&issuer=spadesd",
-	    address,
-	    (int)strcspn(secret, "\n"),
-	    secret);
+	buf_format(&uri, "otpauth://totp/%s?secret=%.*s&issuer=spadesd",
+	    address, (int)strcspn(secret, "\n"), secret);
 	printf("The gamesmasters' secret is in %s. Enter it in an "
 	       "authenticator app:\n\n",
 	    path);

@@ -91,11 +91,8 @@ static void tell_fate(struct report *r, const struct probe *p)
 		place = ", a folder for junk";
 	else if (p->in_done)
 		place = ", where a running referee filed it";
-	buf_format(out,
-	    "came back after %" PRId64 " s in the folder %s%s\n",
-	    p->seconds,
-	    p->folder,
-	    place);
+	buf_format(out, "came back after %" PRId64 " s in the folder %s%s\n",
+	    p->seconds, p->folder, place);
 }
 
 /* Say that a part of the mail came back as it was sent, or what came back. */
@@ -124,12 +121,10 @@ static const struct meaning meanings[][8] = {
     {
 	{"pass", "passed: the sender's domain allows the sending server"},
 	{"fail", "failed: the sender's domain forbids the sending server"},
-	{"softfail",
-	    "failed softly: the sender's domain does not list the "
-	    "sending server"},
-	{"neutral",
-	    "neutral: the sender's domain says nothing about the "
-	    "sending server"},
+	{"softfail", "failed softly: the sender's domain does not list the "
+		     "sending server"},
+	{"neutral", "neutral: the sender's domain says nothing about the "
+		    "sending server"},
 	{"none", "none: the sender's domain publishes no SPF record"},
 	{"permerror", "the sender's domain publishes an invalid SPF record"},
     },
@@ -169,9 +164,7 @@ static void advise_server(struct report *r, const char *server)
 	if (*site->authserv)
 		problem(r,
 		    "%s wrote the results, not %s; set authserv-id = \"%s\"",
-		    server,
-		    site->authserv,
-		    server);
+		    server, site->authserv, server);
 	else
 		note(r,
 		    "to let the referee use these results, set "
@@ -291,15 +284,12 @@ static void advise_folder(struct report *r, const struct probe *p)
 		problem(r,
 		    "the referee does not read %s; tell the mail server that "
 		    "mail to %s is not junk",
-		    p->folder,
-		    p->recipient);
+		    p->folder, p->recipient);
 	else if (!p->in_done && strcmp(p->folder, folder) != 0)
 		problem(r,
 		    "the server files mail to %s in %s, but the referee reads "
 		    "%s; set token = \"reference\", or turn the filing off",
-		    p->recipient,
-		    p->folder,
-		    folder);
+		    p->recipient, p->folder, folder);
 }
 
 static void advise_headers(struct report *r, const struct probe *p)
@@ -313,8 +303,7 @@ static void advise_headers(struct report *r, const struct probe *p)
 		    "the server sends the referee's mail as %s; set address "
 		    "= \"%s\", or let the server accept %s as From",
 		    *l->from ? l->from : "nobody",
-		    *l->from ? l->from : site->address,
-		    site->address);
+		    *l->from ? l->from : site->address, site->address);
 	if (!sent_to_referee(site, l))
 		problem(r,
 		    "no header of the mail names the referee's address any "
@@ -329,8 +318,7 @@ static void advise_headers(struct report *r, const struct probe *p)
 	if (moved)
 		note(r,
 		    "the server replaces the envelope's sender, so the "
-		    "referee learns of a bounce only if the bounce comes to "
-		    "%s",
+		    "referee learns of a bounce only if the bounce comes to %s",
 		    site->address);
 }
 
@@ -358,8 +346,7 @@ static void advise_lost(struct report *r)
 		problem(r,
 		    "mail to %s does not arrive in %s of this mailbox; check "
 		    "the address, imap-user and imap-folder, and filters",
-		    plain->recipient,
-		    r->config->folder);
+		    plain->recipient, r->config->folder);
 	else
 		problem(r, "the server sends no mail from the referee");
 }
@@ -396,8 +383,7 @@ static void show_waiting(int64_t seconds, int64_t most)
 {
 	fprintf(stderr,
 	    "\rwaiting for the mails: %" PRId64 " of at most %" PRId64 " s ",
-	    seconds,
-	    most);
+	    seconds, most);
 }
 
 static void erase_waiting(void)
@@ -405,8 +391,7 @@ static void erase_waiting(void)
 	fprintf(stderr, "\r\033[K");
 }
 
-int probe_report(const struct config *config,
-    struct credentials *credentials,
+int probe_report(const struct config *config, struct credentials *credentials,
     const char *program)
 {
 	struct err err;

@@ -9,8 +9,7 @@ struct credentials;
  * Returns the exit status: 0 if the referee's mail works as configured, 1 if
  * the operator has to change something, STATUS_AGAIN if no mail could be sent
  * or read. If OAuth is used, the caller must hold the lock of the database. */
-int probe_report(const struct config *config,
-    struct credentials *credentials,
+int probe_report(const struct config *config, struct credentials *credentials,
     const char *program);
 
 #endif

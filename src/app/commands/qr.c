@@ -37,9 +37,8 @@ void qr_draw(const char *text, struct buf *out)
 	for (int y = -QUIET; y < end; y += 2) {
 		buf_text(out, "\033[30;107m");
 		for (int x = -QUIET; x < end; x++)
-			buf_text(out,
-			    blocks(is_black(code, x, y),
-				is_black(code, x, y + 1)));
+			buf_text(out, blocks(is_black(code, x, y),
+					  is_black(code, x, y + 1)));
 		buf_text(out, "\033[0m\n");
 	}
 	/* the code shows the secret */

@@ -71,11 +71,8 @@ int readonly_db_list(const char *config, list_query_fn *list)
 	return 0;
 }
 
-enum outcome readonly_db_query(const char *config,
-    int64_t game,
-    game_query_fn *ask,
-    struct buf *out,
-    struct err *err)
+enum outcome readonly_db_query(const char *config, int64_t game,
+    game_query_fn *ask, struct buf *out, struct err *err)
 {
 	struct readonly_db in;
 	enum outcome o = readonly_db_open(config, &in, err);

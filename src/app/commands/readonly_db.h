@@ -41,11 +41,8 @@ typedef enum outcome game_query_fn(
 
 /* Open the database, run a query about one game, and close the database. Adds
  * the answer to `out`, or nothing on failure. */
-enum outcome readonly_db_query(const char *config,
-    int64_t game,
-    game_query_fn *ask,
-    struct buf *out,
-    struct err *err);
+enum outcome readonly_db_query(const char *config, int64_t game,
+    game_query_fn *ask, struct buf *out, struct err *err);
 
 /* A game_query_fn that adds the record of the finished rounds. */
 enum outcome readonly_db_record(

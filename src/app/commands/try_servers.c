@@ -23,12 +23,8 @@ enum { LOCK_WAIT = 30 };
 static void show_glance(const struct config *c, const struct glance *seen)
 {
 	printf("imap         logged in; folder %s has %" PRIu32
-	       " letter%s; sent to the referee: %zu of the newest "
-	       "%zu\n",
-	    c->folder,
-	    seen->there,
-	    seen->there == 1 ? "" : "s",
-	    seen->ours,
+	       " letter%s; sent to the referee: %zu of the newest %zu\n",
+	    c->folder, seen->there, seen->there == 1 ? "" : "s", seen->ours,
 	    seen->read);
 	if (seen->ours < seen->read)
 		printf("note: the referee leaves letters to other addresses "
@@ -51,10 +47,8 @@ static bool try_done_folder(const struct config *c, struct imap *imap)
 }
 
 /* *done is true if there is a folder for done mail. */
-static bool try_imap(const struct config *c,
-    struct credentials *credentials,
-    const char *program,
-    bool *done)
+static bool try_imap(const struct config *c, struct credentials *credentials,
+    const char *program, bool *done)
 {
 	struct imap *imap;
 	struct glance seen;

@@ -32,8 +32,7 @@ static void doubt_name(struct buf *out, const char *key, const char *name)
 		buf_format(out,
 		    "note: %s: %s is a name for examples and belongs to "
 		    "nobody; write your own name\n",
-		    key,
-		    name);
+		    key, name);
 }
 
 static void doubt_names(const struct config *c, struct buf *out)
@@ -52,10 +51,8 @@ static void doubt_path(struct buf *out, const char *key, const char *path)
 	if (path && *path != '/')
 		buf_format(out,
 		    "note: %s: %s depends on the folder in which the program "
-		    "is "
-		    "started; write an absolute path\n",
-		    key,
-		    path);
+		    "is started; write an absolute path\n",
+		    key, path);
 }
 
 static void doubt_paths(const struct config *c, struct buf *out)

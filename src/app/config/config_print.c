@@ -16,13 +16,8 @@ static void print_server(
 	    [TLS_NONE] = "no TLS, this machine only",
 	};
 	const char *user = s->user ? s->user : "nobody (no login)";
-	buf_format(out,
-	    "%-12s %s port %d, %s, as %s\n",
-	    what,
-	    s->host,
-	    s->port,
-	    tls[s->tls],
-	    user);
+	buf_format(out, "%-12s %s port %d, %s, as %s\n", what, s->host, s->port,
+	    tls[s->tls], user);
 }
 
 static void print_life(const struct site *s, struct buf *out)
@@ -87,15 +82,11 @@ void config_print(const struct config *c, struct buf *out)
 		print_list(s, out);
 	else
 		buf_text(out, "forum        relay\n");
-	buf_format(out,
-	    "letters      act by a token in the %s%s%s\n",
-	    where,
+	buf_format(out, "letters      act by a token in the %s%s%s\n", where,
 	    *s->authserv ? ", or if this server vouches for From: " : "",
 	    s->authserv);
 	print_server(out, "imap", &c->imap);
-	buf_format(out,
-	    "folders      %s, done mail to %s\n",
-	    c->folder,
+	buf_format(out, "folders      %s, done mail to %s\n", c->folder,
 	    c->done_folder);
 	print_server(out, "smtp", &c->smtp);
 	if (c->mails_a_day)
@@ -105,8 +96,7 @@ void config_print(const struct config *c, struct buf *out)
 	buf_format(out, "poll         %" PRId64 " s\n", s->poll);
 	buf_format(out,
 	    "kept         mail %" PRId64 " d, letters %" PRId64 " d\n",
-	    c->keep.mail / WHEN_DAY,
-	    c->keep.letters / WHEN_DAY);
+	    c->keep.mail / WHEN_DAY, c->keep.letters / WHEN_DAY);
 	print_life(s, out);
 	print_addresses("gamesmasters", s->gamesmasters, out);
 	const char *mode = words_beacons.word[s->beacon];

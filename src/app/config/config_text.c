@@ -122,12 +122,8 @@ __attribute__((format(printf, 2, 0))) static void on_error(
 	if (cfg && cfg->filename)
 		file = cfg->filename;
 	vsnprintf(text, sizeof text, format, ap);
-	snprintf(parse_errors + used,
-	    sizeof parse_errors - used,
-	    "%.60s:%d: %s\n",
-	    file,
-	    cfg ? cfg->line : 0,
-	    text);
+	snprintf(parse_errors + used, sizeof parse_errors - used,
+	    "%.60s:%d: %s\n", file, cfg ? cfg->line : 0, text);
 }
 
 /* libconfuse replaces ${NAME} by a variable of the environment. Escape the
@@ -152,10 +148,8 @@ static void escape_dollars(char *p, struct buf *out)
 	}
 }
 
-enum outcome config_text_parse(const struct config_text *text,
-    cfg_t *cfg,
-    struct buf *all,
-    struct err *err)
+enum outcome config_text_parse(const struct config_text *text, cfg_t *cfg,
+    struct buf *all, struct err *err)
 {
 	struct buf escaped;
 	buf_init(&escaped, 0);
@@ -172,16 +166,12 @@ enum outcome config_text_parse(const struct config_text *text,
 	if (r == CFG_SUCCESS && !*parse_errors)
 		return OUTCOME_DONE;
 	if (!*parse_errors)
-		snprintf(parse_errors,
-		    sizeof parse_errors,
+		snprintf(parse_errors, sizeof parse_errors,
 		    "the configuration cannot be read\n");
 	if (all)
 		buf_text(all, parse_errors);
-	return err_set(err,
-	    OUTCOME_NEVER,
-	    "%.*s",
-	    (int)strcspn(parse_errors, "\n"),
-	    parse_errors);
+	return err_set(err, OUTCOME_NEVER, "%.*s",
+	    (int)strcspn(parse_errors, "\n"), parse_errors);
 }
 
 /* ---- keys ---- */
@@ -301,36 +291,22 @@ static bool known(const struct written *key, const char *const *names)
 }
 
 static enum outcome refuse_unknown(const struct config_text *text,
-    const struct written *key,
-    const char *const *names,
-    struct err *err)
+    const struct written *key, const char *const *names, struct err *err)
 {
 	const char *near = nearest(key, names);
-	return err_set(err,
-	    OUTCOME_NEVER,
-	    "%s:%d: %.*s: there is no such key%s%s%s",
-	    text->path,
-	    key->line,
-	    (int)least(key->size, NAME_MAX_SIZE),
-	    key->name,
-	    near ? "; expected " : " (see spadesd.conf(5))",
-	    near ? near : "",
+	return err_set(err, OUTCOME_NEVER,
+	    "%s:%d: %.*s: there is no such key%s%s%s", text->path, key->line,
+	    (int)least(key->size, NAME_MAX_SIZE), key->name,
+	    near ? "; expected " : " (see spadesd.conf(5))", near ? near : "",
 	    near ? " perhaps" : "");
 }
 
 static enum outcome refuse_second(const struct config_text *text,
-    const struct written *key,
-    int first,
-    struct err *err)
+    const struct written *key, int first, struct err *err)
 {
-	return err_set(err,
-	    OUTCOME_NEVER,
+	return err_set(err, OUTCOME_NEVER,
 	    "%s:%d: %.*s: the key is on line %d already; expected it once",
-	    text->path,
-	    key->line,
-	    (int)key->size,
-	    key->name,
-	    first);
+	    text->path, key->line, (int)key->size, key->name, first);
 }
 
 /* Return the line of an earlier key of the same name, 0 for none. */
@@ -347,9 +323,7 @@ static int earlier(const struct config_text *text, const struct written *key)
 }
 
 enum outcome config_text_check(const struct config_text *text,
-    const char *const *names,
-    size_t *at,
-    struct err *err)
+    const char *const *names, size_t *at, struct err *err)
 {
 	struct written key;
 	char *next = text->bytes + *at;

@@ -21,18 +21,14 @@ void config_text_free(struct config_text *text); /* NULL is fine */
 /* Parse the text into `cfg` with libconfuse. NEVER if it cannot be parsed, or
  * if a value was found wrong meanwhile; the error says file, line and why. If
  * `all` is not NULL, every error is added to it, a line each. */
-enum outcome config_text_parse(const struct config_text *text,
-    cfg_t *cfg,
-    struct buf *all,
-    struct err *err);
+enum outcome config_text_parse(const struct config_text *text, cfg_t *cfg,
+    struct buf *all, struct err *err);
 
 /* Check that every key is in `names`, which ends with NULL, and occurs once.
  * Otherwise NEVER; the error says file, line, key and the most similar name.
  * *at is 0 at first; the next call goes on after the key that was wrong. */
 enum outcome config_text_check(const struct config_text *text,
-    const char *const *names,
-    size_t *at,
-    struct err *err);
+    const char *const *names, size_t *at, struct err *err);
 
 /* True if the key occurs. */
 bool config_text_has(const struct config_text *text, const char *key);

@@ -24,10 +24,8 @@ struct way {
 };
 enum { WAYS = 4, OWN_WAYS = 2 };
 
-static void list_ways(const struct settings *s,
-    const char *server,
-    const struct source *own,
-    struct way ways[WAYS])
+static void list_ways(const struct settings *s, const char *server,
+    const struct source *own, struct way ways[WAYS])
 {
 	const char *issuer = s->issuer < 0 ? NULL : "";
 	const char *sources[WAYS] = {
@@ -44,11 +42,8 @@ static void list_ways(const struct settings *s,
 		struct way *w = &ways[i];
 		*w = (struct way){kinds[i], sources[i], ""};
 		if (i < OWN_WAYS)
-			snprintf(w->key,
-			    sizeof w->key,
-			    "%s-password-%s",
-			    server,
-			    i ? "command" : "file");
+			snprintf(w->key, sizeof w->key, "%s-password-%s",
+			    server, i ? "command" : "file");
 		else
 			snprintf(w->key, sizeof w->key, "%s", keys[i]);
 	}
@@ -56,10 +51,8 @@ static void list_ways(const struct settings *s,
 
 /* Choose the way that is given among the first `count` ways. It is LOGIN_NONE
  * if none is given. NEVER if two are given. */
-static enum outcome choose(const struct reading *r,
-    const struct way *ways,
-    int count,
-    struct login *out)
+static enum outcome choose(const struct reading *r, const struct way *ways,
+    int count, struct login *out)
 {
 	const struct way *found = NULL;
 	for (int i = 0; i < count; i++) {
@@ -67,10 +60,8 @@ static enum outcome choose(const struct reading *r,
 		if (!w->source)
 			continue;
 		if (found) {
-			err_set(r->err,
-			    OUTCOME_NEVER,
-			    "expected this key or %s, not both",
-			    w->key);
+			err_set(r->err, OUTCOME_NEVER,
+			    "expected this key or %s, not both", w->key);
 			return config_text_blame(
 			    r->s->text, found->key, r->err);
 		}
@@ -95,11 +86,8 @@ static enum outcome combine_client(const struct reading *r)
 	const char *missing = issuer_apply(issuer, &s->c.oauth);
 	if (!missing)
 		return OUTCOME_DONE;
-	err_set(r->err,
-	    OUTCOME_NEVER,
-	    "oauth = %s: expected the key %s too",
-	    issuer,
-	    missing);
+	err_set(r->err, OUTCOME_NEVER, "oauth = %s: expected the key %s too",
+	    issuer, missing);
 	return config_text_blame(s->text, "oauth", r->err);
 }
 

@@ -27,8 +27,7 @@ static enum outcome take_line(
 {
 	if (!*text) {
 		secret_free(text);
-		return err_set(err,
-		    OUTCOME_NEVER,
+		return err_set(err, OUTCOME_NEVER,
 		    "%s: expected a secret on the first line, found nothing",
 		    what);
 	}
@@ -54,12 +53,10 @@ enum outcome secret_private(int fd, const char *path, struct err *err)
 		return err_set(
 		    err, OUTCOME_NEVER, "%s: %s", path, strerror(errno));
 	if (st.st_mode & S_IRWXO) {
-		return err_set(err,
-		    OUTCOME_NEVER,
+		return err_set(err, OUTCOME_NEVER,
 		    "%s: others can read it; expected mode 600 or 640 (chmod "
 		    "o= %s)",
-		    path,
-		    path);
+		    path, path);
 	}
 	return OUTCOME_DONE;
 }
@@ -120,19 +117,14 @@ void secret_free(char *secret)
 	free(secret);
 }
 
-enum outcome secret_base32(const char *file,
-    const char *text,
-    char **out,
-    size_t *size,
-    struct err *err)
+enum outcome secret_base32(const char *file, const char *text, char **out,
+    size_t *size, struct err *err)
 {
 	int r = oath_init();
 	if (r == OATH_OK)
 		r = oath_base32_decode(text, strlen(text), out, size);
 	if (r == OATH_OK)
 		return OUTCOME_DONE;
-	return err_set(err,
-	    OUTCOME_NEVER,
-	    "%s: expected a base32 secret, as `spadesd init` writes it",
-	    file);
+	return err_set(err, OUTCOME_NEVER,
+	    "%s: expected a base32 secret, as `spadesd init` writes it", file);
 }

@@ -23,10 +23,7 @@ enum outcome secret_private(int fd, const char *path, struct err *err);
 void secret_free(char *secret);
 
 /* Decode a base32 secret read from `file`. *out must be freed with free(). */
-enum outcome secret_base32(const char *file,
-    const char *text,
-    char **out,
-    size_t *size,
-    struct err *err);
+enum outcome secret_base32(const char *file, const char *text, char **out,
+    size_t *size, struct err *err);
 
 #endif

@@ -92,8 +92,7 @@ static bool number_of_games(const char *text, int *out)
 static const char *config_tables(
     const struct config_life *life, struct site *site, struct err *err)
 {
-	err_set(err,
-	    OUTCOME_NEVER,
+	err_set(err, OUTCOME_NEVER,
 	    "expected a number of games, 1 to 1000, or 0 for no limit");
 	if (!number_of_games(life->games_at_once, &site->games_at_once))
 		return "games-at-once";
@@ -156,8 +155,7 @@ static enum outcome check_folder_names(const struct reading *r)
 		key = "imap-done-folder";
 	if (!key)
 		return OUTCOME_DONE;
-	return blame(r,
-	    key,
+	return blame(r, key,
 	    "expected the name of a folder, in UTF-8, without * and %, and "
 	    "without a blank, / or . at its ends");
 }
@@ -168,8 +166,7 @@ static enum outcome check_done_folder(const struct reading *r)
 	const char *done = c->done_folder;
 	if (strcasecmp(done, "INBOX") && strcmp(done, c->folder))
 		return OUTCOME_DONE;
-	return blame(r,
-	    folder_key(r),
+	return blame(r, folder_key(r),
 	    "the referee would read handled mail again: expected a folder "
 	    "other than the inbox and imap-folder");
 }
@@ -180,8 +177,7 @@ static enum outcome check_operator(const struct reading *r)
 	const char *person = c->operator_address;
 	if (!person || !address_same(person, c->site.address))
 		return OUTCOME_DONE;
-	return blame(r,
-	    "operator",
+	return blame(r, "operator",
 	    "this is the referee's own address: expected the address of a "
 	    "person");
 }
@@ -197,13 +193,10 @@ static enum outcome combine_list(const struct reading *r)
 	site->list = s->list;
 	site->local_list = s->local_list != 0;
 	if (!site->list)
-		return blame(r,
-		    "forum",
-		    "expected list = \"ADDRESS\", the address of the "
-		    "list");
+		return blame(r, "forum",
+		    "expected list = \"ADDRESS\", the address of the list");
 	if (!*site->authserv && !site->local_list)
-		return blame(r,
-		    "forum",
+		return blame(r, "forum",
 		    "expected the key authserv-id, or local-list = yes "
 		    "if the list's server runs on this machine");
 	return OUTCOME_DONE;
@@ -222,8 +215,7 @@ static enum outcome check_pages_url(const struct reading *r)
 	if (site->pages_url && !site->pages_dir)
 		return blame(r, "pages-url", "expected pages-dir, too");
 	if (site->pages_url && !text_is_url(site->pages_url))
-		return blame(r,
-		    "pages-url",
+		return blame(r, "pages-url",
 		    "expected an address such as https://example.org/spades, "
 		    "without a slash at the end");
 	return OUTCOME_DONE;
@@ -323,11 +315,9 @@ static enum outcome check_folder(
 	file_folder(file, folder, sizeof folder);
 	if (!access(folder, F_OK))
 		return OUTCOME_DONE;
-	snprintf(why,
-	    sizeof why,
+	snprintf(why, sizeof why,
 	    "the folder %.100s does not exist: expected one that belongs to "
-	    "the "
-	    "referee's user",
+	    "the referee's user",
 	    folder);
 	return blame(r, key, why);
 }
@@ -341,8 +331,7 @@ static enum outcome check_pages(const struct reading *r)
 	char why[240];
 	if (!dir || (!stat(dir, &st) && S_ISDIR(st.st_mode)))
 		return OUTCOME_DONE;
-	snprintf(why,
-	    sizeof why,
+	snprintf(why, sizeof why,
 	    "%.100s is no folder: expected one in which the referee's user may "
 	    "write",
 	    dir);

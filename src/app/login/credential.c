@@ -122,10 +122,8 @@ static enum outcome save_unsaved(struct credentials *c, struct err *err)
 }
 
 /* Ask the issuer, with the client's secret from its file. */
-static enum outcome ask(const struct config *config,
-    const char *refresh,
-    struct oauth_tokens *out,
-    struct err *err)
+static enum outcome ask(const struct config *config, const char *refresh,
+    struct oauth_tokens *out, struct err *err)
 {
 	struct oauth_client client = config->oauth;
 	char *secret = NULL;
@@ -207,10 +205,8 @@ static enum outcome access_token(
 
 /* ---- any login ---- */
 
-static enum outcome get(struct credentials *c,
-    const struct login *login,
-    char **out,
-    struct err *err)
+static enum outcome get(struct credentials *c, const struct login *login,
+    char **out, struct err *err)
 {
 	enum outcome o = OUTCOME_DONE;
 	switch (login->kind) {

@@ -51,9 +51,7 @@ enum outcome redirect_new(struct redirect **out, struct err *err)
 		abort();
 	r->fd = fd;
 	r->typing = true;
-	snprintf(r->address,
-	    sizeof r->address,
-	    "http://127.0.0.1:%d/",
+	snprintf(r->address, sizeof r->address, "http://127.0.0.1:%d/",
 	    ntohs(at.sin_port));
 	*out = r;
 	return OUTCOME_DONE;
@@ -114,18 +112,15 @@ static bool parameter(
 /* Read the code from an address, or from the text after GET in a request. NEVER
  * if the issuer refused. LATER if the address belongs to another attempt, or is
  * not such an address at all. */
-static enum outcome redirect_parse(const char *address,
-    const char *state,
-    char code[REDIRECT_CODE],
-    struct err *err)
+static enum outcome redirect_parse(const char *address, const char *state,
+    char code[REDIRECT_CODE], struct err *err)
 {
 	static const char letters[] = "abcdefghijklmnopqrstuvwxyz_";
 	char theirs[128];
 	char error[ERROR_MAX];
 	if (!parameter(address, "state", theirs, sizeof theirs) ||
 	    !secrets_equal(theirs, state))
-		return err_set(err,
-		    OUTCOME_LATER,
+		return err_set(err, OUTCOME_LATER,
 		    "expected the whole address at which the browser ended, "
 		    "with code= and state=, from this login");
 	if (parameter(address, "code", code, REDIRECT_CODE))
@@ -133,8 +128,7 @@ static enum outcome redirect_parse(const char *address,
 	if (!parameter(address, "error", error, sizeof error) ||
 	    error[strspn(error, letters)])
 		snprintf(error, sizeof error, "no code");
-	return err_set(err,
-	    OUTCOME_NEVER,
+	return err_set(err, OUTCOME_NEVER,
 	    "oauth: the issuer sent the browser back without a code (%s)",
 	    error);
 }
@@ -153,10 +147,8 @@ static const char *page(enum outcome o)
 }
 
 /* Answer one request. LATER if the request does not belong to this attempt. */
-static enum outcome serve(const struct redirect *r,
-    const char *state,
-    char code[REDIRECT_CODE],
-    struct err *err)
+static enum outcome serve(const struct redirect *r, const char *state,
+    char code[REDIRECT_CODE], struct err *err)
 {
 	char request[REQUEST_MAX] = "";
 	size_t size = 0;
@@ -185,10 +177,8 @@ static enum outcome serve(const struct redirect *r,
 }
 
 /* Read a line that the operator typed. */
-static enum outcome read_line(struct redirect *r,
-    const char *state,
-    char code[REDIRECT_CODE],
-    struct err *err)
+static enum outcome read_line(struct redirect *r, const char *state,
+    char code[REDIRECT_CODE], struct err *err)
 {
 	char line[REQUEST_MAX];
 	if (!fgets(line, sizeof line, stdin)) {
@@ -203,11 +193,8 @@ static enum outcome read_line(struct redirect *r,
 	return o;
 }
 
-enum outcome redirect_wait(struct redirect *r,
-    const char *state,
-    int64_t seconds,
-    char code[REDIRECT_CODE],
-    struct err *err)
+enum outcome redirect_wait(struct redirect *r, const char *state,
+    int64_t seconds, char code[REDIRECT_CODE], struct err *err)
 {
 	int64_t deadline = deadline_in(seconds * 1000);
 	enum outcome o = OUTCOME_LATER;

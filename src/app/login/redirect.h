@@ -27,10 +27,7 @@ const char *redirect_address(const struct redirect *redirect);
  * standard input, and copy the code. Requests with another state are ignored:
  * somebody else made them. LATER if `seconds` pass, NEVER if the issuer sent
  * the browser back without a code. */
-enum outcome redirect_wait(struct redirect *redirect,
-    const char *state,
-    int64_t seconds,
-    char code[REDIRECT_CODE],
-    struct err *err);
+enum outcome redirect_wait(struct redirect *redirect, const char *state,
+    int64_t seconds, char code[REDIRECT_CODE], struct err *err);
 
 #endif

@@ -36,10 +36,8 @@ static enum outcome read_text(const char *path, char *text, struct err *err)
 {
 	int fd = open(path, O_RDONLY | O_CLOEXEC);
 	if (fd < 0 && errno == ENOENT)
-		return err_set(err,
-		    OUTCOME_NEVER,
-		    "oauth: there is no token in %s; run spadesd login",
-		    path);
+		return err_set(err, OUTCOME_NEVER,
+		    "oauth: there is no token in %s; run spadesd login", path);
 	if (fd < 0)
 		return err_set(
 		    err, OUTCOME_NEVER, "oauth: %s: %s", path, strerror(errno));
@@ -49,10 +47,7 @@ static enum outcome read_text(const char *path, char *text, struct err *err)
 	while (!o && n > 0 && size < FILE_MAX - 1) {
 		n = read(fd, text + size, FILE_MAX - 1 - size);
 		if (n < 0)
-			o = err_set(err,
-			    OUTCOME_NEVER,
-			    "oauth: %s: %s",
-			    path,
+			o = err_set(err, OUTCOME_NEVER, "oauth: %s: %s", path,
 			    strerror(errno));
 		else
 			size += (size_t)n;
@@ -85,11 +80,8 @@ static char *copy_of(const char *text)
 	return copy;
 }
 
-static enum outcome parse(const char *path,
-    const struct oauth_client *client,
-    char *text,
-    struct held_tokens *out,
-    struct err *err)
+static enum outcome parse(const char *path, const struct oauth_client *client,
+    char *text, struct held_tokens *out, struct err *err)
 {
 	const char *value[LINES];
 	long obtained = 0;
@@ -98,14 +90,11 @@ static enum outcome parse(const char *path,
 	             text_number(value[OBTAINED], 0, INT64_MAX, &obtained) &&
 	             text_number(value[SECONDS], 0, INT64_MAX, &seconds);
 	if (!whole)
-		return err_set(err,
-		    OUTCOME_NEVER,
-		    "oauth: %s is damaged; run spadesd login",
-		    path);
+		return err_set(err, OUTCOME_NEVER,
+		    "oauth: %s is damaged; run spadesd login", path);
 	if (strcmp(value[ISSUER], client->token_url) != 0 ||
 	    strcmp(value[CLIENT], client->id) != 0)
-		return err_set(err,
-		    OUTCOME_NEVER,
+		return err_set(err, OUTCOME_NEVER,
 		    "oauth: the token in %s was given to another client or by "
 		    "another issuer; run spadesd login",
 		    path);
@@ -117,10 +106,8 @@ static enum outcome parse(const char *path,
 	return OUTCOME_DONE;
 }
 
-enum outcome tokenfile_read(const char *path,
-    const struct oauth_client *client,
-    struct held_tokens *out,
-    struct err *err)
+enum outcome tokenfile_read(const char *path, const struct oauth_client *client,
+    struct held_tokens *out, struct err *err)
 {
 	char *text = calloc(1, FILE_MAX);
 	if (!text)
@@ -135,8 +122,7 @@ enum outcome tokenfile_read(const char *path,
 }
 
 enum outcome tokenfile_write(const char *path,
-    const struct oauth_client *client,
-    const struct held_tokens *held,
+    const struct oauth_client *client, const struct held_tokens *held,
     struct err *err)
 {
 	struct buf text;

@@ -19,16 +19,13 @@ struct held_tokens {
  * oauth_tokens_release. NEVER if there are none, if others can read the file,
  * or if it belongs to another client: tokens must not be sent to another
  * issuer. The error says what to do. */
-enum outcome tokenfile_read(const char *path,
-    const struct oauth_client *client,
-    struct held_tokens *out,
-    struct err *err);
+enum outcome tokenfile_read(const char *path, const struct oauth_client *client,
+    struct held_tokens *out, struct err *err);
 
 /* Replace the file. The tokens are on the disk when this returns DONE. STOP or
  * NEVER on failure, as file_write. */
 enum outcome tokenfile_write(const char *path,
-    const struct oauth_client *client,
-    const struct held_tokens *tokens,
+    const struct oauth_client *client, const struct held_tokens *tokens,
     struct err *err);
 
 #endif

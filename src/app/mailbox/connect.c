@@ -22,11 +22,8 @@ static enum outcome judge(enum outcome o, bool refused)
 	return refused || o == OUTCOME_NEVER ? OUTCOME_NEVER : OUTCOME_STOP;
 }
 
-static enum outcome imap_once(struct credentials *c,
-    const char *folder,
-    struct imap **imap,
-    bool *refused,
-    struct err *err)
+static enum outcome imap_once(struct credentials *c, const char *folder,
+    struct imap **imap, bool *refused, struct err *err)
 {
 	const struct server *server = credentials_server(c, LOGIN_AT_IMAP);
 	*refused = false;
@@ -34,10 +31,8 @@ static enum outcome imap_once(struct credentials *c,
 	return o ? o : imap_open(server, folder, imap, refused, err);
 }
 
-enum outcome connect_imap(struct credentials *c,
-    const char *folder,
-    struct imap **imap,
-    struct err *err)
+enum outcome connect_imap(struct credentials *c, const char *folder,
+    struct imap **imap, struct err *err)
 {
 	bool refused;
 	enum outcome o = imap_once(c, folder, imap, &refused, err);
@@ -46,11 +41,8 @@ enum outcome connect_imap(struct credentials *c,
 	return judge(o, refused);
 }
 
-static enum outcome smtp_once(struct credentials *c,
-    struct smtp *smtp,
-    const char **answer,
-    bool *refused,
-    struct err *err)
+static enum outcome smtp_once(struct credentials *c, struct smtp *smtp,
+    const char **answer, bool *refused, struct err *err)
 {
 	*refused = false;
 	enum outcome o = credentials_get(c, LOGIN_AT_SMTP, err);
@@ -61,10 +53,8 @@ static enum outcome smtp_once(struct credentials *c,
 	return o;
 }
 
-enum outcome connect_smtp(struct credentials *c,
-    struct smtp *smtp,
-    const char **answer,
-    struct err *err)
+enum outcome connect_smtp(struct credentials *c, struct smtp *smtp,
+    const char **answer, struct err *err)
 {
 	bool refused;
 	enum outcome o = smtp_once(c, smtp, answer, &refused, err);
@@ -76,9 +66,7 @@ enum outcome connect_smtp(struct credentials *c,
 /* ---- in a pass ---- */
 
 /* Record the outcome of a login. */
-static void note(const struct pass *p,
-    enum store_about about,
-    enum outcome o,
+static void note(const struct pass *p, enum store_about about, enum outcome o,
     const struct err *err)
 {
 	struct store_trouble trouble = {

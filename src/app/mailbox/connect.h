@@ -13,17 +13,13 @@ struct smtp;
  * access token, it is renewed and tried once more. NEVER if only the operator
  * can help; STOP if the server or the issuer of tokens is down. If OAuth is
  * used, the caller must hold the lock of the database. */
-enum outcome connect_imap(struct credentials *credentials,
-    const char *folder,
-    struct imap **imap,
-    struct err *err);
+enum outcome connect_imap(struct credentials *credentials, const char *folder,
+    struct imap **imap, struct err *err);
 
 /* Log in at the SMTP server without sending mail; *answer is its last line.
  * Fails like connect_imap. */
-enum outcome connect_smtp(struct credentials *credentials,
-    struct smtp *smtp,
-    const char **answer,
-    struct err *err);
+enum outcome connect_smtp(struct credentials *credentials, struct smtp *smtp,
+    const char **answer, struct err *err);
 
 /* Log in at the IMAP server for a pass, and record whether that worked. STOP on
  * failure. */

@@ -103,10 +103,8 @@ static void tell_undated(struct look *look, uint32_t uid)
 	    uid);
 }
 
-static enum outcome receive(struct look *look,
-    const struct imap_letter *l,
-    const char *hash,
-    enum fate *fate)
+static enum outcome receive(struct look *look, const struct imap_letter *l,
+    const char *hash, enum fate *fate)
 {
 	struct pass *p = look->pass;
 	struct post post = {
@@ -222,8 +220,7 @@ static enum outcome list_new(struct look *look, bool *more)
 	look->done_count = 0;
 	look->listings++;
 	if (look->listings > LISTINGS_MOST)
-		return err_set(look->err,
-		    OUTCOME_STOP,
+		return err_set(look->err, OUTCOME_STOP,
 		    "imap search: the server still lists new letters after %d "
 		    "listings (does imap-done-folder name the inbox?)",
 		    LISTINGS_MOST);
@@ -347,9 +344,7 @@ static void tell_missing(struct look *look)
 	    "imap fetch: the server lists %zu letter%s that it does not "
 	    "deliver (first UID: %u); no player is timed out until the server "
 	    "delivers them",
-	    count,
-	    count == 1 ? "" : "s",
-	    look->missing.first);
+	    count, count == 1 ? "" : "s", look->missing.first);
 }
 
 static void tell_left(const struct look *look)
@@ -359,10 +354,8 @@ static void tell_left(const struct look *look)
 		return;
 	log_line(LOG_LEVEL_INFO,
 	    "imap: left alone %zu letter%s not sent to %s, in the folder %s",
-	    look->left,
-	    look->left == 1 ? " that was" : "s that were",
-	    p->config->site.address,
-	    p->config->folder);
+	    look->left, look->left == 1 ? " that was" : "s that were",
+	    p->config->site.address, p->config->folder);
 }
 
 /* Record a complete check: every letter listed was read, or is no longer
@@ -426,8 +419,7 @@ static enum outcome connect_and_read(struct look *look)
  * invalid receipt time makes libetpan reject the whole answer. */
 static enum outcome read_undated(struct look *look)
 {
-	log_line(LOG_LEVEL_WARNING,
-	    "%s; trying again without receipt times",
+	log_line(LOG_LEVEL_WARNING, "%s; trying again without receipt times",
 	    look->err->text);
 	*look = (struct look){
 	    .pass = look->pass,

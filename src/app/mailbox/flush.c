@@ -84,11 +84,8 @@ struct batch {
 
 /* Retry the mail after `wait` seconds, or let it fail if it was tried for long
  * enough. */
-static void put_off(struct store *store,
-    const struct mail_row *m,
-    int64_t now,
-    int64_t wait,
-    const char *trouble)
+static void put_off(struct store *store, const struct mail_row *m, int64_t now,
+    int64_t wait, const char *trouble)
 {
 	int attempts = m->attempts + 1;
 	if (now - m->created <= GIVE_UP || attempts < GIVE_UP_TRIES) {
@@ -96,9 +93,7 @@ static void put_off(struct store *store,
 		return;
 	}
 	log_line(LOG_LEVEL_WARNING,
-	    "mail %" PRId64 " is given up after five days: %s",
-	    m->id,
-	    trouble);
+	    "mail %" PRId64 " is given up after five days: %s", m->id, trouble);
 	store_mail_failed(store, m->id, now, trouble);
 }
 
@@ -137,10 +132,8 @@ static void refused_account(
 
 /* Put off a mail. If only the recipient's server is to blame, the delay affects
  * the recipient's clock (store_mail_deferred). */
-static void landed_later(struct batch *b,
-    const struct mail_row *m,
-    enum smtp_fault fault,
-    const char *trouble)
+static void landed_later(struct batch *b, const struct mail_row *m,
+    enum smtp_fault fault, const char *trouble)
 {
 	struct store *store = b->store;
 	int64_t now = clock_now();
@@ -175,9 +168,7 @@ static void not_sent(struct batch *b, const struct smtp_result *r)
 		break;
 	case OUTCOME_NEVER:
 		log_line(LOG_LEVEL_WARNING,
-		    "mail %" PRId64 " is refused for good: %s",
-		    m->id,
-		    trouble);
+		    "mail %" PRId64 " is refused for good: %s", m->id, trouble);
 		store_mail_failed(store, m->id, now, trouble);
 		break;
 	case OUTCOME_LATER:
@@ -267,14 +258,11 @@ static size_t allowed(
 		int64_t part = mails_a_day * percent[urgency] / 100;
 		if (sent >= part) {
 			char why[80];
-			snprintf(why,
-			    sizeof why,
+			snprintf(why, sizeof why,
 			    "mails-a-day allows only %" PRId64 " mails a day",
 			    mails_a_day);
-			store_mails_hold(store,
-			    (enum urgency)urgency,
-			    now + ACCOUNT_WAIT,
-			    why);
+			store_mails_hold(store, (enum urgency)urgency,
+			    now + ACCOUNT_WAIT, why);
 			break;
 		}
 		left = part - sent;

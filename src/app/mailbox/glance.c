@@ -52,11 +52,8 @@ static enum outcome list_newest(
 	return o;
 }
 
-enum outcome glance(struct imap *imap,
-    struct reader *reader,
-    const struct site *site,
-    struct glance *out,
-    struct err *err)
+enum outcome glance(struct imap *imap, struct reader *reader,
+    const struct site *site, struct glance *out, struct err *err)
 {
 	uint32_t uids[LISTING_MAX];
 	struct imap_listing listing = {.uids = uids, .room = LISTING_MAX};

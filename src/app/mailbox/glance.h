@@ -20,10 +20,7 @@ struct glance {
 
 /* Read the newest letters of the folder, without changing it or acting on
  * them. */
-enum outcome glance(struct imap *imap,
-    struct reader *reader,
-    const struct site *site,
-    struct glance *out,
-    struct err *err);
+enum outcome glance(struct imap *imap, struct reader *reader,
+    const struct site *site, struct glance *out, struct err *err);
 
 #endif

@@ -82,10 +82,8 @@ int64_t receive_time(const struct imap_letter *letter, int64_t otherwise);
 /* Read a letter in the reader process and act on it. DONE also if it was set
  * aside or left. After any other outcome the letter has had no effect, and
  * *fate is not set. */
-enum outcome receive_letter(struct pass *pass,
-    const struct delivery *delivery,
-    enum fate *fate,
-    struct err *err);
+enum outcome receive_letter(struct pass *pass, const struct delivery *delivery,
+    enum fate *fate, struct err *err);
 
 /* ---- fetch.c: new mail ---- */
 

@@ -41,11 +41,7 @@ static bool worked_since(struct store *store, int64_t *since)
 
 void position_name(const struct config *c, char out[POSITION_NAME])
 {
-	snprintf(out,
-	    POSITION_NAME,
-	    "%s@%s/%s",
-	    c->imap.user,
-	    c->imap.host,
+	snprintf(out, POSITION_NAME, "%s@%s/%s", c->imap.user, c->imap.host,
 	    c->folder);
 }
 
@@ -64,8 +60,7 @@ void position_begin(
 		log_line(LOG_LEVEL_INFO,
 		    "imap: opened %s for the first time; the %" PRIu32
 		    " letters in it are left alone",
-		    c->folder,
-		    imap_count(imap));
+		    c->folder, imap_count(imap));
 	}
 	store_mailbox_set(store, folder, &m);
 }
@@ -80,11 +75,8 @@ static void tell_validity(const struct pass *p, int64_t before)
 {
 	log_line(LOG_LEVEL_INFO,
 	    "imap: UIDVALIDITY of %s changed from %" PRId64
-	    " to %u; reading the folder "
-	    "from the start",
-	    p->config->folder,
-	    before,
-	    imap_uidvalidity(p->imap));
+	    " to %u; reading the folder from the start",
+	    p->config->folder, before, imap_uidvalidity(p->imap));
 }
 
 enum outcome position_check(struct pass *p, struct err *err)
@@ -107,9 +99,7 @@ enum outcome position_check(struct pass *p, struct err *err)
 	log_line(LOG_LEVEL_WARNING,
 	    "imap: %s was renumbered: the next letter will be UID %u, but UID "
 	    "%" PRId64 " was read already; reading the folder from the start",
-	    p->config->folder,
-	    next,
-	    m.uid);
+	    p->config->folder, next, m.uid);
 	return start_over(p, err);
 }
 

@@ -73,8 +73,7 @@ static void prepare(
 	if (name == PROBE_DETAIL)
 		p->recipient = with_detail(arena, site->address, detail);
 	else if (!site->token_in_reference)
-		p->sender = with_detail(arena,
-		    site->address,
+		p->sender = with_detail(arena, site->address,
 		    arena_format(arena, "b-%.16s", p->mark));
 	p->message_id = arena_format(arena, "probe.%s@%s", p->mark, host);
 	p->reference = arena_format(arena, "probe.%s.r@%s", p->mark, host);
@@ -204,10 +203,8 @@ static const char *reason_in(struct arena *arena, const struct imap_letter *l)
 	return arena_take(arena, &out);
 }
 
-static void came_back(struct waiting *w,
-    struct probe *p,
-    const struct watched_folder *folder,
-    const struct letter *letter)
+static void came_back(struct waiting *w, struct probe *p,
+    const struct watched_folder *folder, const struct letter *letter)
 {
 	p->fate = PROBE_BACK;
 	p->folder = arena_string(&w->all->arena, folder->name);
@@ -228,8 +225,7 @@ static bool is_probe(const struct site *site, const struct letter *l)
 	       address_same(l->from, site->address);
 }
 
-static bool each_letter(void *context,
-    const struct watched_folder *folder,
+static bool each_letter(void *context, const struct watched_folder *folder,
     const struct imap_letter *l)
 {
 	struct waiting *w = context;

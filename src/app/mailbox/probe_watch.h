@@ -20,8 +20,7 @@ struct watched_folder {
 
 /* Called for each new letter. Return true to have it removed by
  * watch_remove. */
-typedef bool watch_fn(void *context,
-    const struct watched_folder *folder,
+typedef bool watch_fn(void *context, const struct watched_folder *folder,
     const struct imap_letter *letter);
 
 struct watch_options {

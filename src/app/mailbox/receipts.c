@@ -30,23 +30,19 @@ static void doubt_clock(const struct receipts *r, char *why, size_t room)
 	when_iso(r->received, was, sizeof was);
 	why[0] = '\0';
 	if (r->received > r->now + CLOCKS_APART)
-		snprintf(why,
-		    room,
+		snprintf(why, room,
 		    "This machine's clock said %s UTC when a letter came that "
 		    "the mail server had received at %s UTC. One of the two "
 		    "clocks is wrong (timedatectl).",
-		    is,
-		    was);
+		    is, was);
 	else if (r->before && r->received < r->before - WHEN_HOUR)
-		snprintf(why,
-		    room,
+		snprintf(why, room,
 		    "A letter was first listed at %s UTC, but the mail server "
 		    "says that it received the letter at %s UTC, before the "
 		    "last check of the mailbox. Either this machine's clock is "
 		    "wrong (timedatectl), or somebody moved the letter into "
 		    "the mailbox.",
-		    is,
-		    was);
+		    is, was);
 }
 
 void receipts_judge(struct store *store, const struct receipts *r)

@@ -38,11 +38,8 @@ int64_t receive_time(const struct imap_letter *l, int64_t otherwise)
 	return receive_dated(l) ? clock_receipt(l->received) : otherwise;
 }
 
-static enum outcome act(struct pass *p,
-    const struct delivery *d,
-    const struct letter *letter,
-    enum fate *fate,
-    struct err *err)
+static enum outcome act(struct pass *p, const struct delivery *d,
+    const struct letter *letter, enum fate *fate, struct err *err)
 {
 	if (d->only_ours && !sent_to_referee(p->referee.site, letter)) {
 		*fate = FATE_LEFT;
@@ -52,21 +49,15 @@ static enum outcome act(struct pass *p,
 	return referee_letter(&p->referee, d->post, letter, err);
 }
 
-static enum outcome set_aside(struct pass *p,
-    const struct delivery *d,
-    const char *why,
-    enum fate *fate,
-    struct err *err)
+static enum outcome set_aside(struct pass *p, const struct delivery *d,
+    const char *why, enum fate *fate, struct err *err)
 {
 	*fate = FATE_SET_ASIDE;
 	return referee_set_aside(&p->referee, d->post, why, err);
 }
 
-static enum outcome read_and_act(struct pass *p,
-    const struct delivery *d,
-    struct arena *arena,
-    enum fate *fate,
-    struct err *err)
+static enum outcome read_and_act(struct pass *p, const struct delivery *d,
+    struct arena *arena, enum fate *fate, struct err *err)
 {
 	struct letter letter;
 	const struct imap_letter *l = d->letter;

@@ -50,8 +50,7 @@ static enum outcome ask_again(struct replay *r, int64_t now)
 	bool known = store_beacon(r->store, p->config->site.beacon_url, &chain);
 	if (known && !store_pulse_wanted(r->store, chain.hash, now))
 		return OUTCOME_DONE;
-	return err_set(r->err,
-	    OUTCOME_STOP,
+	return err_set(r->err, OUTCOME_STOP,
 	    "mail received since the backup cannot be replayed until the "
 	    "public beacon answers (or beacon-url is removed from the "
 	    "configuration)");
@@ -140,13 +139,10 @@ static bool each_letter(void *context, const struct imap_letter *l)
 static enum outcome kept_back(
     const struct replay *r, const struct imap_missing *missing)
 {
-	return err_set(r->err,
-	    OUTCOME_STOP,
+	return err_set(r->err, OUTCOME_STOP,
 	    "imap fetch: the server does not deliver %zu of the letters "
 	    "that it lists in %s (first UID: %u)",
-	    missing->count,
-	    r->folder,
-	    missing->first);
+	    missing->count, r->folder, missing->first);
 }
 
 /* Replay a listing, page by page. */
@@ -189,10 +185,8 @@ static enum outcome read_folder(struct replay *r)
 			return o;
 		after = uids[listing.count - 1];
 	}
-	return err_set(r->err,
-	    OUTCOME_STOP,
-	    "imap search: the server still lists new letters after %d "
-	    "listings",
+	return err_set(r->err, OUTCOME_STOP,
+	    "imap search: the server still lists new letters after %d listings",
 	    LISTINGS_MOST);
 }
 
@@ -238,12 +232,8 @@ enum outcome replay_done_mail(struct pass *p, int64_t copied, struct err *err)
 	    .now = copied,
 	    .err = err,
 	};
-	snprintf(r.folder,
-	    sizeof r.folder,
-	    "%s@%s/%s",
-	    c->imap.user,
-	    c->imap.host,
-	    c->done_folder);
+	snprintf(r.folder, sizeof r.folder, "%s@%s/%s", c->imap.user,
+	    c->imap.host, c->done_folder);
 	store_mails_made_again(r.store);
 	enum outcome o = fetch_connect(p, err);
 	if (o)

@@ -67,8 +67,7 @@ static struct short_answer *answer_of(struct short_answers *all, uint32_t uid)
 
 /* Take a short answer for the letter. Sizes that servers state wrongly are
  * nearly right, so less than half of a letter is worth a warning. */
-static void accept(struct short_answers *all,
-    struct short_answer *a,
+static void accept(struct short_answers *all, struct short_answer *a,
     const struct imap_letter *l)
 {
 	a->accepted = true;
@@ -77,9 +76,7 @@ static void accept(struct short_answers *all,
 		log_line(LOG_LEVEL_WARNING,
 		    "imap fetch: the server sent %zu of %" PRId64
 		    " bytes of letter UID %u, twice; they count as the letter",
-		    l->size,
-		    l->stated,
-		    l->uid);
+		    l->size, l->stated, l->uid);
 }
 
 bool short_is_whole(
@@ -110,9 +107,7 @@ void short_new_session(struct short_answers *all)
 	log_line(LOG_LEVEL_INFO,
 	    "imap fetch: the server sent %zu letter%s shorter than the size "
 	    "that it states (first UID: %u); asking again in a new session",
-	    all->in_part,
-	    all->in_part == 1 ? "" : "s",
-	    all->first);
+	    all->in_part, all->in_part == 1 ? "" : "s", all->first);
 	all->session++;
 	all->in_part = 0;
 	all->first = 0;

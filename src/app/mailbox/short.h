@@ -25,8 +25,7 @@ struct short_answers {
 /* True if the answer is the whole letter: it has the stated size, or an earlier
  * session got the same bytes. `hash` is the SHA-256 of the bytes. Keeps a short
  * answer for the next session. */
-bool short_is_whole(struct short_answers *all,
-    const struct imap_letter *letter,
+bool short_is_whole(struct short_answers *all, const struct imap_letter *letter,
     const char *hash);
 
 /* Call before the letters that came in part are requested again in a new

@@ -37,8 +37,7 @@ static enum outcome make_file(
 	if (flock(copy->fd, LOCK_EX | LOCK_NB) < 0) {
 		close(copy->fd);
 		copy->fd = -1;
-		return err_set(err,
-		    OUTCOME_LATER,
+		return err_set(err, OUTCOME_LATER,
 		    "another spadesd already writes or reads a backup; try "
 		    "again when it has finished");
 	}
@@ -47,10 +46,8 @@ static enum outcome make_file(
 	return OUTCOME_DONE;
 }
 
-enum outcome copy_make(const char *database,
-    struct store *from,
-    struct copy *copy,
-    struct err *err)
+enum outcome copy_make(const char *database, struct store *from,
+    struct copy *copy, struct err *err)
 {
 	enum outcome o = make_file(database, copy, err);
 	copy->when = clock_now();
@@ -61,11 +58,8 @@ enum outcome copy_make(const char *database,
 	return o;
 }
 
-enum outcome copy_open(const char *database,
-    const struct seal_key *key,
-    const char *path,
-    struct copy *copy,
-    struct err *err)
+enum outcome copy_open(const char *database, const struct seal_key *key,
+    const char *path, struct copy *copy, struct err *err)
 {
 	enum outcome o = make_file(database, copy, err);
 	if (!o)
@@ -83,10 +77,8 @@ static void close_store(struct copy *copy)
 	copy->store = NULL;
 }
 
-enum outcome copy_seal(struct copy *copy,
-    const struct seal_key *key,
-    const char *path,
-    struct err *err)
+enum outcome copy_seal(struct copy *copy, const struct seal_key *key,
+    const char *path, struct err *err)
 {
 	close_store(copy);
 	return seal_write(copy->fd, path, key, err);

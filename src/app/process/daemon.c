@@ -279,14 +279,10 @@ static void start_again(void *context)
 {
 	struct daemon *d = context;
 	const char *program = d->arguments->program;
-	char *const words[] = {(char *)"spadesd",
-	    (char *)"--config",
-	    (char *)d->arguments->config,
-	    (char *)"run",
-	    NULL};
+	char *const words[] = {(char *)"spadesd", (char *)"--config",
+	    (char *)d->arguments->config, (char *)"run", NULL};
 	systemd_notify("STATUS=no space left on the disk");
-	log_line(LOG_LEVEL_ERROR,
-	    "waiting for space on the disk of %s",
+	log_line(LOG_LEVEL_ERROR, "waiting for space on the disk of %s",
 	    d->config->database);
 	drain_pipe();
 	if (!stopping)
@@ -350,9 +346,7 @@ int daemon_run(const struct config *config, const struct arguments *a)
 	    .arguments = a,
 	    .pass = pass_new(config, a->program),
 	};
-	log_line(LOG_LEVEL_INFO,
-	    "watching %s for %s",
-	    config->folder,
+	log_line(LOG_LEVEL_INFO, "watching %s for %s", config->folder,
 	    config->site.address);
 	systemd_notify("READY=1\nSTATUS=reading the mailbox");
 	pass_stop_when(d.pass, is_stopping);

@@ -23,11 +23,8 @@
 #include "base/when.h"
 #include "referee/referee.h"
 
-void health_look(struct health *t,
-    const struct config *c,
-    struct referee *r,
-    struct arena *arena,
-    int64_t now)
+void health_look(struct health *t, const struct config *c, struct referee *r,
+    struct arena *arena, int64_t now)
 {
 	struct statvfs fs;
 	*t = (struct health){
@@ -57,8 +54,7 @@ static void mail_text(const struct health *t, struct buf *out)
 	const struct store_health *h = &t->h;
 	const char *rest = "";
 	if (h->waiting)
-		rest = arena_format(t->arena,
-		    ", the oldest since %s",
+		rest = arena_format(t->arena, ", the oldest since %s",
 		    health_ago(t, h->oldest_waiting));
 	line(out, "mail waiting", h->waiting, rest);
 	rest = " within a day";
@@ -92,8 +88,7 @@ static const char *daemon_text(const struct health *t)
 		return arena_format(
 		    t->arena, "ended%s", health_moment(t, " at ", since));
 	case ALIVE_KILLED:
-		return arena_format(t->arena,
-		    "killed%s",
+		return arena_format(t->arena, "killed%s",
 		    health_moment(t, "; it had started at ", since));
 	case ALIVE_UNKNOWN:
 		break;
@@ -113,10 +108,7 @@ void health_text(const struct health *t, struct buf *out)
 	buf_format(out,
 	    "open games     %" PRId64 ", people %" PRId64 ", letters %" PRId64
 	    ", outages %" PRId64 "\n",
-	    h->games,
-	    h->people,
-	    h->letters,
-	    h->outages);
+	    h->games, h->people, h->letters, h->outages);
 	const char *next = "none";
 	if (t->next)
 		next = when_iso(t->next, when, sizeof when);
@@ -189,10 +181,9 @@ void health_prometheus(const struct health *t, struct buf *out)
 {
 	struct number n[NUMBERS];
 	numbers(t, n);
-	buf_text(out,
-	    "# HELP spadesd_build_info the version of spadesd\n"
-	    "# TYPE spadesd_build_info gauge\n"
-	    "spadesd_build_info{version=\"" CLI_VERSION "\"} 1\n");
+	buf_text(out, "# HELP spadesd_build_info the version of spadesd\n"
+		      "# TYPE spadesd_build_info gauge\n"
+		      "spadesd_build_info{version=\"" CLI_VERSION "\"} 1\n");
 	for (int i = 0; i < NUMBERS; i++) {
 		const char *name = n[i].name;
 		buf_format(out, "# HELP spadesd_%s %s\n", name, n[i].help);

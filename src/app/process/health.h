@@ -33,11 +33,8 @@ struct health {
 };
 
 /* Collect the figures and problems at `now`. Texts are in the arena. */
-void health_look(struct health *health,
-    const struct config *config,
-    struct referee *referee,
-    struct arena *arena,
-    int64_t now);
+void health_look(struct health *health, const struct config *config,
+    struct referee *referee, struct arena *arena, int64_t now);
 
 /* Format the figures as text for people, as JSON, or for Prometheus. */
 void health_text(const struct health *health, struct buf *out);
@@ -46,8 +43,7 @@ void health_prometheus(const struct health *health, struct buf *out);
 
 /* Add all troubles to `health`, whose other members are complete. In
  * trouble.c. */
-void health_find_trouble(struct health *health,
-    const struct config *config,
+void health_find_trouble(struct health *health, const struct config *config,
     struct referee *referee);
 
 /* Format a time as "2026-11-21 11:05:00 UTC (3 hours ago)"; 0 is "never".

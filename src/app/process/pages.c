@@ -71,10 +71,8 @@ static bool make_folders(const char *dir, char *path)
 
 /* A draft that a killed process left in the site's folder is replaced by the
  * next one. */
-static enum outcome place(const char *dir,
-    const char *path,
-    const struct page_file *file,
-    struct err *err)
+static enum outcome place(const char *dir, const char *path,
+    const struct page_file *file, struct err *err)
 {
 	char draft[PATH_SIZE];
 	(void)snprintf(draft, sizeof draft, "%s/.draft", dir);
@@ -133,10 +131,8 @@ static bool has_file(void *context, const char *name)
 /* ---- the queue ---- */
 
 /* Queue every page if another program wrote the folder, or none did. */
-static enum outcome begin(const char *dir,
-    struct referee *r,
-    const struct publisher *to,
-    struct err *err)
+static enum outcome begin(const char *dir, struct referee *r,
+    const struct publisher *to, struct err *err)
 {
 	static const struct page_due fixed = {.kind = PAGE_FIXED};
 	char path[PATH_SIZE];
@@ -151,11 +147,8 @@ static enum outcome begin(const char *dir,
 	return referee_publish_all(r, clock_now(), err);
 }
 
-static enum outcome write_waiting(const char *dir,
-    struct referee *r,
-    const struct pages_time *time,
-    bool *more,
-    struct err *err)
+static enum outcome write_waiting(const char *dir, struct referee *r,
+    const struct pages_time *time, bool *more, struct err *err)
 {
 	int64_t until = clock_nanoseconds() + time->seconds * 1000000000;
 	const struct publisher to = {
@@ -188,10 +181,8 @@ static void note_trouble(
 	store_trouble_set(store, STORE_PAGES, o ? &trouble : NULL);
 }
 
-enum outcome pages_write(struct referee *referee,
-    const struct pages_time *time,
-    bool *more,
-    struct err *err)
+enum outcome pages_write(struct referee *referee, const struct pages_time *time,
+    bool *more, struct err *err)
 {
 	*more = false;
 	if (!referee->site->pages_dir)

@@ -21,10 +21,8 @@ struct pages_time {
  * written. Files that would not change stay as they are. Does nothing without
  * pages-dir. After a failure the pages stay in the queue, and the operator is
  * told why. */
-enum outcome pages_write(struct referee *referee,
-    const struct pages_time *time,
-    bool *more,
-    struct err *err);
+enum outcome pages_write(struct referee *referee, const struct pages_time *time,
+    bool *more, struct err *err);
 
 /* Put every page into the queue, and remove files that are none of the site's
  * from the folders that only the referee writes: person, game and rules. What

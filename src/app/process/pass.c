@@ -207,10 +207,8 @@ enum { BITE = 100 }; /* rows of each kind deleted in one transaction */
 /* Nanoseconds to spend on deleting in a pass. */
 static const int64_t patience = 50000000;
 
-static enum outcome bite(struct store *store,
-    const struct forgetting *what,
-    int *rows,
-    struct err *err)
+static enum outcome bite(struct store *store, const struct forgetting *what,
+    int *rows, struct err *err)
 {
 	struct forgetting part = *what;
 	part.most = BITE;
@@ -223,9 +221,7 @@ static enum outcome bite(struct store *store,
 }
 
 static enum outcome forget_for_a_while(struct store *store,
-    const struct forgetting *what,
-    bool *all,
-    struct err *err)
+    const struct forgetting *what, bool *all, struct err *err)
 {
 	int64_t until = clock_nanoseconds() + patience;
 	int rows;

@@ -34,8 +34,7 @@ enum outcome seal_read_key(
 	bool good = hex_read(text, key->bytes, SEAL_KEY);
 	secret_free(text);
 	if (!good) {
-		return err_set(err,
-		    OUTCOME_NEVER,
+		return err_set(err, OUTCOME_NEVER,
 		    "%s: expected 64 hex digits, as `spadesd init` writes them",
 		    path);
 	}
@@ -61,19 +60,13 @@ static enum outcome encrypt(
 	for (off_t at = 0; !o && n == CHUNK; at += CHUNK) {
 		n = pread(from, bytes, CHUNK, at);
 		if (n < 0) {
-			o = err_set(err,
-			    OUTCOME_STOP,
+			o = err_set(err, OUTCOME_STOP,
 			    "the copy of the database cannot be read: %s",
 			    strerror(errno));
 			break;
 		}
-		crypto_secretstream_xchacha20poly1305_push(&state,
-		    sealed,
-		    &length,
-		    bytes,
-		    (size_t)n,
-		    NULL,
-		    0,
+		crypto_secretstream_xchacha20poly1305_push(&state, sealed,
+		    &length, bytes, (size_t)n, NULL, 0,
 		    n < CHUNK ? TAG_FINAL : 0);
 		o = file_add(to, sealed, (size_t)length, err);
 	}
@@ -116,8 +109,7 @@ static enum outcome decrypt(
 		       !crypto_secretstream_xchacha20poly1305_pull(
 			   &state, bytes, &length, &tag, sealed, n, NULL, 0);
 		if (good && !io_write_all(into, bytes, (size_t)length, -1))
-			return err_set(err,
-			    OUTCOME_STOP,
+			return err_set(err, OUTCOME_STOP,
 			    "the decrypted database cannot be written: %s",
 			    strerror(errno));
 	}
@@ -140,8 +132,7 @@ enum outcome seal_open(
 	fclose(file);
 	if (o != OUTCOME_NEVER)
 		return o;
-	return err_set(err,
-	    OUTCOME_NEVER,
+	return err_set(err, OUTCOME_NEVER,
 	    "%s: cannot be decrypted: the file is not a backup, or is damaged "
 	    "or incomplete, or backup-key-file is not the key of this backup",
 	    path);

@@ -48,8 +48,7 @@ static void remove_stray(
 		log_line(LOG_LEVEL_WARNING,
 		    "pages: %s is no file of the site, and cannot be removed: "
 		    "%s",
-		    path,
-		    strerror(errno));
+		    path, strerror(errno));
 }
 
 /* Returns the next name; NULL after the last. */

@@ -59,14 +59,10 @@ static void find_waiting_mail(struct health *t)
 	int64_t waited = t->now - h->oldest_waiting;
 	if (!h->waiting || waited <= WHEN_HOUR)
 		return;
-	add_trouble(t,
-	    "mail-waits",
-	    "%" PRId64 " %s to be sent, the oldest since %s%s%s",
-	    h->waiting,
-	    mails_wait,
-	    health_ago(t, h->oldest_waiting),
-	    *h->trouble ? ": " : ".",
-	    h->trouble);
+	add_trouble(t, "mail-waits",
+	    "%" PRId64 " %s to be sent, the oldest since %s%s%s", h->waiting,
+	    mails_wait, health_ago(t, h->oldest_waiting),
+	    *h->trouble ? ": " : ".", h->trouble);
 }
 
 static void find_mail_trouble(struct health *t)
@@ -74,20 +70,16 @@ static void find_mail_trouble(struct health *t)
 	const struct store_health *h = &t->h;
 	find_waiting_mail(t);
 	if (h->failed) {
-		add_trouble(t,
-		    "mail-failed",
+		add_trouble(t, "mail-failed",
 		    "In the last day, %" PRId64 " mail%s came back or could "
 		    "not be sent (spadesd outbox).",
-		    h->failed,
-		    plural(h->failed));
+		    h->failed, plural(h->failed));
 	}
 	if (h->set_aside) {
-		add_trouble(t,
-		    "letters-set-aside",
+		add_trouble(t, "letters-set-aside",
 		    "In the last day, %" PRId64 " letter%s could not be read "
 		    "(spadesd quarantine).",
-		    h->set_aside,
-		    plural(h->set_aside));
+		    h->set_aside, plural(h->set_aside));
 	}
 }
 
@@ -101,18 +93,12 @@ static void note_waiting(void *context, const char *what)
 }
 
 /* Report a login that fails and that only the operator can mend. */
-static void find_login_trouble(struct health *t,
-    const char *name,
-    const char *what,
-    const struct store_trouble *login)
+static void find_login_trouble(struct health *t, const char *name,
+    const char *what, const struct store_trouble *login)
 {
 	if (*login->why && login->operator_needed)
-		add_trouble(t,
-		    name,
-		    "%s since %s, because the login fails: %s",
-		    what,
-		    health_ago(t, login->since),
-		    login->why);
+		add_trouble(t, name, "%s since %s, because the login fails: %s",
+		    what, health_ago(t, login->since), login->why);
 }
 
 /* Report that no mail was read for too long, with the reason if it is known. */
@@ -124,19 +110,14 @@ static void find_unread(struct health *t, const struct config *c)
 	/* a failing login has the same name here as in find_login_trouble */
 	const char *name = *reading->why ? "reading" : "unread";
 	if (!t->h.fetched) {
-		add_trouble(t,
-		    name,
+		add_trouble(t, name,
 		    "No mail has been read yet. Time-outs wait.%s%s",
-		    *why ? " " : "",
-		    why);
+		    *why ? " " : "", why);
 	} else if (unread > c->site.poll + WHEN_HOUR) {
-		add_trouble(t,
-		    name,
+		add_trouble(t, name,
 		    "No mail has been read since %s. Time-outs wait, and every "
 		    "open deadline will move by the length of the outage.%s%s",
-		    health_ago(t, t->h.fetched),
-		    *why ? " " : "",
-		    why);
+		    health_ago(t, t->h.fetched), *why ? " " : "", why);
 	}
 	find_login_trouble(t, "reading", "No mail could be read", reading);
 	find_login_trouble(
@@ -153,8 +134,7 @@ static void find_daemon_trouble(struct health *t)
 	const char *before = killed ? "; it had started at " : " at ";
 	if (!killed && (!ended || replaced))
 		return;
-	add_trouble(t,
-	    "daemon",
+	add_trouble(t, "daemon",
 	    "The daemon is not running: it %s%s. Start it again, for example "
 	    "with: systemctl start spadesd",
 	    killed ? "was killed" : "ended",
@@ -168,23 +148,19 @@ static void find_clock_trouble(struct health *t)
 	const struct store_trouble *clock = &t->h.clock;
 	when_iso(t->now, when, sizeof when);
 	if (clock_too_early(t->now)) {
-		add_trouble(t,
-		    "clock",
+		add_trouble(t, "clock",
 		    "This machine's clock is wrong: it says %s UTC. The "
 		    "referee waits until the clock is right (timedatectl shows "
 		    "why).",
 		    when);
 	} else if (t->h.looked > t->now + WHEN_MINUTE) {
 		char last[32];
-		add_trouble(t,
-		    "clock",
+		add_trouble(t, "clock",
 		    "This machine's clock says %s UTC, but the last pass was "
 		    "at %s UTC: one of the two is wrong (timedatectl).",
-		    when,
-		    when_iso(t->h.looked, last, sizeof last));
+		    when, when_iso(t->h.looked, last, sizeof last));
 	} else if (t->drift > WHEN_MINUTE || t->drift < -WHEN_MINUTE) {
-		add_trouble(t,
-		    "clock",
+		add_trouble(t, "clock",
 		    "The machine's clock was set by %" PRId64
 		    " s since the last pass.",
 		    t->drift);
@@ -200,33 +176,26 @@ void health_find_trouble(
 	find_clock_trouble(t);
 	find_unread(t, c);
 	if (t->h.kept_back) {
-		add_trouble(t,
-		    "kept-back",
+		add_trouble(t, "kept-back",
 		    "The mail server lists letters but does not deliver them, "
 		    "seen %s. Time-outs wait.",
 		    health_ago(t, t->h.kept_back));
 	}
 	if (*t->h.done_folder.why) {
-		add_trouble(t,
-		    "done-folder",
+		add_trouble(t, "done-folder",
 		    "Handled mail stays in %s since %s: %s. The games go on, "
 		    "but after a restore the referee needs the folder %s.",
-		    c->folder,
-		    health_ago(t, t->h.done_folder.since),
-		    t->h.done_folder.why,
-		    c->done_folder);
+		    c->folder, health_ago(t, t->h.done_folder.since),
+		    t->h.done_folder.why, c->done_folder);
 	}
 	find_mail_trouble(t);
 	if (*t->h.pages.why)
-		add_trouble(t,
-		    "pages",
+		add_trouble(t, "pages",
 		    "The site's pages cannot be written since %s: %s. The "
 		    "games go on.",
-		    health_ago(t, t->h.pages.since),
-		    t->h.pages.why);
+		    health_ago(t, t->h.pages.since), t->h.pages.why);
 	if (t->room >= 0 && t->room < LITTLE_ROOM) {
-		add_trouble(t,
-		    "disk",
+		add_trouble(t, "disk",
 		    "Only %" PRId64
 		    " MiB are free on the disk of the database.",
 		    t->room);

@@ -34,10 +34,7 @@ static enum outcome copy_first(
 	struct upgrade *u = context;
 	struct copy copy;
 	u->version = version;
-	snprintf(u->path,
-	    sizeof u->path,
-	    "%s.version-%d",
-	    u->config->database,
+	snprintf(u->path, sizeof u->path, "%s.version-%d", u->config->database,
 	    version);
 	enum outcome o = copy_make(u->config->database, store, &copy, err);
 	if (!o)
@@ -64,24 +61,20 @@ static enum outcome replay_games(
 	int64_t game = referee_unreadable(&referee, clock_now());
 	if (!game)
 		return OUTCOME_DONE;
-	return err_set(err,
-	    OUTCOME_NEVER,
+	return err_set(err, OUTCOME_NEVER,
 	    "database %s: not upgraded, because this program cannot replay "
 	    "game %" PRId64,
-	    u->config->database,
-	    game);
+	    u->config->database, game);
 }
 
 /* Say where the copy is after an upgrade that can never work. */
 static enum outcome name_copy(const struct upgrade *u, struct err *err)
 {
 	struct err why = *err;
-	return err_set(err,
-	    OUTCOME_NEVER,
+	return err_set(err, OUTCOME_NEVER,
 	    "%s; the database is as it was, and a copy of it is %s (start the "
 	    "older program again)",
-	    why.text,
-	    u->path);
+	    why.text, u->path);
 }
 
 enum outcome upgrade_open(
@@ -104,8 +97,6 @@ enum outcome upgrade_open(
 	log_line(LOG_LEVEL_INFO,
 	    "database %s: upgraded from schema version %d; the database from "
 	    "before the upgrade was copied to %s",
-	    c->database,
-	    u.version,
-	    u.path);
+	    c->database, u.version, u.path);
 	return OUTCOME_DONE;
 }

@@ -13,9 +13,7 @@ struct store;
  * copy beside it: DATABASE.version-N. An upgrade is logged. NEVER if an open
  * game cannot be replayed after the upgrade, which then changes nothing. The
  * caller holds the lock. */
-enum outcome upgrade_open(const struct config *config,
-    bool create,
-    struct store **store,
-    struct err *err);
+enum outcome upgrade_open(const struct config *config, bool create,
+    struct store **store, struct err *err);
 
 #endif

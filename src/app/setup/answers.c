@@ -33,40 +33,24 @@ static char *unquoted(char *value)
 	return value + 1;
 }
 
-static enum outcome refuse(const struct answers *a,
-    int line,
-    const char *key,
-    const char *why,
-    struct err *err)
+static enum outcome refuse(const struct answers *a, int line, const char *key,
+    const char *why, struct err *err)
 {
-	return err_set(err,
-	    OUTCOME_NEVER,
-	    "%s:%d: %.*s: %s",
-	    a->path,
-	    line,
-	    KEY_MAX,
-	    key,
-	    why);
+	return err_set(err, OUTCOME_NEVER, "%s:%d: %.*s: %s", a->path, line,
+	    KEY_MAX, key, why);
 }
 
-static enum outcome take(struct answers *a,
-    int line,
-    const char *key,
-    const char *value,
-    struct err *err)
+static enum outcome take(struct answers *a, int line, const char *key,
+    const char *value, struct err *err)
 {
 	char why[160];
 	enum question_name name = question_named(key);
 	if (name == QUESTIONS)
-		return refuse(a,
-		    line,
-		    key,
-		    "there is no such key; spadesd(8) lists the keys",
-		    err);
+		return refuse(a, line, key,
+		    "there is no such key; spadesd(8) lists the keys", err);
 	const struct question *q = question_row(name);
 	if (a->answer[name].line) {
-		snprintf(why,
-		    sizeof why,
+		snprintf(why, sizeof why,
 		    "the key is on line %d already; expected it once",
 		    a->answer[name].line);
 		return refuse(a, line, key, why, err);
@@ -119,8 +103,7 @@ static enum outcome check_private(
 		if (!a->answer[i].line ||
 		    !question_row((enum question_name)i)->secret)
 			continue;
-		err_set(err,
-		    OUTCOME_NEVER,
+		err_set(err, OUTCOME_NEVER,
 		    "other users can read the file; expected mode 600: "
 		    "chmod 600 %s",
 		    path);

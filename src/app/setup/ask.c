@@ -162,11 +162,8 @@ static void prompt(const struct question *q, const char *otherwise)
 
 /* Show a question and read the answer. The echo is off before a secret is asked
  * for. */
-static enum outcome read_answer(const struct asker *a,
-    const struct question *q,
-    const char *otherwise,
-    char line[LINE_MAX_SIZE],
-    struct err *err)
+static enum outcome read_answer(const struct asker *a, const struct question *q,
+    const char *otherwise, char line[LINE_MAX_SIZE], struct err *err)
 {
 	struct termios before;
 	if (!q->secret) {
@@ -180,10 +177,8 @@ static enum outcome read_answer(const struct asker *a,
 	return o;
 }
 
-static enum outcome ask_person(struct asker *a,
-    enum question_name name,
-    const char *otherwise,
-    struct err *err)
+static enum outcome ask_person(struct asker *a, enum question_name name,
+    const char *otherwise, struct err *err)
 {
 	const struct question *q = question_row(name);
 	char line[LINE_MAX_SIZE];
@@ -208,10 +203,8 @@ static enum outcome ask_person(struct asker *a,
 
 /* ---- the file ---- */
 
-static enum outcome ask_file(struct asker *a,
-    enum question_name name,
-    const char *otherwise,
-    struct err *err)
+static enum outcome ask_file(struct asker *a, enum question_name name,
+    const char *otherwise, struct err *err)
 {
 	const char *answer = answers_get(a->answers, name);
 	if (!answer)
@@ -220,17 +213,13 @@ static enum outcome ask_file(struct asker *a,
 		asked_set(a, name, answer);
 		return OUTCOME_DONE;
 	}
-	err_set(err,
-	    OUTCOME_NEVER,
-	    "expected an answer: %s",
+	err_set(err, OUTCOME_NEVER, "expected an answer: %s",
 	    question_row(name)->expected);
 	return answers_blame(a->answers, name, err);
 }
 
-enum outcome ask(struct asker *a,
-    enum question_name name,
-    const char *otherwise,
-    struct err *err)
+enum outcome ask(struct asker *a, enum question_name name,
+    const char *otherwise, struct err *err)
 {
 	if (a->answers)
 		return ask_file(a, name, otherwise, err);

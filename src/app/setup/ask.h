@@ -25,10 +25,8 @@ bool asker_is_terminal(const struct asker *asker);
  * line or a file without that answer; NULL: there is no default. A person is
  * asked until the answer is valid. STOP after a signal or the end of the input;
  * NEVER if the file has no answer, and there is no default. */
-enum outcome ask(struct asker *asker,
-    enum question_name name,
-    const char *otherwise,
-    struct err *err);
+enum outcome ask(struct asker *asker, enum question_name name,
+    const char *otherwise, struct err *err);
 
 /* Return the last answer to a question, "" if it was not asked. */
 const char *asked(const struct asker *asker, enum question_name name);

@@ -15,8 +15,7 @@ struct setup_files {
 };
 
 /* Add the configuration to `out`. It contains no secret. */
-void config_compose(const struct asker *asker,
-    const struct setup_files *files,
+void config_compose(const struct asker *asker, const struct setup_files *files,
     struct buf *out);
 
 #endif

@@ -18,10 +18,8 @@
 #include "transport/server.h"
 
 /* Ask a question. `otherwise` is the default; "" for none. */
-static enum outcome ask_with(struct setup *s,
-    enum question_name name,
-    const char *otherwise,
-    struct err *err)
+static enum outcome ask_with(struct setup *s, enum question_name name,
+    const char *otherwise, struct err *err)
 {
 	return ask(s->asker, name, *otherwise ? otherwise : NULL, err);
 }
@@ -35,16 +33,10 @@ static void name_secrets(struct setup *s)
 	size_t end = strlen(ending);
 	if (size > end && !strcmp(s->config + size - end, ending))
 		size -= end;
-	snprintf(s->password_file,
-	    SETUP_PATH,
-	    "%.*s.password",
-	    (int)size,
+	snprintf(s->password_file, SETUP_PATH, "%.*s.password", (int)size,
 	    s->config);
-	snprintf(s->client_secret_file,
-	    SETUP_PATH,
-	    "%.*s.client-secret",
-	    (int)size,
-	    s->config);
+	snprintf(s->client_secret_file, SETUP_PATH, "%.*s.client-secret",
+	    (int)size, s->config);
 }
 
 /* Set s->config to the absolute path, because the daemon may run in another
@@ -65,18 +57,13 @@ static enum outcome name_config(
 	char *real = realpath(folder, NULL);
 	bool good = real && !access(real, W_OK | X_OK);
 	if (!good)
-		err_set(err,
-		    OUTCOME_NEVER,
+		err_set(err, OUTCOME_NEVER,
 		    "%s: %s; expected a folder that you can write to: run this "
 		    "command as root, or name another file with --config FILE",
-		    folder,
-		    strerror(errno));
+		    folder, strerror(errno));
 	else
-		snprintf(s->config,
-		    SETUP_PATH,
-		    "%s/%s",
-		    strcmp(real, "/") ? real : "",
-		    slash ? slash + 1 : path);
+		snprintf(s->config, SETUP_PATH, "%s/%s",
+		    strcmp(real, "/") ? real : "", slash ? slash + 1 : path);
 	free(real);
 	return good ? OUTCOME_DONE : OUTCOME_NEVER;
 }
@@ -104,8 +91,7 @@ enum outcome dialogue_begin(struct setup *s, const char *path, struct err *err)
 	s->replace = question_yes(asked(s->asker, QUESTION_REPLACE));
 	if (s->replace)
 		return OUTCOME_DONE;
-	return err_set(err,
-	    OUTCOME_NEVER,
+	return err_set(err, OUTCOME_NEVER,
 	    "%s stays as it is; to replace it, answer yes (in a file of "
 	    "answers: replace = yes)",
 	    s->config);
@@ -114,18 +100,15 @@ enum outcome dialogue_begin(struct setup *s, const char *path, struct err *err)
 /* ---- people ---- */
 
 /* Ask for an address that is not the referee's own. */
-static enum outcome ask_person(struct setup *s,
-    enum question_name name,
-    const char *otherwise,
-    struct err *err)
+static enum outcome ask_person(struct setup *s, enum question_name name,
+    const char *otherwise, struct err *err)
 {
 	for (;;) {
 		enum outcome o = ask(s->asker, name, otherwise, err);
 		const char *referee = asked(s->asker, QUESTION_ADDRESS);
 		if (o || !address_same(asked(s->asker, name), referee))
 			return o;
-		err_set(err,
-		    OUTCOME_NEVER,
+		err_set(err, OUTCOME_NEVER,
 		    "this is the referee's own address; expected another "
 		    "person's");
 		o = ask_refuse(s->asker, name, err);
@@ -140,10 +123,8 @@ enum outcome dialogue_people(struct setup *s, struct err *err)
 	if (!o)
 		o = ask_person(s, QUESTION_OPERATOR, QUESTION_NONE, err);
 	if (!o)
-		o = ask_person(s,
-		    QUESTION_GAMESMASTER,
-		    asked(s->asker, QUESTION_OPERATOR),
-		    err);
+		o = ask_person(s, QUESTION_GAMESMASTER,
+		    asked(s->asker, QUESTION_OPERATOR), err);
 	return o;
 }
 
@@ -162,12 +143,10 @@ static enum outcome ask_user(struct setup *s, struct err *err)
 			s->owner = (struct owner){user->pw_uid, user->pw_gid};
 			return OUTCOME_DONE;
 		}
-		err_set(err,
-		    OUTCOME_NEVER,
+		err_set(err, OUTCOME_NEVER,
 		    "there is no such user; expected an existing one; this "
 		    "creates it: adduser --system --group --home %.100s %.40s",
-		    s->folder,
-		    name);
+		    s->folder, name);
 		o = ask_refuse(s->asker, QUESTION_USER, err);
 		if (o)
 			return o;
@@ -186,10 +165,8 @@ static enum outcome check_place(struct setup *s, struct err *err)
 	const char *needed = s->make_folder ? above : s->folder;
 	if (!access(needed, W_OK | X_OK))
 		return OUTCOME_DONE;
-	return err_set(err,
-	    OUTCOME_NEVER,
-	    "%.200s: %s; expected a folder that you can write to",
-	    needed,
+	return err_set(err, OUTCOME_NEVER,
+	    "%.200s: %s; expected a folder that you can write to", needed,
 	    strerror(errno));
 }
 
@@ -345,9 +322,7 @@ static enum outcome ask_users(struct setup *s, struct err *err)
 {
 	struct mail_servers *m = &s->found.servers;
 	if (!*m->user)
-		snprintf(m->user,
-		    SERVERS_TEXT,
-		    "%s",
+		snprintf(m->user, SERVERS_TEXT, "%s",
 		    asked(s->asker, QUESTION_ADDRESS));
 	enum outcome o = ask_with(s, QUESTION_IMAP_USER, m->user, err);
 	if (o)

@@ -67,19 +67,12 @@ static void write_url(
 #ifdef SPADESD_TEST
 	base = getenv("SPADESD_AUTOCONFIG");
 #endif
-	snprintf(url,
-	    URL_MAX_SIZE,
-	    "%s/%s%s%s",
-	    base ? base : "https:/",
-	    place->before,
-	    domain,
-	    place->after);
+	snprintf(url, URL_MAX_SIZE, "%s/%s%s%s", base ? base : "https:/",
+	    place->before, domain, place->after);
 }
 
-static bool by_document(const struct place *place,
-    const char *address,
-    const char *domain,
-    struct discovery *out)
+static bool by_document(const struct place *place, const char *address,
+    const char *domain, struct discovery *out)
 {
 	char url[URL_MAX_SIZE];
 	struct buf document;
@@ -92,21 +85,16 @@ static bool by_document(const struct place *place,
 	buf_init(&document, DOCUMENT_MAX);
 	enum outcome o = http_fetch(&form, &document, &err);
 	if (!o)
-		o = autoconfig_parse(buf_string(&document),
-		    document.size,
-		    address,
-		    &out->servers,
-		    &err);
+		o = autoconfig_parse(buf_string(&document), document.size,
+		    address, &out->servers, &err);
 	buf_release(&document);
 	if (!o)
 		out->how = place->how;
 	return !o;
 }
 
-static bool by_documents(enum discovered how,
-    const char *address,
-    const char *domain,
-    struct discovery *out)
+static bool by_documents(enum discovered how, const char *address,
+    const char *domain, struct discovery *out)
 {
 	for (int i = 0; i < PLACES; i++) {
 		const struct place *place = &places[i];
@@ -190,13 +178,8 @@ void discovery_write(const struct discovery *d, struct buf *out)
 	for (int i = 0; provider_at(i); i++)
 		if (provider_at(i) == d->provider)
 			row = i;
-	buf_format(out,
-	    "%d\n%d\n%s\n%s\n%s\n",
-	    (int)d->how,
-	    row,
-	    d->servers.imap,
-	    d->servers.smtp,
-	    d->servers.user);
+	buf_format(out, "%d\n%d\n%s\n%s\n%s\n", (int)d->how, row,
+	    d->servers.imap, d->servers.smtp, d->servers.user);
 }
 
 /* Copy the next line of *text. False if there is none, or it is too long. */

@@ -30,10 +30,8 @@ static int make(const char *bytes, size_t size, const struct owner *owner)
 	return -1;
 }
 
-enum outcome draft_write(const struct asker *asker,
-    const struct owner *owner,
-    struct draft *out,
-    struct err *err)
+enum outcome draft_write(const struct asker *asker, const struct owner *owner,
+    struct draft *out, struct err *err)
 {
 	char password_path[64];
 	struct setup_files files = {.password = password_path};
@@ -41,9 +39,7 @@ enum outcome draft_write(const struct asker *asker,
 	struct buf text;
 	*out = (struct draft){.config = -1};
 	out->password = make(password, strlen(password), owner);
-	snprintf(password_path,
-	    sizeof password_path,
-	    "/proc/self/fd/%d",
+	snprintf(password_path, sizeof password_path, "/proc/self/fd/%d",
 	    out->password);
 	buf_init(&text, 0);
 	config_compose(asker, &files, &text);

@@ -18,10 +18,8 @@ struct draft {
 
 /* Write the draft of a login with a password; release it with draft_release,
  * also after a failure. The owner can read it. NEVER if there is no room. */
-enum outcome draft_write(const struct asker *asker,
-    const struct owner *owner,
-    struct draft *out,
-    struct err *err);
+enum outcome draft_write(const struct asker *asker, const struct owner *owner,
+    struct draft *out, struct err *err);
 void draft_release(struct draft *draft);
 
 #endif

@@ -47,10 +47,8 @@ void keep_text(const struct setup *s, struct buf *out)
 }
 
 /* Write a secret, unless it is empty. */
-static enum outcome keep_secret(const struct setup *s,
-    const char *path,
-    const char *secret,
-    struct err *err)
+static enum outcome keep_secret(const struct setup *s, const char *path,
+    const char *secret, struct err *err)
 {
 	struct buf line;
 	struct placing how = {

@@ -58,12 +58,8 @@ static enum outcome ask(struct question *q)
 /* Report an unexpected answer. */
 static enum outcome expected(struct question *q, const char *what)
 {
-	return err_set(&q->err,
-	    OUTCOME_LATER,
-	    "%s/%s: expected %s",
-	    q->config->site.beacon_url,
-	    q->what,
-	    what);
+	return err_set(&q->err, OUTCOME_LATER, "%s/%s: expected %s",
+	    q->config->site.beacon_url, q->what, what);
 }
 
 /* Return a value of the answer, "" if it is missing. */
@@ -168,10 +164,8 @@ static void put_off(struct beacon *b, const struct question *q)
 	b->next_try = q->now + b->pause;
 }
 
-enum outcome beacon_ask(struct beacon *b,
-    const struct config *config,
-    struct referee *r,
-    int64_t now)
+enum outcome beacon_ask(struct beacon *b, const struct config *config,
+    struct referee *r, int64_t now)
 {
 	struct arena arena;
 	struct question q = {

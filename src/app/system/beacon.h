@@ -26,10 +26,8 @@ struct beacon {
 /* If the site has a beacon, fetch its description and the pulses that are due,
  * and pass them to the referee. A failure is logged, returned, and retried in a
  * later pass. */
-enum outcome beacon_ask(struct beacon *beacon,
-    const struct config *config,
-    struct referee *referee,
-    int64_t now);
+enum outcome beacon_ask(struct beacon *beacon, const struct config *config,
+    struct referee *referee, int64_t now);
 
 /* True for the address of a drand chain: https://, without a slash at the end.
  */

@@ -92,9 +92,7 @@ enum outcome cli_parse(
 			continue;
 		}
 		if (++i == argc)
-			return err_set(err,
-			    OUTCOME_NEVER,
-			    "%s: expected %s",
+			return err_set(err, OUTCOME_NEVER, "%s: expected %s",
 			    argv[i - 1],
 			    option == &a->beacon ? "an address" : "a file");
 		*option = argv[i];
@@ -181,8 +179,7 @@ enum outcome cli_input(
 		fclose(f);
 	if (bad) {
 		buf_release(&buf);
-		return err_set(err,
-		    OUTCOME_NEVER,
+		return err_set(err, OUTCOME_NEVER,
 		    "%s: cannot be read to the end",
 		    path ? path : "standard input");
 	}

@@ -111,8 +111,7 @@ static int64_t step_between(
 	return 0;
 }
 
-static bool judge(struct store *store,
-    const struct clock_row *last,
+static bool judge(struct store *store, const struct clock_row *last,
     const struct clock_row *is)
 {
 	int64_t step = step_between(last, is);
@@ -123,8 +122,7 @@ static bool judge(struct store *store,
 	when_span(llabs(step), span, sizeof span);
 	log_line(LOG_LEVEL_WARNING,
 	    "the clock was set %s by %s; time-outs wait for the next pass",
-	    where,
-	    span);
+	    where, span);
 	if (step > 0)
 		store_outage_add(store, is->looked - step, is->looked);
 	else
@@ -145,8 +143,7 @@ enum outcome clock_trusted(struct store *store, bool *trusted, struct err *err)
 	char when[32];
 	*trusted = false;
 	if (clock_too_early(is.looked)) {
-		return err_set(err,
-		    OUTCOME_STOP,
+		return err_set(err, OUTCOME_STOP,
 		    "this machine's clock is wrong: it says %s; the referee "
 		    "waits until the clock is right",
 		    when_iso(is.looked, when, sizeof when));

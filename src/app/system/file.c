@@ -164,11 +164,8 @@ enum outcome file_write(
 	return o;
 }
 
-enum outcome file_make(const char *path,
-    const void *bytes,
-    size_t size,
-    bool *made,
-    struct err *err)
+enum outcome file_make(const char *path, const void *bytes, size_t size,
+    bool *made, struct err *err)
 {
 	*made = make_synced(path, bytes, size);
 	if (*made || errno == EEXIST)

@@ -53,10 +53,7 @@ enum outcome file_rename(const char *from, const char *to, struct err *err);
 /* Write a file only if none has that name; otherwise *made is false and the old
  * file stays. A reader may see the new file half written. Fails like
  * file_write. */
-enum outcome file_make(const char *path,
-    const void *bytes,
-    size_t size,
-    bool *made,
-    struct err *err);
+enum outcome file_make(const char *path, const void *bytes, size_t size,
+    bool *made, struct err *err);
 
 #endif

@@ -35,10 +35,8 @@ static int wait_for(int fd, int64_t tries)
 	return 0;
 }
 
-enum outcome lock_take(const char *database,
-    int64_t wait_seconds,
-    struct lock **out,
-    struct err *err)
+enum outcome lock_take(const char *database, int64_t wait_seconds,
+    struct lock **out, struct err *err)
 {
 	char path[4096];
 	snprintf(path, sizeof path, "%s.lock", database);
@@ -50,15 +48,10 @@ enum outcome lock_take(const char *database,
 	if (failed) {
 		close(fd);
 		if (failed != EWOULDBLOCK)
-			return err_set(err,
-			    OUTCOME_STOP,
-			    "%s: %s",
-			    path,
+			return err_set(err, OUTCOME_STOP, "%s: %s", path,
 			    strerror(failed));
-		return err_set(err,
-		    OUTCOME_LATER,
-		    "another spadesd is using %s; try again later",
-		    database);
+		return err_set(err, OUTCOME_LATER,
+		    "another spadesd is using %s; try again later", database);
 	}
 	struct lock *lock = malloc(sizeof *lock);
 	if (!lock)

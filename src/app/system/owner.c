@@ -52,11 +52,8 @@ enum outcome owner_take(const struct owner *owner, struct err *err)
 		return OUTCOME_DONE;
 	if (give_up_root(getpwuid(owner->uid), owner))
 		return OUTCOME_DONE;
-	return err_set(err,
-	    OUTCOME_NEVER,
-	    "root cannot act as the user %u: %s",
-	    (unsigned)owner->uid,
-	    strerror(errno));
+	return err_set(err, OUTCOME_NEVER, "root cannot act as the user %u: %s",
+	    (unsigned)owner->uid, strerror(errno));
 }
 
 enum outcome owner_become(
@@ -67,14 +64,10 @@ enum outcome owner_become(
 		return OUTCOME_DONE;
 	if (give_up_root(getpwuid(owner.uid), &owner))
 		return OUTCOME_DONE;
-	return err_set(err,
-	    OUTCOME_NEVER,
+	return err_set(err, OUTCOME_NEVER,
 	    "%s belongs to another user, and root cannot act as that user: %s; "
 	    "expected: sudo -u '#%u' spadesd %s",
-	    database,
-	    strerror(errno),
-	    (unsigned)owner.uid,
-	    command);
+	    database, strerror(errno), (unsigned)owner.uid, command);
 }
 
 static const char remedy[] =
@@ -96,13 +89,10 @@ enum outcome owner_expect_to_read(const char *config, struct err *err)
 	char runs[64];
 	if (!access(config, R_OK) || errno != EACCES)
 		return OUTCOME_DONE;
-	return err_set(err,
-	    OUTCOME_NEVER,
+	return err_set(err, OUTCOME_NEVER,
 	    "this command runs as %s, who cannot read %s; expected the mail "
 	    "server to run it as the referee's user, %s",
-	    name_of(geteuid(), runs, sizeof runs),
-	    config,
-	    remedy);
+	    name_of(geteuid(), runs, sizeof runs), config, remedy);
 }
 
 enum outcome owner_expect(const char *database, struct err *err)
@@ -114,13 +104,9 @@ enum outcome owner_expect(const char *database, struct err *err)
 	    !access(database, R_OK | W_OK))
 		return OUTCOME_DONE;
 	name_of(owner.st_uid, name, sizeof name);
-	return err_set(err,
-	    OUTCOME_NEVER,
+	return err_set(err, OUTCOME_NEVER,
 	    "this command runs as %s, and %s belongs to %s; expected the mail "
 	    "server to run it as %s, %s",
-	    name_of(geteuid(), runs, sizeof runs),
-	    database,
-	    name,
-	    name,
+	    name_of(geteuid(), runs, sizeof runs), database, name, name,
 	    remedy);
 }

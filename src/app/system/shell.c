@@ -147,12 +147,10 @@ enum outcome shell_run(const struct shell *shell, bool *worked, struct err *err)
 	if (shell->room)
 		shell->output[r.has] = '\0';
 	if (!ended) {
-		return err_set(err,
-		    OUTCOME_NEVER,
+		return err_set(err, OUTCOME_NEVER,
 		    "%s: the command was still running after %d seconds and "
 		    "was killed",
-		    command,
-		    SECONDS);
+		    command, SECONDS);
 	}
 	*worked = r.status == 0;
 	return OUTCOME_DONE;

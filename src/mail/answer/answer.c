@@ -147,21 +147,12 @@ static bool is_unsigned(
 /* Returns the number of words from the i-th on that take leave, greet, thank or
  * name the writer. "You" takes leave only beside "thank". `said` is what the
  * word before says. */
-static size_t polite_words(const struct evidence *e,
-    const struct raw_word *raw,
-    size_t i,
-    const char *writer,
-    int said)
+static size_t polite_words(const struct evidence *e, const struct raw_word *raw,
+    size_t i, const char *writer, int said)
 {
-	static const enum concept polite[] = {CONCEPT_PLEASE,
-	    CONCEPT_HELLO,
-	    CONCEPT_SORRY,
-	    CONCEPT_NICE,
-	    CONCEPT_THE,
-	    CONCEPT_IT,
-	    CONCEPT_AND,
-	    CONCEPT_WAS,
-	    CONCEPT_NONE};
+	static const enum concept polite[] = {CONCEPT_PLEASE, CONCEPT_HELLO,
+	    CONCEPT_SORRY, CONCEPT_NICE, CONCEPT_THE, CONCEPT_IT, CONCEPT_AND,
+	    CONCEPT_WAS, CONCEPT_NONE};
 	const struct evidence_word *w = &e->word[i];
 	uint32_t uses = 0;
 	size_t end = i;
@@ -197,20 +188,12 @@ struct scan {
  * denied, and takes nothing back. */
 static bool is_reason(const struct evidence_word *w, struct scan *s)
 {
-	static const enum concept other[] = {CONCEPT_YES,
-	    CONCEPT_IF,
-	    CONCEPT_WAIT,
-	    CONCEPT_LATER,
-	    CONCEPT_MAYBE,
-	    CONCEPT_OR,
-	    CONCEPT_NONE};
+	static const enum
+	    concept other[] = {CONCEPT_YES, CONCEPT_IF, CONCEPT_WAIT,
+		CONCEPT_LATER, CONCEPT_MAYBE, CONCEPT_OR, CONCEPT_NONE};
 	static const enum concept other_after_no[] = {CONCEPT_BUT,
-	    CONCEPT_CHANGE,
-	    CONCEPT_INSTEAD,
-	    CONCEPT_BID,
-	    CONCEPT_WISH,
-	    CONCEPT_PICK,
-	    CONCEPT_NONE};
+	    CONCEPT_CHANGE, CONCEPT_INSTEAD, CONCEPT_BID, CONCEPT_WISH,
+	    CONCEPT_PICK, CONCEPT_NONE};
 	if ((w->named && !(s->clause & DENIES)) || evidence_means_any(w, other))
 		return false;
 	bool turns = evidence_means_any(w, other_after_no);

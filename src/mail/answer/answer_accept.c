@@ -34,17 +34,9 @@ static bool takes_seat(const struct evidence *e)
 
 bool answer_accepts(const struct evidence *e)
 {
-	static const enum concept doubts[] = {CONCEPT_NOT,
-	    CONCEPT_NO,
-	    CONCEPT_WAIT,
-	    CONCEPT_BUT,
-	    CONCEPT_IF,
-	    CONCEPT_MAYBE,
-	    CONCEPT_LATER,
-	    CONCEPT_UNTIL,
-	    CONCEPT_NEVERMIND,
-	    CONCEPT_INSTEAD,
-	    CONCEPT_NONE};
+	static const enum concept doubts[] = {CONCEPT_NOT, CONCEPT_NO,
+	    CONCEPT_WAIT, CONCEPT_BUT, CONCEPT_IF, CONCEPT_MAYBE, CONCEPT_LATER,
+	    CONCEPT_UNTIL, CONCEPT_NEVERMIND, CONCEPT_INSTEAD, CONCEPT_NONE};
 	if (!e || e->strange || e->more || evidence_any(e, doubts))
 		return false;
 	return begins_with_yes(e) || takes_seat(e);

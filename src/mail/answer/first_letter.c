@@ -99,16 +99,8 @@ static bool ends_phrase(const struct evidence *e, size_t i)
 	static vocabulary up = {"sign", "signed", "signing", NULL};
 	static vocabulary take = {"take", "taking", "be", NULL};
 	static vocabulary us = {"me", "us", "my", NULL};
-	static vocabulary put = {"put",
-	    "sit",
-	    "seat",
-	    "include",
-	    "add",
-	    "sign",
-	    "deal",
-	    "enter",
-	    "register",
-	    NULL};
+	static vocabulary put = {"put", "sit", "seat", "include", "add", "sign",
+	    "deal", "enter", "register", NULL};
 	static vocabulary in = {"me", "us", "im", "am", "want", "get", NULL};
 	const struct evidence_word *w = &e->word[i];
 	if (!i)
@@ -137,11 +129,8 @@ static bool denies(const struct evidence *e, size_t i)
 /* Returns what the word says in its clause. */
 static unsigned said_by(const struct evidence *e, size_t i)
 {
-	static const enum concept wishing[] = {CONCEPT_WISH,
-	    CONCEPT_WOULD,
-	    CONCEPT_MAY,
-	    CONCEPT_PLEASE,
-	    CONCEPT_NONE};
+	static const enum concept wishing[] = {CONCEPT_WISH, CONCEPT_WOULD,
+	    CONCEPT_MAY, CONCEPT_PLEASE, CONCEPT_NONE};
 	const struct evidence_word *w = &e->word[i];
 	unsigned said = 0;
 	bool finds =

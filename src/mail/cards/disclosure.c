@@ -352,17 +352,8 @@ static void mend_letters(struct arena *arena, char *word)
 
 static const char *mended(struct arena *arena, const char *word)
 {
-	static vocabulary right = {"queen",
-	    "king",
-	    "jack",
-	    "spade",
-	    "spades",
-	    "heart",
-	    "hearts",
-	    "diamond",
-	    "diamonds",
-	    "clubs",
-	    NULL};
+	static vocabulary right = {"queen", "king", "jack", "spade", "spades",
+	    "heart", "hearts", "diamond", "diamonds", "clubs", NULL};
 	char *copy = arena_string(arena, word);
 	if (!mend_number(copy))
 		mend_letters(arena, copy);

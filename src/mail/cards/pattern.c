@@ -90,10 +90,8 @@ static bool match(
 	return rest[-1] == '?' && match(m, i, rest, end);
 }
 
-size_t pattern_match(const struct pattern_words *w,
-    size_t i,
-    const char *pattern,
-    struct pattern_slots *slots)
+size_t pattern_match(const struct pattern_words *w, size_t i,
+    const char *pattern, struct pattern_slots *slots)
 {
 	struct matching m = {.w = w, .first = i};
 	size_t end = i;

@@ -39,10 +39,8 @@ bool pattern_cut(
 
 /* Number of words, starting at the i-th, that the pattern matches; 0 if the
  * pattern does not match. */
-size_t pattern_match(const struct pattern_words *w,
-    size_t i,
-    const char *pattern,
-    struct pattern_slots *slots);
+size_t pattern_match(const struct pattern_words *w, size_t i,
+    const char *pattern, struct pattern_slots *slots);
 
 /* True if the i-th word is one of `words`, "a|b|c". */
 bool pattern_is(const struct pattern_words *w, size_t i, const char *words);

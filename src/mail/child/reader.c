@@ -129,10 +129,8 @@ static enum outcome begin(struct reader *reader, struct err *err)
 	}
 	if (!failed)
 		return OUTCOME_DONE;
-	return err_set(err,
-	    OUTCOME_STOP,
-	    "reader: %s cannot be started in its sandbox: %s",
-	    reader->program,
+	return err_set(err, OUTCOME_STOP,
+	    "reader: %s cannot be started in its sandbox: %s", reader->program,
 	    strerror(failed));
 }
 
@@ -148,10 +146,8 @@ static bool submit(
 	return io_write_all(reader->fd, bytes, size, deadline);
 }
 
-static enum attempt receive(struct reader *reader,
-    struct arena *arena,
-    struct letter *letter,
-    int64_t deadline)
+static enum attempt receive(struct reader *reader, struct arena *arena,
+    struct letter *letter, int64_t deadline)
 {
 	uint32_t size;
 	if (!io_read_all(reader->fd, &size, sizeof size, deadline))
@@ -165,10 +161,8 @@ static enum attempt receive(struct reader *reader,
 	return good ? ATTEMPT_READ : ATTEMPT_BAD_RECORD;
 }
 
-static enum attempt once(struct reader *reader,
-    struct arena *arena,
-    const struct raw_letter *raw,
-    struct letter *letter)
+static enum attempt once(struct reader *reader, struct arena *arena,
+    const struct raw_letter *raw, struct letter *letter)
 {
 	int64_t deadline = deadline_in(DEADLINE_MS);
 	/* letter_parse reads at most LETTER_MAX bytes */
@@ -179,11 +173,8 @@ static enum attempt once(struct reader *reader,
 	return receive(reader, arena, letter, deadline);
 }
 
-enum outcome reader_read(struct reader *reader,
-    struct arena *arena,
-    const struct raw_letter *raw,
-    struct letter *letter,
-    struct err *err)
+enum outcome reader_read(struct reader *reader, struct arena *arena,
+    const struct raw_letter *raw, struct letter *letter, struct err *err)
 {
 	for (int attempt = 0; attempt < 2; attempt++) {
 		if (begin(reader, err))
@@ -193,12 +184,10 @@ enum outcome reader_read(struct reader *reader,
 			return OUTCOME_DONE;
 		stop(reader);
 		if (a == ATTEMPT_BAD_RECORD)
-			return err_set(err,
-			    OUTCOME_STOP,
+			return err_set(err, OUTCOME_STOP,
 			    "reader: the reader process sent a record that "
 			    "breaks its rules; this is a bug in spadesd");
 	}
-	return err_set(err,
-	    OUTCOME_NEVER,
+	return err_set(err, OUTCOME_NEVER,
 	    "the reader process died or hung on this letter, twice");
 }

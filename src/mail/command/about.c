@@ -126,47 +126,19 @@ const char *about_without_token(struct arena *arena, const char *subject)
  * not that of "evening", "mum" or "saludos". */
 static bool is_of_moves(uint8_t concept)
 {
-	static const uint8_t elsewhere[] = {CONCEPT_NONE,
-	    CONCEPT_LATER,
-	    CONCEPT_SLEEP,
-	    CONCEPT_BECAUSE,
-	    CONCEPT_HELLO,
-	    CONCEPT_PLEASE,
-	    CONCEPT_SAYS,
-	    CONCEPT_HE,
-	    CONCEPT_PARTNER};
+	static const uint8_t elsewhere[] = {CONCEPT_NONE, CONCEPT_LATER,
+	    CONCEPT_SLEEP, CONCEPT_BECAUSE, CONCEPT_HELLO, CONCEPT_PLEASE,
+	    CONCEPT_SAYS, CONCEPT_HE, CONCEPT_PARTNER};
 	return !memchr(elsewhere, concept, sizeof elsewhere);
 }
 
 /* True for a card, a number, or a word that may stand beside a move. */
 static bool is_everyday(struct arena *arena, const char *word)
 {
-	static vocabulary others = {"again",
-	    "all",
-	    "am",
-	    "answer",
-	    "be",
-	    "down",
-	    "everyone",
-	    "from",
-	    "hello",
-	    "hi",
-	    "is",
-	    "just",
-	    "next",
-	    "off",
-	    "oh",
-	    "out",
-	    "pass",
-	    "passing",
-	    "please",
-	    "previous",
-	    "referee",
-	    "reply",
-	    "thank",
-	    "thanks",
-	    "trumping",
-	    NULL};
+	static vocabulary others = {"again", "all", "am", "answer", "be",
+	    "down", "everyone", "from", "hello", "hi", "is", "just", "next",
+	    "off", "oh", "out", "pass", "passing", "please", "previous",
+	    "referee", "reply", "thank", "thanks", "trumping", NULL};
 	uint8_t concept[EVIDENCE_MEANINGS], matter[EVIDENCE_MATTERS];
 	const char *folded = text_fold(arena, word);
 	lexicon_concepts(folded, LEXICON_ENGLISH, concept);

@@ -147,13 +147,9 @@ static bool join_line(struct parse *p, const struct keyword *k)
  * ready yet: "I'm ready, 5", "ready when you are". */
 static bool not_ready(const char *words)
 {
-	static const enum concept doubts[] = {CONCEPT_NOT,
-	    CONCEPT_WAIT,
-	    CONCEPT_IF,
-	    CONCEPT_LATER,
-	    CONCEPT_UNTIL,
-	    CONCEPT_YET,
-	    CONCEPT_NONE};
+	static const enum
+	    concept doubts[] = {CONCEPT_NOT, CONCEPT_WAIT, CONCEPT_IF,
+		CONCEPT_LATER, CONCEPT_UNTIL, CONCEPT_YET, CONCEPT_NONE};
 	struct evidence e;
 	evidence_read_line(words, &e);
 	return (e.count == 1 && e.word[0].named) || evidence_any(&e, doubts);

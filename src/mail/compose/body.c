@@ -76,9 +76,7 @@ static void plain_lines(struct buf *out, const char *text)
 void compose_body(struct buf *out, const char *type, const char *text)
 {
 	bool plain = safe_lines(text);
-	buf_format(out,
-	    "Content-Type: %s\r\n%s\r\n",
-	    type,
+	buf_format(out, "Content-Type: %s\r\n%s\r\n", type,
 	    plain ? "" : "Content-Transfer-Encoding: quoted-printable\r\n");
 	if (plain) /* 7bit is the default (RFC 2045 section 6.1) */
 		plain_lines(out, text);

@@ -183,11 +183,8 @@ static void field_ids(struct buf *out, const char *name, const char *list)
 	for (const char *p = list; *p;) {
 		size_t n = strcspn(p, " ");
 		if (n && n < ID_MAX)
-			buf_format(out,
-			    "%s<%.*s>",
-			    p == list ? " " : "\r\n ",
-			    (int)n,
-			    p);
+			buf_format(out, "%s<%.*s>", p == list ? " " : "\r\n ",
+			    (int)n, p);
 		p += n + strspn(p + n, " ");
 	}
 	buf_text(out, "\r\n");
@@ -248,8 +245,7 @@ static void headers(struct buf *out, const struct outgoing *m)
 	field_ids(out, "Message-ID", m->message_id);
 	field_ids(out, "In-Reply-To", m->in_reply_to);
 	field_ids(out, "References", m->references);
-	field_text(out,
-	    "Auto-Submitted",
+	field_text(out, "Auto-Submitted",
 	    m->answer ? "auto-replied" : "auto-generated");
 	/* not "All", which would also stop Exchange's delivery reports */
 	field_text(out, "X-Auto-Response-Suppress", "OOF, AutoReply, RN, NRN");
@@ -273,10 +269,8 @@ static void delimiter(
 static void begin_multipart(struct buf *out, const char *kind, long serial)
 {
 	buf_format(out,
-	    "Content-Type: multipart/%s; boundary=\"=_%c%ld\"\r\n\r\n",
-	    kind,
-	    *kind,
-	    serial);
+	    "Content-Type: multipart/%s; boundary=\"=_%c%ld\"\r\n\r\n", kind,
+	    *kind, serial);
 	delimiter(out, kind, serial, "");
 }
 
@@ -306,8 +300,7 @@ void compose(struct buf *out, const struct outgoing *m)
 	if (!m->attached)
 		return;
 	delimiter(out, kind, m->serial, "");
-	buf_format(out,
-	    "Content-Disposition: attachment; filename=\"%s\"\r\n",
+	buf_format(out, "Content-Disposition: attachment; filename=\"%s\"\r\n",
 	    m->attached_name);
 	compose_body(out, "text/plain; charset=utf-8", m->attached);
 	delimiter(out, kind, m->serial, "--");

@@ -49,15 +49,8 @@ static char referred(const char *text, size_t *size)
 /* True if the HTML tag begins a new line. */
 static bool breaks(const char *tag)
 {
-	static const char *const those[] = {"<br",
-	    "<p>",
-	    "<p ",
-	    "</p>",
-	    "<div",
-	    "</div",
-	    "<pre",
-	    "</pre",
-	    NULL};
+	static const char *const those[] = {"<br", "<p>", "<p ", "</p>", "<div",
+	    "</div", "<pre", "</pre", NULL};
 	return client_phrase_begins(tag, those);
 }
 
@@ -177,9 +170,8 @@ static void read_mail(struct saved *s, const char *mail, size_t size)
 		return;
 	s->depth++;
 	headers_parse(s->arena, mail, size, &h);
-	look_at(s,
-	    structure_parts(
-		s->arena, &h, mail + h.body, size - h.body, &content));
+	look_at(s, structure_parts(
+		       s->arena, &h, mail + h.body, size - h.body, &content));
 	s->depth--;
 }
 

@@ -175,8 +175,7 @@ static void find_bid(struct finding *f, size_t i)
 	add(f, w->number, i, article ? NAMING_ARTICLE : NAMING_NUMBER);
 }
 
-void candidates_find(const struct evidence *e,
-    const struct legal_moves *legal,
+void candidates_find(const struct evidence *e, const struct legal_moves *legal,
     struct candidates *out)
 {
 	struct finding f = {.e = e, .legal = legal, .out = out};

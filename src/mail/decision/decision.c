@@ -16,10 +16,8 @@ enum {
 #include "weight_constants.inc"
 };
 
-static int32_t sum_of(const struct evidence *e,
-    const struct legal_moves *legal,
-    const struct candidates *all,
-    size_t which)
+static int32_t sum_of(const struct evidence *e, const struct legal_moves *legal,
+    const struct candidates *all, size_t which)
 {
 	struct weighed weighed = {.table = TABLE_MOVES};
 	const struct feature_taker taker = {weights_take, &weighed};
@@ -55,10 +53,8 @@ static bool says_nil(const struct evidence *e, const struct candidate *c)
 	return false;
 }
 
-bool decision_may_act(const struct evidence *e,
-    const struct legal_moves *legal,
-    const struct candidates *all,
-    size_t which)
+bool decision_may_act(const struct evidence *e, const struct legal_moves *legal,
+    const struct candidates *all, size_t which)
 {
 	if (e->more || e->introduces || e->strange)
 		return false;
@@ -72,8 +68,7 @@ bool decision_may_act(const struct evidence *e,
 
 /* True if the letter says the candidate and nothing else. It then acts,
  * whatever the weights are. */
-static bool says_only(const struct evidence *e,
-    const struct legal_moves *legal,
+static bool says_only(const struct evidence *e, const struct legal_moves *legal,
     const struct candidate *c)
 {
 	struct plain plain;
@@ -86,16 +81,9 @@ static bool says_only(const struct evidence *e,
  * "who" or the like and neither doubts the move nor names another. */
 static bool asks_openly(const struct evidence *e, size_t first)
 {
-	static const enum concept others[] = {CONCEPT_IT,
-	    CONCEPT_UNTIL,
-	    CONCEPT_YET,
-	    CONCEPT_SORRY,
-	    CONCEPT_BUT,
-	    CONCEPT_THINK,
-	    CONCEPT_WOULD,
-	    CONCEPT_ASK,
-	    CONCEPT_WISH,
-	    CONCEPT_NONE};
+	static const enum concept others[] = {CONCEPT_IT, CONCEPT_UNTIL,
+	    CONCEPT_YET, CONCEPT_SORRY, CONCEPT_BUT, CONCEPT_THINK,
+	    CONCEPT_WOULD, CONCEPT_ASK, CONCEPT_WISH, CONCEPT_NONE};
 	size_t last = e->count - 1;
 	if (!evidence_means(&e->word[first], CONCEPT_WHAT) ||
 	    !(e->word[last].marks & MARK_ASKS))
@@ -114,8 +102,7 @@ static bool asks_openly(const struct evidence *e, size_t first)
  * the game: "QH. What did my partner bid?" The player waits for an answer, not
  * for leave to play. */
 static bool asks_beside(const struct evidence *e,
-    const struct legal_moves *legal,
-    const struct candidate *c)
+    const struct legal_moves *legal, const struct candidate *c)
 {
 	struct plain move;
 	size_t end = 0;
@@ -138,16 +125,9 @@ static bool names_only(const struct evidence *e)
  * it is the last or the only one: "last one", "whatever, I only have one". */
 static bool says_last(const struct evidence *e, const struct legal_moves *legal)
 {
-	static const enum concept small[] = {CONCEPT_ME,
-	    CONCEPT_HAVE,
-	    CONCEPT_THE,
-	    CONCEPT_CARD,
-	    CONCEPT_IT,
-	    CONCEPT_PLAY,
-	    CONCEPT_YES,
-	    CONCEPT_PLEASE,
-	    CONCEPT_ONLY,
-	    CONCEPT_NONE};
+	static const enum concept small[] = {CONCEPT_ME, CONCEPT_HAVE,
+	    CONCEPT_THE, CONCEPT_CARD, CONCEPT_IT, CONCEPT_PLAY, CONCEPT_YES,
+	    CONCEPT_PLEASE, CONCEPT_ONLY, CONCEPT_NONE};
 	static vocabulary more = {"whatever", "one", "left", "is", NULL};
 	bool only = false;
 	if (legal->bids || cards_count(legal->moves) != 1 || e->strange ||
@@ -189,8 +169,7 @@ static uint64_t named_suit(
 	return cards;
 }
 
-void decision_make(const struct evidence *e,
-    const struct legal_moves *legal,
+void decision_make(const struct evidence *e, const struct legal_moves *legal,
     struct decision *out)
 {
 	struct candidates *all = &out->candidates;

@@ -137,10 +137,8 @@ static void concepts(struct listing *l, enum kind kind, size_t i, uint32_t b)
 {
 	for (int k = 0; k < EVIDENCE_MEANINGS; k++)
 		if (l->e->word[i].concept[k])
-			give(l,
-			    kind,
-			    (uint32_t)AS_CONCEPT + l->e->word[i].concept[k],
-			    b);
+			give(l, kind,
+			    (uint32_t)AS_CONCEPT + l->e->word[i].concept[k], b);
 }
 
 /* ---- one mention ---- */
@@ -184,9 +182,7 @@ static void shapes(struct listing *l, size_t at)
 	mine = shape(l, next, &size);
 	if (mine)
 		give(l, KIND_NEXT_SHAPE, mine, 0);
-	give(l,
-	    KIND_NEXT_SIZE,
-	    (uint32_t)(size > SHAPED ? SHAPED + 1 : size),
+	give(l, KIND_NEXT_SIZE, (uint32_t)(size > SHAPED ? SHAPED + 1 : size),
 	    l->e->word[next + size - 1].marks & TONES);
 }
 
@@ -217,9 +213,7 @@ static void around(struct listing *l, size_t at)
 			bool inside = i >= 0 && i < (long)l->e->count &&
 			              l->sentence[i] == l->sentence[at];
 			if (!inside) {
-				give(l,
-				    KIND_NEAR,
-				    where,
+				give(l, KIND_NEAR, where,
 				    step < 0 ? AS_BEGIN : AS_END);
 				break;
 			}
@@ -435,10 +429,8 @@ static void whole(struct listing *l, size_t which)
 	}
 }
 
-void features_list(const struct evidence *e,
-    const struct legal_moves *legal,
-    const struct candidates *candidates,
-    size_t which,
+void features_list(const struct evidence *e, const struct legal_moves *legal,
+    const struct candidates *candidates, size_t which,
     const struct feature_taker *taker)
 {
 	struct listing l = {

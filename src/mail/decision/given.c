@@ -24,20 +24,8 @@ struct search {
  * back the queen of spades". */
 static bool is_plain(const struct evidence *e)
 {
-	static vocabulary words = {"back",
-	    "away",
-	    "to",
-	    "would",
-	    "id",
-	    "like",
-	    "want",
-	    "let",
-	    "get",
-	    "rid",
-	    "give",
-	    "put",
-	    "return",
-	    NULL};
+	static vocabulary words = {"back", "away", "to", "would", "id", "like",
+	    "want", "let", "get", "rid", "give", "put", "return", NULL};
 	for (size_t i = 0; i < e->count; i++) {
 		const struct evidence_word *w = &e->word[i];
 		if (w->marks & MARK_ASKS ||
@@ -76,11 +64,8 @@ static bool gives(const struct evidence *e)
 static bool is_brief(const struct evidence *e)
 {
 	enum { OTHER_WORDS = 5 };
-	static const enum concept list[] = {CONCEPT_HAVE,
-	    CONCEPT_SAYS,
-	    CONCEPT_PLAYED,
-	    CONCEPT_WAS,
-	    CONCEPT_NONE};
+	static const enum concept list[] = {CONCEPT_HAVE, CONCEPT_SAYS,
+	    CONCEPT_PLAYED, CONCEPT_WAS, CONCEPT_NONE};
 	size_t others = 0;
 	for (size_t i = 0; i < e->count;) {
 		size_t first = i;

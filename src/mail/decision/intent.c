@@ -113,8 +113,7 @@ static void runs(
 
 /* Gives the moment, alone and with each word and matter. Letters outside of a
  * game are few, so they share the features above. */
-static void outside(const struct evidence *e,
-    enum moment moment,
+static void outside(const struct evidence *e, enum moment moment,
     const struct feature_taker *taker)
 {
 	give(taker, KIND_PHASE, moment, 0);
@@ -123,9 +122,7 @@ static void outside(const struct evidence *e,
 		give(taker, KIND_PHASE, 0, exactly(&e->word[i]));
 		for (int k = 0; k < EVIDENCE_MATTERS; k++)
 			if (e->word[i].matter[k])
-				give(taker,
-				    KIND_PHASE,
-				    moment,
+				give(taker, KIND_PHASE, moment,
 				    (uint32_t)MEANS_MATTER +
 					e->word[i].matter[k]);
 	}
@@ -136,8 +133,7 @@ static uint32_t up_to_four(size_t n)
 	return n < 4 ? (uint32_t)n : 4;
 }
 
-void intent_features(const struct evidence *e,
-    enum moment moment,
+void intent_features(const struct evidence *e, enum moment moment,
     const struct feature_taker *taker)
 {
 	struct sentence s = {.word = e->word};
@@ -263,10 +259,8 @@ static bool asks_once(const struct evidence *e)
 	return true;
 }
 
-static void choose(const struct evidence *e,
-    const int32_t *sums,
-    const struct occasion *at,
-    struct intention *out)
+static void choose(const struct evidence *e, const int32_t *sums,
+    const struct occasion *at, struct intention *out)
 {
 	/* how much less likely a second reading of one sentence may be, in
 	 * thousandths */

@@ -62,10 +62,8 @@ static size_t joined(const struct raw_word *raw, size_t i, size_t count)
 }
 
 /* Reads the words from `first` to `last` as one. */
-static struct token token_of(struct arena *arena,
-    const struct raw_word *first,
-    const struct raw_word *last,
-    unsigned language)
+static struct token token_of(struct arena *arena, const struct raw_word *first,
+    const struct raw_word *last, unsigned language)
 {
 	size_t size = (size_t)(last->at + last->size - first->at);
 	struct token k = {.raw = arena_copy(arena, first->at, size)};
@@ -177,13 +175,8 @@ static const struct token *after(const struct tokens *t, size_t i)
 /* "thirteen tricks", "2 days" and "100 points" name no game. */
 static bool is_amount(const struct tokens *t, size_t i)
 {
-	static const enum matter units[] = {MATTER_SPAN,
-	    MATTER_SCORE,
-	    MATTER_BAGS,
-	    MATTER_TRICK,
-	    MATTER_ROUND,
-	    MATTER_GAME,
-	    MATTER_TABLE};
+	static const enum matter units[] = {MATTER_SPAN, MATTER_SCORE,
+	    MATTER_BAGS, MATTER_TRICK, MATTER_ROUND, MATTER_GAME, MATTER_TABLE};
 	const struct token *k = &t->list[i];
 	const struct token *next = after(t, i);
 	size_t size = strlen(next->fold);
@@ -383,20 +376,9 @@ static const char *rules_of(const struct token *k)
 
 static bool opposes(const struct token *k)
 {
-	static vocabulary words = {"against",
-	    "vs",
-	    "versus",
-	    "beat",
-	    "challenge",
-	    "opponents",
-	    "gegen",
-	    "contre",
-	    "contra",
-	    "contro",
-	    "tegen",
-	    "przeciwko",
-	    "mot",
-	    NULL};
+	static vocabulary words = {"against", "vs", "versus", "beat",
+	    "challenge", "opponents", "gegen", "contre", "contra", "contro",
+	    "tegen", "przeciwko", "mot", NULL};
 	return vocabulary_has(words, k->fold);
 }
 
@@ -416,10 +398,8 @@ static bool is_common(const struct token *k, unsigned language)
 	return known && (k->begins || !text_capital(k->raw));
 }
 
-static void add_name(struct particulars *out,
-    const struct token *k,
-    unsigned language,
-    bool against)
+static void add_name(struct particulars *out, const struct token *k,
+    unsigned language, bool against)
 {
 	const char *at = strchr(k->raw, '@');
 	if (out->count == PARTICULARS_WORDS || k->number >= 0)
@@ -435,9 +415,7 @@ static void add_name(struct particulars *out,
 
 /* ---- a letter ---- */
 
-void particulars_read(struct arena *arena,
-    const char *text,
-    uint8_t language,
+void particulars_read(struct arena *arena, const char *text, uint8_t language,
     struct particulars *out)
 {
 	struct tokens t = {.language = 1u << language};

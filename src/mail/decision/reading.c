@@ -175,8 +175,7 @@ static void find_lines(struct reading *r, struct plain_lines *found)
 		const struct plain *first = &found->list[kind];
 		if (found->has[kind] &&
 		    (first->card != line.card || first->number != line.number))
-			contradict(r,
-			    line_at(r, r->e->word[first->at].line),
+			contradict(r, line_at(r, r->e->word[first->at].line),
 			    line_at(r, r->e->word[line.at].line));
 		if (!found->has[kind])
 			found->list[kind] = line;
@@ -413,17 +412,13 @@ static void judge_other(struct reading *r)
 	if (!other)
 		return;
 	r->out->second_in_html = true;
-	contradict(r,
-	    move->line,
-	    arena_format(r->arena,
-		"%s %s",
-		verb_name(other->verb),
+	contradict(r, move->line,
+	    arena_format(r->arena, "%s %s", verb_name(other->verb),
 		command_words(r->arena, other)));
 }
 
 const struct commands *reading_make(struct arena *arena,
-    const struct letter *letter,
-    const struct position *position,
+    const struct letter *letter, const struct position *position,
     struct decision *out)
 {
 	const struct commands *plain = letter_commands(letter);

@@ -39,18 +39,8 @@ struct cutting {
 /* True for signs that mean "not this": a cross, a stop sign, an arrow back. */
 static bool forbids(uint32_t point)
 {
-	static const uint32_t signs[] = {0x21A9,
-	    0x23EA,
-	    0x23F3,
-	    0x23F8,
-	    0x26D4,
-	    0x270B,
-	    0x274C,
-	    0x274E,
-	    0x1F519,
-	    0x1F645,
-	    0x1F6AB,
-	    0x1F6D1};
+	static const uint32_t signs[] = {0x21A9, 0x23EA, 0x23F3, 0x23F8, 0x26D4,
+	    0x270B, 0x274C, 0x274E, 0x1F519, 0x1F645, 0x1F6AB, 0x1F6D1};
 	for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++)
 		if (point == signs[i])
 			return true;
@@ -79,22 +69,8 @@ static bool in_word(uint32_t point)
 /* True if an apostrophe after `begin` ends a word, as in "l'as". */
 static bool elides(const char *begin, size_t size, const char *next)
 {
-	static vocabulary short_words = {"l",
-	    "d",
-	    "j",
-	    "c",
-	    "n",
-	    "s",
-	    "m",
-	    "t",
-	    "qu",
-	    "un",
-	    "dell",
-	    "all",
-	    "sull",
-	    "nell",
-	    "quell",
-	    NULL};
+	static vocabulary short_words = {"l", "d", "j", "c", "n", "s", "m", "t",
+	    "qu", "un", "dell", "all", "sull", "nell", "quell", NULL};
 	return *next && strchr("aeiouhAEIOUH\xC3", *next) &&
 	       vocabulary_has_start(short_words, begin, size);
 }
@@ -276,8 +252,7 @@ static uint32_t stem_of(struct arena *arena, const char *word)
 }
 
 /* The name of a mailbox and a number are matters, too. */
-static void find_matters(const struct raw_word *raw,
-    unsigned language,
+static void find_matters(const struct raw_word *raw, unsigned language,
     uint8_t out[EVIDENCE_MATTERS])
 {
 	const char *word = raw->fold;
@@ -294,9 +269,7 @@ static void find_matters(const struct raw_word *raw,
 static bool is_of_notice(const struct evidence *e, size_t first, size_t last)
 {
 	static plain_phrases lines = {{"your", "hand", "is", "sealed"},
-	    {"answer", "this", "mail", "with"},
-	    {"your", "hand"},
-	    {NULL}};
+	    {"answer", "this", "mail", "with"}, {"your", "hand"}, {NULL}};
 	size_t words = plain_phrase(e, first, last, lines);
 	return words > 2 || (words && last == first + 1);
 }
@@ -332,9 +305,9 @@ static struct cutting begin(
 	    .text = plain,
 	    .p = plain,
 	    .out = out,
-	    .raw = arena_alloc(arena,
-		(most < EVIDENCE_WORDS ? most : EVIDENCE_WORDS) *
-		    sizeof *c.raw),
+	    .raw = arena_alloc(
+		arena, (most < EVIDENCE_WORDS ? most : EVIDENCE_WORDS) *
+			   sizeof *c.raw),
 	};
 	*out = (struct evidence){0};
 	cut(&c);
@@ -371,10 +344,8 @@ bool names_any(struct arena *arena, const char *word)
 	       (e.word[0].card != CARD_NONE || e.word[0].number >= 0);
 }
 
-struct raw_word *evidence_read(struct arena *arena,
-    const char *text,
-    const char *writer,
-    struct evidence *out)
+struct raw_word *evidence_read(struct arena *arena, const char *text,
+    const char *writer, struct evidence *out)
 {
 	struct cutting c = begin(arena, text, out);
 	unsigned language = language_of(&c, &out->language);

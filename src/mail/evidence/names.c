@@ -66,10 +66,8 @@ static struct lexicon_name misspelt(const char *word)
 	return none;
 }
 
-static void name_word(struct evidence_word *w,
-    const struct raw_word *raw,
-    unsigned language,
-    bool alone)
+static void name_word(struct evidence_word *w, const struct raw_word *raw,
+    unsigned language, bool alone)
 {
 	struct card_parts parts;
 	int card = cardname_word(raw->raw);
@@ -134,11 +132,8 @@ static bool is_letter(const struct raw_word *raw, bool sure)
 
 /* Returns the card that two words name, at least one of which is a single
  * letter. */
-static int lettered(const struct evidence_word *first,
-    const struct raw_word *a,
-    const struct evidence_word *second,
-    const struct raw_word *b,
-    bool sure)
+static int lettered(const struct evidence_word *first, const struct raw_word *a,
+    const struct evidence_word *second, const struct raw_word *b, bool sure)
 {
 	int rank = letter_rank(a);
 	int suit = letter_suit(b);
@@ -237,18 +232,14 @@ static size_t join_suit_first(struct evidence *e, size_t i)
 
 /* "five hearts" may be five cards. The suit is kept, for "the lower of my two
  * diamonds". */
-static void name_rank_and_suit(struct evidence_word *w,
-    int suit,
-    const struct raw_word *rank,
-    const struct raw_word *last,
-    bool beside)
+static void name_rank_and_suit(struct evidence_word *w, int suit,
+    const struct raw_word *rank, const struct raw_word *last, bool beside)
 {
 	size_t size = strlen(last->fold);
 	bool number = w->number >= 0 && !isdigit((unsigned char)*rank->raw);
 	bool many = size > 4 && last->fold[size - 1] == 's';
 	bool perhaps = number && many && beside;
-	name_card(w,
-	    card_make(suit, w->rank),
+	name_card(w, card_make(suit, w->rank),
 	    perhaps ? NAMED_CARD_PERHAPS : NAMED_CARD);
 	if (perhaps)
 		w->suit = (int8_t)suit;
@@ -327,10 +318,8 @@ static bool only_thanks(const struct evidence *e, size_t i)
 /* True if the word "as" or "ah" may be a card: it is a clause, perhaps with
  * thanks, the object of a verb of playing, the last word after "ok", or stands
  * among cards. */
-static bool may_be_card(const struct evidence *e,
-    const struct raw_word *raw,
-    size_t i,
-    unsigned language)
+static bool may_be_card(const struct evidence *e, const struct raw_word *raw,
+    size_t i, unsigned language)
 {
 	const uint8_t ends = MARK_END | MARK_PAUSE;
 	bool begins = !i || e->word[i - 1].marks & ends;
@@ -352,9 +341,7 @@ void names_each(
 {
 	for (size_t i = 0; i < e->count; i++)
 		if (!i || !vocabulary_has(tens, raw[i - 1].fold))
-			name_word(&e->word[i],
-			    &raw[i],
-			    language,
+			name_word(&e->word[i], &raw[i], language,
 			    may_be_card(e, raw, i, language));
 }
 

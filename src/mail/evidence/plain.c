@@ -7,39 +7,21 @@
 
 /* Words that leave a line plain: those with one of these meanings, and a few
  * more. */
-static const enum concept small_concepts[] = {CONCEPT_PLAY,
-    CONCEPT_BID,
-    CONCEPT_WILL,
-    CONCEPT_ME,
-    CONCEPT_PLEASE,
-    CONCEPT_THE,
-    CONCEPT_IT,
-    CONCEPT_WITH,
-    CONCEPT_CARD,
-    CONCEPT_TRICKS,
-    CONCEPT_HELLO,
-    CONCEPT_YES,
-    CONCEPT_NONE};
+static const enum
+    concept small_concepts[] = {CONCEPT_PLAY, CONCEPT_BID, CONCEPT_WILL,
+	CONCEPT_ME, CONCEPT_PLEASE, CONCEPT_THE, CONCEPT_IT, CONCEPT_WITH,
+	CONCEPT_CARD, CONCEPT_TRICKS, CONCEPT_HELLO, CONCEPT_YES, CONCEPT_NONE};
 static vocabulary small_words = {
     "then", "is", "for", "now", "ist", "est", "es", NULL};
 static vocabulary closing_words = {"regards", "best", "bye", NULL};
 
-static plain_phrases polite = {{"good", "luck"},
-    {"s", "il", "vous", "plait"},
-    {"s", "il", "te", "plait"},
-    {"sil", "vous", "plait"},
-    {"sil", "te", "plait"},
-    {NULL}};
+static plain_phrases polite = {{"good", "luck"}, {"s", "il", "vous", "plait"},
+    {"s", "il", "te", "plait"}, {"sil", "vous", "plait"},
+    {"sil", "te", "plait"}, {NULL}};
 
 /* Meanings that make a line doubtful, whatever else the word means. */
-static const enum concept doubts[] = {CONCEPT_NOT,
-    CONCEPT_NO,
-    CONCEPT_IF,
-    CONCEPT_OR,
-    CONCEPT_YOU,
-    CONCEPT_HE,
-    CONCEPT_WISH,
-    CONCEPT_NONE};
+static const enum concept doubts[] = {CONCEPT_NOT, CONCEPT_NO, CONCEPT_IF,
+    CONCEPT_OR, CONCEPT_YOU, CONCEPT_HE, CONCEPT_WISH, CONCEPT_NONE};
 
 /* True for a verb at the start of a question or without its object: "shall I
  * play QS", "QS must". */
@@ -95,12 +77,8 @@ static bool add_name(
  * may make it something else: "that one", "à 5", "0-0". */
 static bool has_filler(const struct evidence *e, size_t first, size_t last)
 {
-	static const enum concept fillers[] = {CONCEPT_THE,
-	    CONCEPT_IT,
-	    CONCEPT_WITH,
-	    CONCEPT_CARD,
-	    CONCEPT_WILL,
-	    CONCEPT_NONE};
+	static const enum concept fillers[] = {CONCEPT_THE, CONCEPT_IT,
+	    CONCEPT_WITH, CONCEPT_CARD, CONCEPT_WILL, CONCEPT_NONE};
 	size_t numbers = 0;
 	for (size_t i = first; i <= last; i++) {
 		const struct evidence_word *w = &e->word[i];
@@ -238,18 +216,10 @@ bool plain_polite(const struct evidence *e, size_t first, size_t last)
 
 bool plain_doubts(const struct evidence_word *w)
 {
-	static const enum concept list[] = {CONCEPT_NOT,
-	    CONCEPT_NO,
-	    CONCEPT_WAIT,
-	    CONCEPT_BACK,
-	    CONCEPT_LATER,
-	    CONCEPT_IF,
-	    CONCEPT_MAYBE,
-	    CONCEPT_OR,
-	    CONCEPT_WRONG,
-	    CONCEPT_CHANGE,
-	    CONCEPT_INSTEAD,
-	    CONCEPT_NONE};
+	static const enum concept list[] = {CONCEPT_NOT, CONCEPT_NO,
+	    CONCEPT_WAIT, CONCEPT_BACK, CONCEPT_LATER, CONCEPT_IF,
+	    CONCEPT_MAYBE, CONCEPT_OR, CONCEPT_WRONG, CONCEPT_CHANGE,
+	    CONCEPT_INSTEAD, CONCEPT_NONE};
 	return evidence_means_any(w, list);
 }
 

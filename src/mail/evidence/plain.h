@@ -21,9 +21,7 @@ struct plain {
 };
 
 /* True if the words from `first` to `last` say one move and nothing else. */
-bool plain_read(const struct evidence *evidence,
-    size_t first,
-    size_t last,
+bool plain_read(const struct evidence *evidence, size_t first, size_t last,
     struct plain *out);
 
 /* True if the words from `first` to `last` only name cards, parts of cards or

@@ -163,12 +163,8 @@ bool sorts_means(const struct sorting *s, size_t i, enum concept concept)
 
 bool sorts_moves(const struct sorting *s, size_t i)
 {
-	static const enum concept list[] = {CONCEPT_PLAY,
-	    CONCEPT_BID,
-	    CONCEPT_TAKE,
-	    CONCEPT_PICK,
-	    CONCEPT_PLAYED,
-	    CONCEPT_NONE};
+	static const enum concept list[] = {CONCEPT_PLAY, CONCEPT_BID,
+	    CONCEPT_TAKE, CONCEPT_PICK, CONCEPT_PLAYED, CONCEPT_NONE};
 	return i < s->e->count && evidence_means_any(&s->e->word[i], list);
 }
 
@@ -288,11 +284,8 @@ static bool numbers_line(const struct sorting *s, size_t i, char mark)
  * Good luck" and "1. I hope" the number is a bid. */
 static bool first_entry(const struct sorting *s, size_t i)
 {
-	static const enum concept list[] = {CONCEPT_ME,
-	    CONCEPT_YOU,
-	    CONCEPT_PLEASE,
-	    CONCEPT_SORRY,
-	    CONCEPT_NONE};
+	static const enum concept list[] = {CONCEPT_ME, CONCEPT_YOU,
+	    CONCEPT_PLEASE, CONCEPT_SORRY, CONCEPT_NONE};
 	size_t k = i + 1;
 	if (strcmp(s->raw[i].fold, "1") || !strcmp(s->raw[k].fold, "good") ||
 	    sorts_uses(s, k, USE_LEAVE | USE_CLOSING))

@@ -394,17 +394,8 @@ static void find_phone(struct sorting *s, size_t i)
 
 static bool ends_street(const struct sorting *s, size_t i)
 {
-	static const char *const ends[] = {"strasse",
-	    "str",
-	    "straat",
-	    "gatan",
-	    "vagen",
-	    "laan",
-	    "platz",
-	    "gasse",
-	    "allee",
-	    "plein",
-	    NULL};
+	static const char *const ends[] = {"strasse", "str", "straat", "gatan",
+	    "vagen", "laan", "platz", "gasse", "allee", "plein", NULL};
 	const char *fold = s->raw[i].fold;
 	if (!sorts_capital(s, i))
 		return false;

@@ -31,10 +31,8 @@ int spelled_ordinal(const char *fold)
 	    "seventh siebt septi settim setim zevende siodm sjunde",
 	    "eighth achten huiti octav ottav oitav achtste osm attonde",
 	    "ninth nineth neunt neuvi noven nono nona negende dziewiat nionde",
-	    "tenth zehnte dixi decim tiende dziesiat tionde",
-	    "eleventh",
-	    "twelfth",
-	    "thirteenth"};
+	    "tenth zehnte dixi decim tiende dziesiat tionde", "eleventh",
+	    "twelfth", "thirteenth"};
 	for (int i = 0; i < ORDINALS && strcmp(fold, "seconds"); i++)
 		if (spelled_like(fold, words[i]))
 			return i + 1;
@@ -43,20 +41,10 @@ int spelled_ordinal(const char *fold)
 
 int spelled_number(const char *fold, unsigned language)
 {
-	static const char *const teens[] = {"fourteen",
-	    "fifteen",
-	    "sixteen",
-	    "seventeen",
-	    "eighteen",
-	    "nineteen"};
-	static const char *const tens[] = {"twenty",
-	    "thirty",
-	    "forty",
-	    "fifty",
-	    "sixty",
-	    "seventy",
-	    "eighty",
-	    "ninety"};
+	static const char *const teens[] = {"fourteen", "fifteen", "sixteen",
+	    "seventeen", "eighteen", "nineteen"};
+	static const char *const tens[] = {"twenty", "thirty", "forty", "fifty",
+	    "sixty", "seventy", "eighty", "ninety"};
 	for (int i = 0; i < 6; i++)
 		if (!strcmp(fold, teens[i]))
 			return 14 + i;

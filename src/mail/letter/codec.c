@@ -184,10 +184,8 @@ static const char *get_string(struct record *r, size_t most)
 }
 
 /* Bytes of the letter's i-th string, `text`, that go into the record. */
-static size_t wanted(const struct record *r,
-    const struct letter *letter,
-    const char *text,
-    size_t i)
+static size_t wanted(const struct record *r, const struct letter *letter,
+    const char *text, size_t i)
 {
 	bool brief = r->form == LETTER_SHORT;
 	if (brief && text == letter->text)

@@ -198,9 +198,8 @@ static void header_problems(struct reading *r)
 	if (h->complete)
 		return;
 	bool long_header = h->body >= LETTER_HEADER_MAX;
-	problem(r,
-	    long_header ? "the header is longer than 32 kB"
-			: "the header has no end");
+	problem(r, long_header ? "the header is longer than 32 kB"
+			       : "the header has no end");
 }
 
 /* ---- the new text ---- */

@@ -153,19 +153,9 @@ static char *plain_text(
  * 2046 4.1.4), unless their lines are data and not a person's words. */
 static bool read_type(const struct walk *w, const struct part *part)
 {
-	static vocabulary data = {"calendar",
-	    "x-vcalendar",
-	    "vcard",
-	    "x-vcard",
-	    "directory",
-	    "csv",
-	    "css",
-	    "xml",
-	    "rtf",
-	    "x-amp-html",
-	    "javascript",
-	    "rfc822-headers",
-	    NULL};
+	static vocabulary data = {"calendar", "x-vcalendar", "vcard", "x-vcard",
+	    "directory", "csv", "css", "xml", "rtf", "x-amp-html", "javascript",
+	    "rfc822-headers", NULL};
 	const char *type = part->type.subtype;
 	if (text_same(type, "plain") || text_same(type, "html"))
 		return true;
@@ -346,9 +336,7 @@ static const char *decode_links(struct arena *arena, const char *text)
 	return out;
 }
 
-void body_read(struct arena *arena,
-    const struct part *whole,
-    struct body *body,
+void body_read(struct arena *arena, const struct part *whole, struct body *body,
     struct buf *problems)
 {
 	struct walk w = {.arena = arena, .problems = problems};

@@ -23,11 +23,8 @@ static bool eight_bit(const char *bytes, size_t size)
 	return false;
 }
 
-static bool convert(struct arena *arena,
-    const char *charset,
-    const char *bytes,
-    size_t size,
-    char **out)
+static bool convert(struct arena *arena, const char *charset, const char *bytes,
+    size_t size, char **out)
 {
 	iconv_t cd = iconv_open("UTF-8", charset);
 	if (cd == (iconv_t)-1)
@@ -194,11 +191,8 @@ static char *unlabelled(struct arena *arena, const char *bytes, size_t size)
 	return out;
 }
 
-char *charset_text(struct arena *arena,
-    const char *label,
-    const char *bytes,
-    size_t size,
-    struct buf *problems)
+char *charset_text(struct arena *arena, const char *label, const char *bytes,
+    size_t size, struct buf *problems)
 {
 	char *out;
 	bool wide = eight_bit(bytes, size);

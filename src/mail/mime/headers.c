@@ -328,9 +328,8 @@ static void flush(struct pending *p, struct buf *out)
 {
 	if (!p->bytes.size)
 		return;
-	buf_text(out,
-	    charset_text(
-		p->arena, p->charset, p->bytes.data, p->bytes.size, NULL));
+	buf_text(out, charset_text(p->arena, p->charset, p->bytes.data,
+			  p->bytes.size, NULL));
 	buf_clear(&p->bytes);
 }
 

@@ -153,17 +153,10 @@ static bool indents(const xmlChar **attributes)
 
 static enum mark mark_of(const char *name, const xmlChar **attributes)
 {
-	static vocabulary hidden = {"script",
-	    "style",
-	    "head",
-	    "title",
-	    "template",
-	    "object",
+	static vocabulary hidden = {"script", "style", "head", "title",
+	    "template", "object",
 	    /* struck out: the author takes these words back */
-	    "s",
-	    "strike",
-	    "del",
-	    NULL};
+	    "s", "strike", "del", NULL};
 	if (vocabulary_has(hidden, name) || invisible(attributes))
 		return SKIP;
 	if (text_same(name, "blockquote") && !indents(attributes))

@@ -28,9 +28,7 @@ struct headers {
 
 /* Reads the fields in the first LETTER_HEADER_MAX bytes. Further on, only From
  * fields are counted. Never fails. */
-void headers_parse(struct arena *arena,
-    const char *bytes,
-    size_t size,
+void headers_parse(struct arena *arena, const char *bytes, size_t size,
     struct headers *headers);
 
 /* True if the line begins a field: a name without blanks, and a colon. */
@@ -100,9 +98,7 @@ struct part {
  * refer to. A message within it is application/octet-stream. Sets *content by
  * the types of the parts, whether or not there is a text too. Never fails. */
 const struct part *structure_parts(struct arena *arena,
-    const struct headers *top,
-    const char *body,
-    size_t size,
+    const struct headers *top, const char *body, size_t size,
     enum letter_content *content);
 
 /* Returns the content of a part, decoded, with its bytes in *size. */
@@ -120,9 +116,7 @@ struct body {
 /* The readable text of a letter: the best text part of each alternative,
  * decoded to UTF-8, with HTML turned into text. `problems` gets what cannot be
  * decoded. */
-void body_read(struct arena *arena,
-    const struct part *whole,
-    struct body *body,
+void body_read(struct arena *arena, const struct part *whole, struct body *body,
     struct buf *problems);
 
 /* Returns what follows in `text` behind `begin`, ignoring white space; NULL if
@@ -139,11 +133,8 @@ char *html_text(struct arena *arena, const char *html, size_t size);
 
 /* Converts bytes to UTF-8, from the charset that `label` names. Bytes beyond
  * ASCII that are valid UTF-8 stay as they are. `problems` may be NULL. */
-char *charset_text(struct arena *arena,
-    const char *label,
-    const char *bytes,
-    size_t size,
-    struct buf *problems);
+char *charset_text(struct arena *arena, const char *label, const char *bytes,
+    size_t size, struct buf *problems);
 /* Loads all converters. Call it before the sandbox closes the file system. */
 void charset_preload(void);
 

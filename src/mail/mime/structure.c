@@ -296,9 +296,7 @@ static void end_part(struct walk *m, const char *line)
 }
 
 const struct part *structure_parts(struct arena *arena,
-    const struct headers *top,
-    const char *body,
-    size_t size,
+    const struct headers *top, const char *body, size_t size,
     enum letter_content *content)
 {
 	struct walk *m = arena_alloc(arena, sizeof *m);

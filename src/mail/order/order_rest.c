@@ -235,10 +235,8 @@ static bool find_all(struct search *s, bool moved)
 }
 
 /* Begins a search, and finds the steps that words join to the move. */
-static bool find_joined(struct search *s,
-    const struct evidence *e,
-    const struct order_rest *at,
-    struct order *out)
+static bool find_joined(struct search *s, const struct evidence *e,
+    const struct order_rest *at, struct order *out)
 {
 	bool moved = at->move >= 0;
 	bool found = false;
@@ -261,8 +259,7 @@ bool order_rest_remove(struct evidence *e, const struct order_rest *at)
 		return false;
 	size_t behind = s.last + 1;
 	e->word[s.first - 1].marks = e->word[s.last].marks;
-	memmove(&e->word[s.first],
-	    &e->word[behind],
+	memmove(&e->word[s.first], &e->word[behind],
 	    (e->count - behind) * sizeof e->word[0]);
 	e->count -= behind - s.first;
 	return true;

@@ -124,9 +124,7 @@ static const char *property_value(struct reading *r)
 	skip_blanks(r);
 	if (*r->p == '"') {
 		const char *local = quoted(r);
-		return *r->p == '@' ? arena_format(r->arena,
-					  "%s%s",
-					  local,
+		return *r->p == '@' ? arena_format(r->arena, "%s%s", local,
 					  word_without(r, " \t\r\n;()<>,\""))
 		                    : local;
 	}
@@ -311,9 +309,7 @@ bool authres_has(const char *domains, const char *domain)
 	return false;
 }
 
-bool authres_by(struct arena *arena,
-    const char *text,
-    const char *server,
+bool authres_by(struct arena *arena, const char *text, const char *server,
     struct authres *out)
 {
 	return *server && authres_parse(arena, text, out) &&

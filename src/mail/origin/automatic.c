@@ -39,11 +39,8 @@ static bool named(const char *from, vocabulary names, const char *also)
 /* True for addresses that bounces come from. */
 static bool daemon_address(const char *from)
 {
-	static vocabulary names = {"mailerdaemon",
-	    "maildaemon",
-	    "mdaemon",
-	    "postmaster",
-	    "microsoftexchange329e71ec88ae4615bbc36ab6ce41109e",
+	static vocabulary names = {"mailerdaemon", "maildaemon", "mdaemon",
+	    "postmaster", "microsoftexchange329e71ec88ae4615bbc36ab6ce41109e",
 	    NULL};
 	return named(from, names, "");
 }

@@ -27,25 +27,21 @@ const char *tag_value(struct arena *arena, const char *list, const char *name);
 
 /* True if a signature of the organization of `from` does not cover the field
  * `name`, so that anybody may have added it to the letter. */
-bool signature_leaves_out(struct arena *arena,
-    const struct headers *headers,
-    const char *from,
-    const char *name);
+bool signature_leaves_out(struct arena *arena, const struct headers *headers,
+    const char *from, const char *name);
 
 /* Sets letter->sealer and letter->sealed from the header (ARC). */
 void arc_read(
     struct arena *arena, const struct headers *headers, struct letter *letter);
 
 /* Sets letter->kind, may_act and may_answer from the header. */
-void automatic_classify(const struct headers *headers,
-    const struct body *body,
+void automatic_classify(const struct headers *headers, const struct body *body,
     struct letter *letter);
 
 /* The same, as if the letter had no subject, unless a program wrote its mark
  * into the subject. */
 void automatic_classify_untitled(const struct headers *headers,
-    const struct body *body,
-    struct letter *letter);
+    const struct body *body, struct letter *letter);
 
 /* True if one of the addresses has the form of one that a mail of a referee
  * asked to answer: "referee+0123456789abcdef0123456789abcdef@play.test". */

@@ -34,10 +34,8 @@ static bool lists(struct arena *arena, const char *list, const char *name)
 	}
 }
 
-bool signature_leaves_out(struct arena *arena,
-    const struct headers *headers,
-    const char *from,
-    const char *name)
+bool signature_leaves_out(struct arena *arena, const struct headers *headers,
+    const char *from, const char *name)
 {
 	const char *at = strrchr(from, '@');
 	for (size_t i = 0; at && i < headers->count; i++) {

@@ -126,10 +126,8 @@ static bool goes_on(const struct lines *l, size_t k)
 }
 
 /* True if a dated paragraph is an introduction that ends with line k. */
-static bool introduces(const struct lines *l,
-    const struct paragraph *p,
-    size_t k,
-    bool before_quote)
+static bool introduces(const struct lines *l, const struct paragraph *p,
+    size_t k, bool before_quote)
 {
 	const char *line = l->line[k];
 	if (colon_at_end(line) && before_quote)

@@ -216,20 +216,9 @@ static size_t drop_banner(struct lines *l, size_t from)
  * ...". */
 static bool postscript(const char *line)
 {
-	static const char *const marks[] = {"ps",
-	    "p.s",
-	    "pps",
-	    "p.p.s",
-	    "pd",
-	    "p.d",
-	    "nb",
-	    "edit",
-	    "oops",
-	    "whoops",
-	    "wait",
-	    "actually",
-	    "no wait",
-	    "no,"};
+	static const char *const marks[] = {"ps", "p.s", "pps", "p.p.s", "pd",
+	    "p.d", "nb", "edit", "oops", "whoops", "wait", "actually",
+	    "no wait", "no,"};
 	for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
 		size_t size = strlen(marks[i]);
 		if (text_starts(line, marks[i]) && line[size] &&

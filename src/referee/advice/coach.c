@@ -164,14 +164,12 @@ static void tell_bids(
 		bids[i].holds = v->chance[nil ? CHANCE_NIL : CHANCE_MAKES];
 	}
 	int tricks = best_number(t, values)->own;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "Your hand takes about %d.%d tricks. The table shows each sensible "
 	    "bid, tried in many deals that fit what you see. The second column "
 	    "shows in how many of 100 deals the bid succeeds. The third column "
 	    "shows your average lead over the others in this round, in points.",
-	    tricks / 100,
-	    tricks % 100 / 10);
+	    tricks / 100, tricks % 100 / 10);
 	notice_bids(&s->reply.answer, &n, bids, values->count);
 }
 
@@ -185,8 +183,7 @@ void coach_bid_check(struct session *s, const struct command *c)
 		return;
 	}
 	if (game_view(&s->game.state, sender_seat(&s->in, &s->game)).sealed) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Your hand is sealed. To see it, send \"look\". You can "
 		    "also bid blind nil.");
 		return;

@@ -153,10 +153,8 @@ static const char *scope_text(
 		return tx_format(
 		    tx, "Round %d of game %" PRId64, a->query.last, a->row.id);
 	if (r->first > 1)
-		return tx_format(tx,
-		    "Game %" PRId64 " from round %d on",
-		    a->row.id,
-		    r->first);
+		return tx_format(tx, "Game %" PRId64 " from round %d on",
+		    a->row.id, r->first);
 	return tx_format(tx, "Game %" PRId64, a->row.id);
 }
 
@@ -177,32 +175,24 @@ static struct notice notice_of(const struct tx *tx, const struct asked *a)
 	return n;
 }
 
-static void answer(const struct tx *tx,
-    struct reply *reply,
-    const struct command *c,
-    const struct asked *a,
-    const struct regrets *r)
+static void answer(const struct tx *tx, struct reply *reply,
+    const struct command *c, const struct asked *a, const struct regrets *r)
 {
 	struct notice n = notice_of(tx, a);
 	int cost = (total(r) + 50) / 100;
 	if (!r->count && a->before) {
-		reply_say(reply,
-		    c,
+		reply_say(reply, c,
 		    "%s: %s played then. You took the seat later.",
-		    scope_text(tx, a, r),
-		    a->before);
+		    scope_text(tx, a, r), a->before);
 		return;
 	}
-	reply_say(reply,
-	    c,
+	reply_say(reply, c,
 	    "%s: your bids and cards cost about %d point%s. This is "
 	    "the sum of the cost of each bid and card. Together they "
 	    "may have cost less. Each cost is an average over deals "
 	    "that fit what you saw then. A cost of less than a point "
 	    "may be chance.",
-	    scope_text(tx, a, r),
-	    cost,
-	    cost == 1 ? "" : "s");
+	    scope_text(tx, a, r), cost, cost == 1 ? "" : "s");
 	if (!r->count)
 		return;
 	n.view.table = r->act[0].table;
@@ -220,8 +210,7 @@ void coach_review(struct session *s, const struct command *c)
 	struct asked a = {.rounds = 0};
 	struct regrets r;
 	if (id < 0 || round < 0 || !find_game(s, id, &a)) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "You have no such game. Write \"review\", \"review round "
 		    "2\", \"review game 3\" or \"review game 3 round 2\".");
 		return;

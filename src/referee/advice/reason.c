@@ -300,8 +300,7 @@ struct coach_hint reason_between(
 }
 
 struct coach_hint reason_of(const struct view *v,
-    const struct bot_values *values,
-    const struct action *act)
+    const struct bot_values *values, const struct action *act)
 {
 	struct coach_hint out = {
 	    .act = *act,

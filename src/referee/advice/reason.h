@@ -10,13 +10,10 @@
  * the figures support. If there is only one choice, or if the choices are
  * equal, the hint says so. */
 struct coach_hint reason_of(const struct view *view,
-    const struct bot_values *values,
-    const struct action *act);
+    const struct bot_values *values, const struct action *act);
 
 /* Compare the choices with the indexes `which` and `other` in `values`. */
 struct coach_hint reason_between(const struct view *view,
-    const struct bot_values *values,
-    int which,
-    int other);
+    const struct bot_values *values, int which, int other);
 
 #endif

@@ -40,8 +40,7 @@ static void offer_anything(struct session *s, const struct asked *asked)
 		"I am a program and did not understand all of this, so nothing "
 		"was done. Tap what you want.%s",
 		hidden ? "" : " " PEOPLE_ALONE),
-	    taps + hidden,
-	    (int)(sizeof taps / sizeof taps[0]) - hidden);
+	    taps + hidden, (int)(sizeof taps / sizeof taps[0]) - hidden);
 }
 
 static void offer_away(struct session *s, const struct asked *asked)
@@ -53,8 +52,7 @@ static void offer_away(struct session *s, const struct asked *asked)
 	asked_one(s,
 	    "You seem to be away soon. Nothing was done yet. Tap, or write "
 	    "\"away until\" and a day.",
-	    line,
-	    line);
+	    line, line);
 }
 
 static void offer_leave(struct session *s, const struct asked *asked)
@@ -68,8 +66,7 @@ static void offer_leave(struct session *s, const struct asked *asked)
 	    "You seem to want to leave. Nothing was done yet. \"leave\" keeps "
 	    "you out of new games, and your present games go on. \"stop\" "
 	    "ends all your mail, too. To come back later, send \"join\".",
-	    taps,
-	    sizeof taps / sizeof taps[0]);
+	    taps, sizeof taps / sizeof taps[0]);
 }
 
 /* ---- complaints ---- */
@@ -102,13 +99,10 @@ static void asked_for_person(struct session *s, const struct asked *asked)
 	const char *text = tx_format(&s->tx,
 	    "You seem to want a person to look at a ruling. I am a "
 	    "program%s%s.%s",
-	    who ? ", so write to " : ", and I cannot do that",
-	    who ? who : "",
+	    who ? ", so write to " : ", and I cannot do that", who ? who : "",
 	    undo);
 	if (number)
-		asked_one(s,
-		    text,
-		    "Why my move was refused",
+		asked_one(s, text, "Why my move was refused",
 		    tx_format(&s->tx, "explain %" PRId64, number));
 	else
 		asked_say(s, text);
@@ -167,9 +161,8 @@ static void tell_other(
 		return;
 	asked->other_told = true;
 	if (!query_game(s, asked->other))
-		asked_say(s,
-		    tx_format(
-			&s->tx, "There is no game %" PRId64 ".", asked->other));
+		asked_say(s, tx_format(&s->tx, "There is no game %" PRId64 ".",
+				 asked->other));
 }
 
 /* True if the letter plainly asks for tables: for the others, in an answer to a

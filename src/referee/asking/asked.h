@@ -54,10 +54,8 @@ bool asked_by_gamesmaster(struct session *s);
  * that would be refused is not offered. If all would be, and nothing else was
  * replied yet, the reply says why. */
 void asked_say(struct session *s, const char *text);
-void asked_offer(struct session *s,
-    const char *text,
-    const struct doc_choice *taps,
-    int count);
+void asked_offer(struct session *s, const char *text,
+    const struct doc_choice *taps, int count);
 void asked_one(
     struct session *s, const char *text, const char *label, const char *words);
 
@@ -88,8 +86,7 @@ struct asked_names {
 };
 
 /* Finds the members and addresses that the letter names. */
-void asked_names(const struct session *s,
-    const struct asked *asked,
+void asked_names(const struct session *s, const struct asked *asked,
     struct asked_names *out);
 /* Returns the names on that side: "ann and bob"; "" for nobody. */
 const char *asked_side(

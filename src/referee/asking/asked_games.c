@@ -14,8 +14,7 @@ enum { GAMES_SHOWN = 4 };
 
 /* Finds the games that the letter wants to be watched: the one it names, or all
  * games of the first person whom it names. Returns how many. */
-static size_t games_to_watch(const struct session *s,
-    const struct asked *asked,
+static size_t games_to_watch(const struct session *s, const struct asked *asked,
     int64_t ids[GAMES_SHOWN])
 {
 	struct asked_names names;
@@ -57,8 +56,7 @@ void asked_for_watch(struct session *s, const struct asked *asked)
 		asked_offer(s,
 		    "You seem to want to watch a game. Nothing was done yet. "
 		    "Tap to get its mails.",
-		    taps,
-		    (int)count);
+		    taps, (int)count);
 	else
 		asked_say(s,
 		    "You seem to want to watch a game. Nothing was done yet. "
@@ -75,8 +73,7 @@ void asked_for_unwatch(struct session *s, const struct asked *asked)
 	asked_one(s,
 	    "You seem to want no more mails about a game that you watch. "
 	    "Nothing was done yet. Tap to stop them.",
-	    line,
-	    line);
+	    line, line);
 }
 
 void asked_for_close(struct session *s, const struct asked *asked)
@@ -85,8 +82,7 @@ void asked_for_close(struct session *s, const struct asked *asked)
 	asked_one(s,
 	    "You seem to want no watchers at your table. Nothing was done yet. "
 	    "Tap to close the table to watchers.",
-	    "No watchers",
-	    "watchers off");
+	    "No watchers", "watchers off");
 }
 
 /* ---- what is over, and who plays well ---- */
@@ -94,11 +90,8 @@ void asked_for_close(struct session *s, const struct asked *asked)
 /* Repeats the question, because it may have been misread, and answers it. */
 static void tell(struct session *s, enum verb verb, const char *args)
 {
-	doc_paragraph(&s->reply.answer,
-	    "You seem to ask for \"%s%s%s\".",
-	    verb_name(verb),
-	    *args ? " " : "",
-	    args);
+	doc_paragraph(&s->reply.answer, "You seem to ask for \"%s%s%s\".",
+	    verb_name(verb), *args ? " " : "", args);
 	dispatch_one(s, verb, args);
 }
 
@@ -160,6 +153,5 @@ void asked_for_show(struct session *s, const struct asked *asked)
 	asked_offer(s,
 	    "You seem to want to change who may see your results. Nothing was "
 	    "done yet. Tap what you want.",
-	    taps,
-	    s->tx.site->pages_dir ? all : WITHOUT_SITE);
+	    taps, s->tx.site->pages_dir ? all : WITHOUT_SITE);
 }

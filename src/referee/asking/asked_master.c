@@ -40,9 +40,7 @@ static const char *words_to_tell(const struct session *s)
 static const char *span_of(const struct session *s, long hours)
 {
 	bool days = hours % DAY_HOURS == 0;
-	return tx_format(&s->tx,
-	    "%ld %s",
-	    days ? hours / DAY_HOURS : hours,
+	return tx_format(&s->tx, "%ld %s", days ? hours / DAY_HOURS : hours,
 	    days ? "days" : "hours");
 }
 
@@ -57,17 +55,11 @@ static void offer_for_game(
 		offer(o,
 		    tx_format(&s->tx, "announce %" PRId64 " %s", game, tell));
 	if (protest_denies(s))
-		offer(o,
-		    tx_format(&s->tx,
-			"undo %" PRId64 " because %s",
-			game,
-			asked_line(s)));
+		offer(o, tx_format(&s->tx, "undo %" PRId64 " because %s", game,
+			     asked_line(s)));
 	if (asked->words.hours)
-		offer(o,
-		    tx_format(&s->tx,
-			"extend %" PRId64 " %s",
-			game,
-			span_of(s, asked->words.hours)));
+		offer(o, tx_format(&s->tx, "extend %" PRId64 " %s", game,
+			     span_of(s, asked->words.hours)));
 	else
 		offer(o, tx_format(&s->tx, "suspend %" PRId64, game));
 }
@@ -90,7 +82,6 @@ bool asked_by_gamesmaster(struct session *s)
 	asked_offer(s,
 	    "You are a gamesmaster, and your letter has no command. Nothing "
 	    "was done yet. Tap what you want, or send \"help\".",
-	    o.tap,
-	    o.count);
+	    o.tap, o.count);
 	return true;
 }

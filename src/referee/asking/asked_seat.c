@@ -22,12 +22,8 @@
  * the council". */
 static bool gives_own_seat(const struct evidence *e, bool by_list)
 {
-	static const enum concept doubts[] = {CONCEPT_NOT,
-	    CONCEPT_NO,
-	    CONCEPT_IF,
-	    CONCEPT_BACK,
-	    CONCEPT_NEVERMIND,
-	    CONCEPT_NONE};
+	static const enum concept doubts[] = {CONCEPT_NOT, CONCEPT_NO,
+	    CONCEPT_IF, CONCEPT_BACK, CONCEPT_NEVERMIND, CONCEPT_NONE};
 	bool own = false;
 	bool game = !by_list;
 	if (evidence_any(e, doubts))
@@ -101,26 +97,22 @@ bool asked_for_seat(struct session *s, const struct commands *commands)
 	    !evidence_any(s->in.letter->evidence, take) ||
 	    !posted_about_game(s))
 		return false;
-	const char *once = tx_format(&s->tx,
-	    "seat %" PRId64 " %" PRId64,
-	    s->game.row.id,
-	    s->in.sender.person.id);
+	const char *once = tx_format(&s->tx, "seat %" PRId64 " %" PRId64,
+	    s->game.row.id, s->in.sender.person.id);
 	if (!limits_once_a_day(&s->tx, once))
 		return false;
 	asked_one(s,
 	    "You seem to want somebody to take your seat. Nothing was done "
 	    "yet. Tap to ask all players. To ask one who has joined, answer "
 	    "\"replace me by NAME\".",
-	    "Find somebody for my seat",
-	    "replace me");
+	    "Find somebody for my seat", "replace me");
 	s->reply.guess = s->reply.offer;
 	return true;
 }
 
 /* True if the search is for the sender, or for anyone in place of a player whom
  * the letter names. */
-static bool is_meant(const struct session *s,
-    const struct substitute *sub,
+static bool is_meant(const struct session *s, const struct substitute *sub,
     const struct asked_names *names)
 {
 	struct game_row row;
@@ -154,8 +146,7 @@ bool asked_takes_seat(struct session *s, const struct asked *asked)
 	}
 	if (!one)
 		return false;
-	dispatch_one(s,
-	    VERB_TAKE,
+	dispatch_one(s, VERB_TAKE,
 	    tx_format(&s->tx, "%d in game %" PRId64, one->seat + 1, one->game));
 	return true;
 }

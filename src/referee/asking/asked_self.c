@@ -42,9 +42,7 @@ static void cut_words(const struct session *s, struct word_list *out)
 
 /* Returns the words from `first` to before `end`, with blanks between them. */
 static const char *words_from(const struct session *s,
-    const struct word_list *words,
-    size_t first,
-    size_t end)
+    const struct word_list *words, size_t first, size_t end)
 {
 	const char *out = "";
 	for (size_t i = first; i < end; i++)
@@ -79,9 +77,7 @@ static const char *zone_named(const struct session *s)
 	cut_words(s, &words);
 	for (size_t i = 0; i < words.count; i++)
 		for (size_t end = i + 2; end > i; end--) {
-			const char *text = words_from(s,
-			    &words,
-			    i,
+			const char *text = words_from(s, &words, i,
 			    end < words.count ? end : words.count);
 			bool place = text_capital(text) || strchr("+-", *text);
 			if (text_same(text, "UTC") || text_same(text, "GMT") ||
@@ -109,8 +105,7 @@ void asked_for_zone(struct session *s, const struct asked *asked)
 	asked_one(s,
 	    "You seem to want times in your own time zone. Nothing was done "
 	    "yet. Tap to change it.",
-	    line,
-	    line);
+	    line, line);
 }
 
 /* ---- name ---- */
@@ -151,8 +146,7 @@ void asked_for_name(struct session *s, const struct asked *asked)
 	asked_one(s,
 	    "You seem to want another name. Nothing was done yet. Tap to be "
 	    "called this:",
-	    line,
-	    line);
+	    line, line);
 }
 
 /* ---- data ---- */
@@ -165,10 +159,8 @@ void asked_for_forget(struct session *s, const struct asked *asked)
 	    tx_format(&s->tx,
 		"You seem to want your data deleted. I am a program and cannot "
 		"do that%s%s. Nothing was done yet. To get no more mail, tap.",
-		who ? ": write to " : "",
-		who ? who : ""),
-	    "No more mail",
-	    "stop");
+		who ? ": write to " : "", who ? who : ""),
+	    "No more mail", "stop");
 }
 
 /* ---- what is done for a player ---- */
@@ -181,15 +173,13 @@ void asked_for_autoplay(struct session *s, const struct asked *asked)
 		asked_one(s,
 		    "I play a card for you whenever it is your only legal one. "
 		    "To play such cards yourself, tap.",
-		    "I play every card",
-		    "autoplay off");
+		    "I play every card", "autoplay off");
 	else
 		asked_one(s,
 		    "You seem to want me to play a card for you if it is your "
 		    "only legal one. Nothing was done yet. Tap to turn this "
 		    "on.",
-		    "Play such cards for me",
-		    "autoplay on");
+		    "Play such cards for me", "autoplay on");
 }
 
 void asked_for_deputy(struct session *s, const struct asked *asked)
@@ -205,8 +195,7 @@ void asked_for_deputy(struct session *s, const struct asked *asked)
 	    "You seem to want somebody to play for you for a while. No bot "
 	    "and no other person can do that: whoever takes your seat keeps "
 	    "it. Nothing was done yet. Tap what you want instead.",
-	    taps,
-	    sizeof taps / sizeof taps[0]);
+	    taps, sizeof taps / sizeof taps[0]);
 }
 
 void asked_for_reminder(struct session *s, const struct asked *asked)
@@ -222,8 +211,7 @@ void asked_for_reminder(struct session *s, const struct asked *asked)
 		"you once a day; I cannot choose another time.%s Tap if you "
 		"want something else.",
 		query_whose_turn(s)),
-	    taps,
-	    sizeof taps / sizeof taps[0]);
+	    taps, sizeof taps / sizeof taps[0]);
 }
 
 /* ---- giving up ---- */
@@ -240,6 +228,5 @@ void asked_for_withdrawal(struct session *s, const struct asked *asked)
 	asked_one(s,
 	    "You seem to want to take your concession back. Nothing was done "
 	    "yet. Tap, or answer with the word withdraw.",
-	    "I play on",
-	    "withdraw");
+	    "I play on", "withdraw");
 }

@@ -60,20 +60,15 @@ static void offer_described(struct session *s, const struct asked *asked)
 			  "to open this table."
 			: "You seem to want a game. Nothing was done yet. Tap "
 			  "to play with bots.",
-		    taps,
-		    count);
+		    taps, count);
 }
 
 /* True if no word of the letter asks, doubts or wants something else. */
 static bool is_sure(const struct evidence *e)
 {
-	static const enum concept doubts[] = {CONCEPT_NOT,
-	    CONCEPT_NO,
-	    CONCEPT_IF,
-	    CONCEPT_MAYBE,
-	    CONCEPT_OR,
-	    CONCEPT_INSTEAD,
-	    CONCEPT_NONE};
+	static const enum
+	    concept doubts[] = {CONCEPT_NOT, CONCEPT_NO, CONCEPT_IF,
+		CONCEPT_MAYBE, CONCEPT_OR, CONCEPT_INSTEAD, CONCEPT_NONE};
 	return !(evidence_marks(e) & MARK_ASKS) && !evidence_any(e, doubts);
 }
 
@@ -153,11 +148,9 @@ void asked_for_sit(struct session *s, const struct asked *asked)
 	asked_offer(s,
 	    tx_format(&s->tx,
 		"You seem to want a seat at table %" PRId64
-		". Nothing was done "
-		"yet: tap to sit down.",
+		". Nothing was done yet: tap to sit down.",
 		table),
-	    taps,
-	    count);
+	    taps, count);
 }
 
 /* Offers to leave a table, or to decline its invitation. Without a table, shows
@@ -173,8 +166,7 @@ void asked_for_stand(struct session *s, const struct asked *asked)
 			"You seem to want to decline the invitation to table "
 			"%" PRId64 ". Nothing was done yet. Tap to decline.",
 			table),
-		    "No, thanks",
-		    tx_format(&s->tx, "decline %" PRId64, table));
+		    "No, thanks", tx_format(&s->tx, "decline %" PRId64, table));
 	else
 		asked_one(s,
 		    tx_format(&s->tx,
@@ -200,10 +192,8 @@ static bool sits_first(struct session *s, int64_t table, const char *then)
 	    tx_format(&s->tx,
 		"You do not sit at table %" PRId64 " yet. Nothing was done. "
 		"Tap to sit down, and then send \"%s\".",
-		table,
-		then),
-	    "Sit down",
-	    tx_format(&s->tx, "sit %" PRId64, table));
+		table, then),
+	    "Sit down", tx_format(&s->tx, "sit %" PRId64, table));
 	return true;
 }
 
@@ -241,8 +231,7 @@ void asked_for_invite(struct session *s, const struct asked *asked)
 		    "You seem to want to invite somebody to a game. Nothing "
 		    "was done yet. Tap to open a table and to send the "
 		    "invitation.",
-		    opens,
-		    opens);
+		    opens, opens);
 		return;
 	}
 	if (!*list) {
@@ -260,8 +249,7 @@ void asked_for_invite(struct session *s, const struct asked *asked)
 	asked_one(s,
 	    "You seem to want to invite somebody to your table. Nothing was "
 	    "done yet. Tap to send the invitation.",
-	    line,
-	    line);
+	    line, line);
 }
 
 void asked_for_rematch(struct session *s, const struct asked *asked)
@@ -279,8 +267,7 @@ void asked_for_rematch(struct session *s, const struct asked *asked)
 	asked_one(s,
 	    "You seem to want another game with the same people. Nothing was "
 	    "done yet. Tap, and the others are asked.",
-	    "Ask for a rematch",
-	    line);
+	    "Ask for a rematch", line);
 }
 
 void asked_tell_games(struct session *s, const struct asked *asked)

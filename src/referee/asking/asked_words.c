@@ -12,10 +12,8 @@
 
 /* ---- helpers ---- */
 
-void asked_offer(struct session *s,
-    const char *text,
-    const struct doc_choice *taps,
-    int count)
+void asked_offer(struct session *s, const char *text,
+    const struct doc_choice *taps, int count)
 {
 	const size_t size = (size_t)count * sizeof *taps;
 	struct doc_choice *kept = arena_alloc(s->tx.arena, size);
@@ -39,10 +37,8 @@ void asked_offer(struct session *s,
 		s->reply.said++;
 	} else if (!s->reply.said) {
 		const char *end = strchr(text, '.');
-		doc_paragraph(&s->reply.answer,
-		    "%.*s. %s",
-		    (int)(end ? (size_t)(end - text) : strlen(text)),
-		    text,
+		doc_paragraph(&s->reply.answer, "%.*s. %s",
+		    (int)(end ? (size_t)(end - text) : strlen(text)), text,
 		    why);
 		s->reply.said++;
 	}

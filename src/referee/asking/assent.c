@@ -267,12 +267,9 @@ void assent_offer(struct session *s)
 	char when[WHEN_PERSON];
 	const char *latest = "";
 	if (s->game.row.rules.time_limit != NO_TIME_LIMIT)
-		latest = tx_format(&s->tx,
-		    ", at the latest after %s",
-		    when_person(deadline_over(s),
-			s->in.sender.person.zone,
-			when,
-			sizeof when));
+		latest = tx_format(&s->tx, ", at the latest after %s",
+		    when_person(deadline_over(s), s->in.sender.person.zone,
+			when, sizeof when));
 	if (s->in.sender.by_list)
 		doc_paragraph(&s->reply.answer,
 		    "Your post does not answer a post of the referee's, so it "
@@ -281,9 +278,7 @@ void assent_offer(struct session *s)
 	    "The cards are dealt when these players are ready%s: %s. If you "
 	    "are ready, answer \"ready\". You can add words for the shuffle, "
 	    "as in \"ready blue moon\".%s",
-	    latest,
-	    loaded_to_agree(&s->tx, &s->game, ready),
-	    rules);
+	    latest, loaded_to_agree(&s->tx, &s->game, ready), rules);
 	doc_taps(&s->reply.answer, taps, proposed ? 2 : 1);
 	s->reply.said++;
 }

@@ -105,15 +105,11 @@ static void tell_gamesmasters(struct session *s)
 {
 	const char *who = s->in.sender.person.handle;
 	int64_t id = s->game.row.id;
-	const char *once = tx_format(&s->tx,
-	    "unwilling %" PRId64 " %" PRId64,
-	    id,
-	    s->in.sender.person.id);
+	const char *once = tx_format(&s->tx, "unwilling %" PRId64 " %" PRId64,
+	    id, s->in.sender.person.id);
 	if (!limits_once_a_day(&s->tx, once))
 		return;
-	outbound_gamesmasters(s,
-	    NULL,
-	    "A player did not agree to play",
+	outbound_gamesmasters(s, NULL, "A player did not agree to play",
 	    tx_format(&s->tx,
 		"%s has a seat in game %" PRId64 " and writes that %s never "
 		"agreed, or does not want to play. Until you act, the seat "
@@ -121,15 +117,7 @@ static void tell_gamesmasters(struct session *s)
 		"in game %" PRId64 "\", \"eject %s from game %" PRId64
 		"\", which gives the seat to a bot, or \"cancel-game %" PRId64
 		"\".",
-		who,
-		id,
-		who,
-		who,
-		who,
-		id,
-		who,
-		id,
-		id));
+		who, id, who, who, who, id, who, id, id));
 }
 
 bool protest_unwilling(struct session *s, const struct intention *found)
@@ -149,8 +137,7 @@ bool protest_unwilling(struct session *s, const struct intention *found)
 	    "gamesmaster can give your seat to somebody else or end the game. "
 	    "Until then you need not do anything: when your time is up, I act "
 	    "for you.",
-	    taps,
-	    sizeof taps / sizeof taps[0]);
+	    taps, sizeof taps / sizeof taps[0]);
 	return true;
 }
 
@@ -176,17 +163,10 @@ static bool denies_at(const struct evidence *e, size_t from, size_t i)
 {
 	static const enum concept whose[] = {
 	    CONCEPT_IT, CONCEPT_ME, CONCEPT_WAS, CONCEPT_NONE};
-	static const enum concept move[] = {CONCEPT_PLAY,
-	    CONCEPT_PLAYED,
-	    CONCEPT_BID,
-	    CONCEPT_CARD,
-	    CONCEPT_NONE};
-	static const enum concept between[] = {CONCEPT_THE,
-	    CONCEPT_ME,
-	    CONCEPT_IT,
-	    CONCEPT_TRYING,
-	    CONCEPT_BECAUSE,
-	    CONCEPT_NONE};
+	static const enum concept move[] = {CONCEPT_PLAY, CONCEPT_PLAYED,
+	    CONCEPT_BID, CONCEPT_CARD, CONCEPT_NONE};
+	static const enum concept between[] = {CONCEPT_THE, CONCEPT_ME,
+	    CONCEPT_IT, CONCEPT_TRYING, CONCEPT_BECAUSE, CONCEPT_NONE};
 	bool says = false;
 	for (size_t k = from; k < i; k++)
 		says |= evidence_means_any(&e->word[k], whose);
@@ -253,10 +233,8 @@ bool protest_posted(struct session *s, const struct commands *commands)
 	    !protest_move(s))
 		return false;
 	const char *once = tx_format(&s->tx,
-	    "protest %" PRId64 " %" PRId64 ".%u",
-	    s->in.sender.person.id,
-	    s->game.row.id,
-	    (unsigned)s->game.state.table.events);
+	    "protest %" PRId64 " %" PRId64 ".%u", s->in.sender.person.id,
+	    s->game.row.id, (unsigned)s->game.state.table.events);
 	if (!limits_once_a_day(&s->tx, once))
 		return false;
 	asked_read(s, &asked);

@@ -13,10 +13,8 @@
 
 /* Returns the move of the letter that was carried out: a card, or a bid; -1 if
  * none was. */
-static int move_made(const struct session *s,
-    const struct commands *commands,
-    int seat,
-    bool *bids)
+static int move_made(const struct session *s, const struct commands *commands,
+    int seat, bool *bids)
 {
 	for (size_t i = 0; i < s->game.news_count; i++) {
 		const struct event *e = &s->game.news[i].event;
@@ -43,8 +41,7 @@ static const char *words_of_step(
 	    " club", " diamond", " heart", " spade", " of the suit led", ""};
 	if (step->what == ORDER_CARD)
 		return doc_card(tx->arena, step->value);
-	return tx_format(tx,
-	    "%s%s",
+	return tx_format(tx, "%s%s",
 	    step->what == ORDER_LOWEST ? "lowest" : "highest",
 	    suits[step->value]);
 }
@@ -67,9 +64,7 @@ static void offer(struct session *s, const struct order *order, bool moved)
 	const char *text = tx_format(&s->tx,
 	    "I did not store the rest (%s). To have it played on your next "
 	    "%s, answer \"%s\".",
-	    words,
-	    one ? "turn" : "turns",
-	    line);
+	    words, one ? "turn" : "turns", line);
 	if (!moved)
 		text = tx_format(&s->tx,
 		    "You seem to want me to play the rest for you. Nothing was "

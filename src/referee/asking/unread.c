@@ -37,8 +37,7 @@ static void answer_contradiction(
 		return;
 	}
 	doc_paragraph(doc, "I took no move, because you wrote");
-	doc_echo(doc,
-	    commands->first_move,
+	doc_echo(doc, commands->first_move,
 	    commands->second_in_html ? "and in the HTML part of the same mail"
 				     : "and then");
 	doc_echo(doc, commands->second_move, again);
@@ -64,12 +63,8 @@ static void answer_contradiction_on_list(
 /* True if the letter corrects something: "sorry, typo: 4". */
 static bool corrects(const struct evidence *e)
 {
-	static const enum concept words[] = {CONCEPT_WRONG,
-	    CONCEPT_CHANGE,
-	    CONCEPT_INSTEAD,
-	    CONCEPT_BACK,
-	    CONCEPT_SORRY,
-	    CONCEPT_NONE};
+	static const enum concept words[] = {CONCEPT_WRONG, CONCEPT_CHANGE,
+	    CONCEPT_INSTEAD, CONCEPT_BACK, CONCEPT_SORRY, CONCEPT_NONE};
 	return e && evidence_any(e, words);
 }
 
@@ -299,8 +294,7 @@ static bool gets_answer(
 
 static void answer_hidden(struct reply *reply, const char *line)
 {
-	doc_echo(&reply->answer,
-	    line,
+	doc_echo(&reply->answer, line,
 	    "I did not read this line, because it has invisible "
 	    "characters. Such characters have no width, or change "
 	    "the direction of writing. Please type the line again.");

@@ -80,11 +80,8 @@ static void explain_options(struct session *s)
 			memmove(blank, blank + 1, strlen(blank));
 		if (text_find(text, tx_format(&s->tx, " %s ", key)) ||
 		    text_find(text, tx_format(&s->tx, " %s ", joined)))
-			doc_paragraph(&s->reply.answer,
-			    "%s (here: %s): %s",
-			    o.key,
-			    o.value,
-			    o.meaning);
+			doc_paragraph(&s->reply.answer, "%s (here: %s): %s",
+			    o.key, o.value, o.meaning);
 	}
 }
 
@@ -120,14 +117,10 @@ static bool tell_allowed(struct session *s)
 		 : doc_cards(s->tx.arena, table_playable(t, n.view.hand));
 	bool follows = !bids && t->trick.size &&
 	               n.view.hand & cards_suit(table_suit_led(t));
-	doc_paragraph(&s->reply.answer,
-	    "You asked why. %s%sNow you may %s %s.",
+	doc_paragraph(&s->reply.answer, "You asked why. %s%sNow you may %s %s.",
 	    follows ? notice_reason(&n, RULING_MUST_FOLLOW) : "",
-	    follows ? " " : "",
-	    bids ? "bid" : "play",
-	    may);
-	brief_rules(&s->reply.answer,
-	    &s->game.row.rules,
+	    follows ? " " : "", bids ? "bid" : "play", may);
+	brief_rules(&s->reply.answer, &s->game.row.rules,
 	    bids ? BRIEF_BIDDING | BRIEF_NIL : BRIEF_TRICKS | BRIEF_SPADES);
 	s->reply.said++;
 	return true;
@@ -227,15 +220,13 @@ static void offer_pause(struct session *s)
 		asked_offer(s,
 		    "You seem to want more time. Nothing was done yet. Tap "
 		    "what you want, or write \"away until\" and a day.",
-		    taps,
-		    all);
+		    taps, all);
 	else
 		asked_offer(s,
 		    "You seem to want more time. Nothing was done yet. In this "
 		    "game only the gamesmaster can give it. Tap what you want, "
 		    "and the referee passes your request on.",
-		    taps,
-		    all - 1);
+		    taps, all - 1);
 }
 
 static void offer_takeback(struct session *s)
@@ -266,8 +257,7 @@ static void offer_say(struct session *s)
 	    "You seem to want to tell the others something. Nobody else read "
 	    "it yet. Write a line that begins with \"say\". You can also tap, "
 	    "and shorten the text.",
-	    tap,
-	    1);
+	    tap, 1);
 }
 
 static void offer_address(struct session *s)
@@ -360,8 +350,7 @@ static void answer_one(
 	else if (answers[intent].answer)
 		answers[intent].answer(s);
 	else if (answers[intent].read_as) {
-		doc_paragraph(&s->reply.answer,
-		    "I read this as %s.",
+		doc_paragraph(&s->reply.answer, "I read this as %s.",
 		    answers[intent].read_as);
 		dispatch_one(s, answers[intent].verb, "");
 	} else
@@ -428,24 +417,11 @@ static bool may_answer(struct session *s, const struct commands *commands)
  * "let's play" are no wish for another game then. */
 static void keep_before_deal(struct intention *found)
 {
-	static const enum intent kept[] = {INTENT_TURN,
-	    INTENT_TIME,
-	    INTENT_RULES,
-	    INTENT_PAUSE,
-	    INTENT_SAY,
-	    INTENT_ADDRESS,
-	    INTENT_LEAVE,
-	    INTENT_SLOWER,
-	    INTENT_AUTOPLAY,
-	    INTENT_CONCEDE,
-	    INTENT_DEPUTY,
-	    INTENT_ZONE,
-	    INTENT_NAME,
-	    INTENT_FORGET,
-	    INTENT_HELP,
-	    INTENT_HINT,
-	    INTENT_HAND,
-	    INTENT_RECEIVED};
+	static const enum intent kept[] = {INTENT_TURN, INTENT_TIME,
+	    INTENT_RULES, INTENT_PAUSE, INTENT_SAY, INTENT_ADDRESS,
+	    INTENT_LEAVE, INTENT_SLOWER, INTENT_AUTOPLAY, INTENT_CONCEDE,
+	    INTENT_DEPUTY, INTENT_ZONE, INTENT_NAME, INTENT_FORGET, INTENT_HELP,
+	    INTENT_HINT, INTENT_HAND, INTENT_RECEIVED};
 	struct intention all = *found;
 	found->count = 0;
 	for (size_t i = 0; i < sizeof kept / sizeof kept[0]; i++)

@@ -82,10 +82,8 @@ static void time_out(struct session *s)
 	a.at = deadline_of_turn(&s->tx, &s->game);
 	a.acted = s->tx.now;
 	set_occasion(&s->tx, &s->game, "timeout");
-	log_line(LOG_LEVEL_INFO,
-	    "game %" PRId64 ": %s did not act in time",
-	    s->game.row.id,
-	    late->handle);
+	log_line(LOG_LEVEL_INFO, "game %" PRId64 ": %s did not act in time",
+	    s->game.row.id, late->handle);
 	loaded_act(&s->tx, &s->game, a);
 	silent_noticed(s, a.seat);
 	advance_game(s);

@@ -28,8 +28,7 @@ static void say_late(struct session *s, const struct command *c)
 		say_timed_out(s, c);
 		return;
 	}
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "Your letter came after your time was up, so nothing was done. An "
 	    "earlier letter in your name is on hold. The referee has asked you "
 	    "whether it is yours. Answer that question by %s, or the referee "
@@ -41,8 +40,7 @@ static void say_late(struct session *s, const struct command *c)
  * turn first. */
 static void say_overtaken(struct reply *reply, const struct command *c)
 {
-	reply_say(reply,
-	    c,
+	reply_say(reply, c,
 	    "An earlier letter in your name has a move for the same turn. You "
 	    "can confirm only that letter, so nothing was done. While you have "
 	    "time, you can move by answering this mail.");
@@ -59,8 +57,7 @@ static bool repeats_card(struct session *s, const struct command *c, int seat)
 		say_timed_out(s, c);
 		return true;
 	}
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "You have played %s already. This letter seems to be a "
 	    "second copy of the letter that played the card, so "
 	    "nothing was done. To play, answer this mail.",
@@ -114,8 +111,7 @@ static bool is_late(struct session *s, const struct command *c, int seat)
 	if (verb_has(c->verb, TRAIT_MOVES) && futile_timed_out(&s->game, seat))
 		say_timed_out(s, c);
 	else
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Your letter does not answer the mail about your present "
 		    "turn, so nothing was done. To act now, answer this mail.");
 	return true;
@@ -172,8 +168,7 @@ static bool should_be_posted(const struct session *s, enum verb verb)
 /* Explain that acts are public here, and how the referee can post this one. */
 static void say_unposted(struct reply *reply, const struct command *c)
 {
-	reply_say(reply,
-	    c,
+	reply_say(reply, c,
 	    "Moves are made in public here. Answer this mail with your %s "
 	    "alone, and I post it for you.",
 	    verb_has(c->verb, TRAIT_MOVES) ? "move" : "words");
@@ -181,10 +176,8 @@ static void say_unposted(struct reply *reply, const struct command *c)
 
 /* True, with a reply, if a bot plays for the sender's seat because the sender
  * left or conceded. */
-static bool bot_plays(const struct loaded_game *game,
-    struct reply *reply,
-    const struct command *c,
-    int seat)
+static bool bot_plays(const struct loaded_game *game, struct reply *reply,
+    const struct command *c, int seat)
 {
 	if (concedes(c->verb))
 		return false;
@@ -216,8 +209,7 @@ static const char *nothing_to_withdraw(const struct table *t, int seat)
 		       "back.";
 	if (t->forfeited >> seat & 1)
 		return "You forfeited. You cannot take a forfeit back.";
-	return "You have not conceded, so you cannot withdraw a "
-	       "concession.";
+	return "You have not conceded, so you cannot withdraw a concession.";
 }
 
 /* A repeated concession or forfeit changes nothing, so the other players get no
@@ -263,8 +255,7 @@ bool acting_allowed(struct session *s, const struct command *c)
 		return false;
 	}
 	if (!sender_may_move(&s->in)) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Anyone could have written this letter in your name. "
 		    "Please send it again as an answer to this mail.");
 		return false;
@@ -272,8 +263,7 @@ bool acting_allowed(struct session *s, const struct command *c)
 	if (is_late(s, c, seat))
 		return false;
 	if (s->game.row.suspended && !concedes(c->verb)) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "The game is suspended, and the clock stands still. %s",
 		    s->game.row.rules.consent
 			? "To go on, send \"resume\"."

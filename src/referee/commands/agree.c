@@ -33,9 +33,7 @@ static const char *missing(
 	    tx, game, store_seats(tx->store, game->row.id, flag));
 }
 
-static void set_flag(struct tx *tx,
-    const struct loaded_game *game,
-    int seat,
+static void set_flag(struct tx *tx, const struct loaded_game *game, int seat,
     enum seat_flag flag)
 {
 	store_seat_flag(tx->store, game->row.id, seat, flag, true);
@@ -65,9 +63,7 @@ void agree_ready(struct session *s, const struct command *c)
 			/* players may give words for the shuffle at any time */
 			give_entropy(s, c);
 		else
-			reply_say(&s->reply,
-			    c,
-			    "%s",
+			reply_say(&s->reply, c, "%s",
 			    past_ready(s, "The game has already begun."));
 		return;
 	}
@@ -80,12 +76,10 @@ void agree_ready(struct session *s, const struct command *c)
 	set_flag(&s->tx, &s->game, seat, SEAT_READY);
 	const char *rest = missing(&s->tx, &s->game, SEAT_READY);
 	if (*rest)
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "%s. The cards are dealt when these players are ready "
 		    "too: %s.",
-		    noted,
-		    rest);
+		    noted, rest);
 	else
 		reply_say(
 		    &s->reply, c, "%s. All players are ready now.", noted);
@@ -98,8 +92,7 @@ static bool before_the_deal(struct session *s, const struct command *c)
 {
 	if (deadline_awaits_ready(s))
 		return true;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "%s You can change the rules only before the first deal, while it "
 	    "waits for players. To leave time for changes, start a game with "
 	    "\"ready=required\".",
@@ -109,15 +102,12 @@ static bool before_the_deal(struct session *s, const struct command *c)
 
 /* A rule change must not change the meaning of a concession already made. */
 static bool changes_concession(const struct loaded_game *game,
-    struct reply *reply,
-    const struct command *c,
-    const struct rules *rules)
+    struct reply *reply, const struct command *c, const struct rules *rules)
 {
 	bool same = rules->concession == game->row.rules.concession;
 	if (same || !game->state.table.conceded)
 		return false;
-	reply_say(reply,
-	    c,
+	reply_say(reply, c,
 	    "A player has conceded, so the rule about concessions "
 	    "cannot change any more. Nothing was done.");
 	return true;
@@ -134,8 +124,7 @@ static void apply_rules(struct session *s, const char *proposal)
 	if (!session_load(s, id))
 		return;
 	reply_announce(&s->reply,
-	    "All players agree. Game %" PRId64 " now has these rules: %s.",
-	    id,
+	    "All players agree. Game %" PRId64 " now has these rules: %s.", id,
 	    proposal);
 }
 
@@ -151,8 +140,7 @@ static bool proposes_nothing_new(
 	char now[RULES_TEXT];
 	rules_write(&s->game.row.rules, now, sizeof now);
 	if (!strcmp(text, now)) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "The game already has these rules: %s. Nothing was "
 		    "proposed.",
 		    arena_string(s->tx.arena, now));
@@ -160,8 +148,7 @@ static bool proposes_nothing_new(
 	}
 	if (strcmp(text, proposal) != 0)
 		return false;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "These rules are already proposed. If you agree, send \"agree\". "
 	    "These players have not agreed yet: %s.",
 	    missing(&s->tx, &s->game, SEAT_AGREED));
@@ -176,15 +163,13 @@ static bool change_rule(struct rules *rules, char *option, char why[WHY_SIZE])
 	if (equals)
 		*equals = '\0';
 	if (text_same(option, "seating")) {
-		snprintf(why,
-		    WHY_SIZE,
+		snprintf(why, WHY_SIZE,
 		    "The seats are taken already. Write \"seating\" in the "
 		    "line that starts a game");
 		return false;
 	}
 	if (!equals) {
-		snprintf(why,
-		    WHY_SIZE,
+		snprintf(why, WHY_SIZE,
 		    "Write an option and its value, as in \"propose hands=4\"");
 		return false;
 	}
@@ -216,11 +201,9 @@ static bool too_soon(struct session *s, const struct command *c)
 		return false;
 	if (store_proposed(s->tx.store, s->game.row.id) != s->tx.now)
 		return false;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "Nothing was done, because another player has just "
-	    "proposed the rules %s. To propose other rules, answer "
-	    "this mail.",
+	    "proposed the rules %s. To propose other rules, answer this mail.",
 	    proposal);
 	return true;
 }
@@ -247,10 +230,8 @@ void agree_propose(struct session *s, const struct command *c)
 	store_proposal_set(s->tx.store, s->game.row.id, text);
 	set_flag(&s->tx, &s->game, seat, SEAT_AGREED);
 	if (rules_idle(&rules, c->args, why, sizeof why))
-		reply_say(&s->reply,
-		    c,
-		    "All players get your proposal. Please note: %s.",
-		    why);
+		reply_say(&s->reply, c,
+		    "All players get your proposal. Please note: %s.", why);
 	else
 		reply_say(&s->reply, c, "All players get your proposal.");
 	const char *rest = missing(&s->tx, &s->game, SEAT_AGREED);
@@ -262,9 +243,7 @@ void agree_propose(struct session *s, const struct command *c)
 	reply_announce(&s->reply,
 	    "%s proposes to play by %s. If you agree, send \"agree\". The "
 	    "rules change when all these players have agreed: %s.",
-	    s->game.row.seat[seat].handle,
-	    proposal,
-	    rest);
+	    s->game.row.seat[seat].handle, proposal, rest);
 	reply_ask(&s->reply, ASK_CONSENT, seat);
 }
 
@@ -321,10 +300,8 @@ void agree_agree(struct session *s, const struct command *c)
 	set_flag(&s->tx, &s->game, seat, SEAT_AGREED);
 	const char *rest = missing(&s->tx, &s->game, SEAT_AGREED);
 	if (*rest) {
-		reply_say(&s->reply,
-		    c,
-		    "Noted. These players must still agree: %s.",
-		    rest);
+		reply_say(&s->reply, c,
+		    "Noted. These players must still agree: %s.", rest);
 		return;
 	}
 	reply_say(&s->reply, c, "Noted. You were the last to agree.");
@@ -354,6 +331,5 @@ void agree_refuse(struct session *s, const struct command *c)
 	reply_say(&s->reply, c, "Noted.");
 	reply_announce(&s->reply,
 	    "%s refuses to play by %s. The rules do not change.",
-	    s->in.sender.person.handle,
-	    proposal);
+	    s->in.sender.person.handle, proposal);
 }

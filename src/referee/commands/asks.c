@@ -64,11 +64,8 @@ static void add_suspension(const struct session *s, struct questions *q)
 	for (int seat = 0; seat < s->game.row.rules.seats; seat++) {
 		int64_t person = s->game.row.seat[seat].id;
 		if (person && asking >> seat & 1)
-			add(q,
-			    VERB_SUSPEND,
-			    store_did(s->tx.store,
-				person,
-				id,
+			add(q, VERB_SUSPEND,
+			    store_did(s->tx.store, person, id,
 				verb_group(VERB_SUSPEND)),
 			    "to suspend the game");
 	}
@@ -85,13 +82,9 @@ static void find(const struct session *s, struct questions *q)
 	if (petition_open(&s->tx, &s->game, &p))
 		add(q, VERB_AGREE, p.at, petition_text(s, &p));
 	if (*rules && deadline_awaits_ready(s))
-		add(q,
-		    VERB_AGREE,
-		    store_proposed(s->tx.store, s->game.row.id),
+		add(q, VERB_AGREE, store_proposed(s->tx.store, s->game.row.id),
 		    tx_format(&s->tx, "to play by %s", rules));
-	add(q,
-	    VERB_AGREE,
-	    promise_told(&s->tx, &s->game),
+	add(q, VERB_AGREE, promise_told(&s->tx, &s->game),
 	    "to go on without the pulse");
 	add_suspension(s, q);
 }
@@ -130,11 +123,9 @@ bool asks_again(struct session *s)
 	const struct question *one = &q.list[0];
 	bool suspends = one->yes == VERB_SUSPEND;
 	enum ask ask = suspends ? ASK_SUSPEND : ASK_CONSENT;
-	const char *once = tx_format(&s->tx,
-	    "asked again %" PRId64 " %" PRId64 " %" PRId64,
-	    s->game.row.id,
-	    s->in.sender.person.id,
-	    one->at);
+	const char *once =
+	    tx_format(&s->tx, "asked again %" PRId64 " %" PRId64 " %" PRId64,
+		s->game.row.id, s->in.sender.person.id, one->at);
 	if (!limits_once_a_day(&s->tx, once))
 		return false;
 	doc_paragraph(&s->reply.answer,
@@ -142,8 +133,7 @@ bool asks_again(struct session *s)
 	    "does not answer the post that asks, so it did nothing. The table "
 	    "is asked %s. If you agree, answer this mail with the word %s. If "
 	    "not, answer \"refuse\".",
-	    one->what,
-	    verb_name(one->yes));
+	    one->what, verb_name(one->yes));
 	const struct doc_choice *buttons = reply_buttons(ask, &count);
 	doc_taps(&s->reply.answer, buttons, count);
 	s->reply.guess = reply_yes(ask);

@@ -68,10 +68,8 @@ static int64_t year_left(const struct tx *tx, const struct input *in, int year)
 
 /* Returns the seconds that would be left in a year if the sender were also away
  * in `span`. */
-static int64_t year_left_after(const struct tx *tx,
-    const struct input *in,
-    int year,
-    const struct span *span)
+static int64_t year_left_after(const struct tx *tx, const struct input *in,
+    int year, const struct span *span)
 {
 	const struct person *p = &in->sender.person;
 	struct span part = year_of(p->zone, year);
@@ -129,15 +127,11 @@ static void tell_clocks(struct session *s)
 	    "request on to the gamesmaster.",
 	    on);
 	const char *who = s->in.sender.person.handle;
-	outbound_gamesmasters(s,
-	    NULL,
-	    "Somebody is away",
+	outbound_gamesmasters(s, NULL, "Somebody is away",
 	    tx_format(&s->tx,
 		"%s is away. In game %s, only a gamesmaster can stop the "
 		"clock. To stop it, answer with \"grant away %s\" and a code.",
-		who,
-		on,
-		who));
+		who, on, who));
 }
 
 /* ---- away ---- */
@@ -177,12 +171,10 @@ static void refuse_length(struct session *s, const struct command *c)
 {
 	int year = year_at(s->in.sender.person.zone, s->in.at);
 	int64_t left = year_left(&s->tx, &s->in, year);
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "Each player can be away for %d days in a year, so "
 	    "nothing was done. You have %s left this year.",
-	    s->tx.site->vacation_days,
-	    tx_days(&s->tx, left < 0 ? 0 : left));
+	    s->tx.site->vacation_days, tx_days(&s->tx, left < 0 ? 0 : left));
 }
 
 static void go(
@@ -193,12 +185,10 @@ static void go(
 	store_absence_add(s->tx.store, p->id, *span);
 	s->tx.acted = true;
 	const char *when = while_away(&s->tx, &s->in, span);
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "You are %s. After that you have %s of vacation left this year. If "
 	    "you come back earlier, send \"back\".",
-	    when,
-	    tx_days(&s->tx, left));
+	    when, tx_days(&s->tx, left));
 	tell_clocks(s);
 	tables_tell(s, tx_format(&s->tx, "%s is %s.", p->handle, when));
 }
@@ -211,12 +201,10 @@ static void tell_how_it_is(struct session *s, const struct command *c)
 	const char *now = "here";
 	if (store_absence(s->tx.store, s->in.sender.person.id, s->in.at, &span))
 		now = while_away(&s->tx, &s->in, &span);
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "You are %s, and have %s left this year. You can send \"away until "
 	    "3 Dec\", \"away 3 Dec to 10 Dec\" or \"back\".",
-	    now,
-	    tx_days(&s->tx, left < 0 ? 0 : left));
+	    now, tx_days(&s->tx, left < 0 ? 0 : left));
 }
 
 /* Reads when the sender is away, if the site allows that. Otherwise replies and
@@ -226,15 +214,13 @@ static bool read_span(
 {
 	struct dates d;
 	if (!s->tx.site->vacation_days)
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "This site has no vacation. To ask for more time for a "
 		    "turn, send \"more time\".");
 	else if (!*c->args)
 		tell_how_it_is(s, c);
 	else if (!dates_read(c->args, &d) || !span_of(&s->in, &d, out))
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Name days in the future, as in \"away until 3 Dec\" or "
 		    "\"away 3 Dec to 10 Dec\".");
 	else if (smallest_balance(&s->tx, &s->in, out) < 0)
@@ -279,8 +265,7 @@ void away_grant(struct session *s, const struct command *c, const char *name)
 {
 	struct person p;
 	if (!find_person(&s->tx, name, &p)) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Expected \"grant away\" and a player's name.");
 		return;
 	}
@@ -289,10 +274,7 @@ void away_grant(struct session *s, const struct command *c, const char *name)
 		return;
 	}
 	s->tx.acted = true;
-	reply_say(&s->reply,
-	    c,
-	    "While %s is away, the clock of %s stands still in every "
-	    "game.",
-	    p.handle,
-	    p.handle);
+	reply_say(&s->reply, c,
+	    "While %s is away, the clock of %s stands still in every game.",
+	    p.handle, p.handle);
 }

@@ -59,8 +59,7 @@ static const char *consequence(const struct session *s, enum verb verb)
 		return back;
 	return tx_format(&s->tx,
 	    "If your partner, %s, concedes too, you both lose the game. %s",
-	    s->game.row.seat[table_partner(t, seat)].handle,
-	    back);
+	    s->game.row.seat[table_partner(t, seat)].handle, back);
 }
 
 static void ask(struct session *s, enum verb verb, const struct command *c)
@@ -69,9 +68,7 @@ static void ask(struct session *s, enum verb verb, const struct command *c)
 	const char *text = tx_format(&s->tx,
 	    "Nothing was done yet. If you %s, all players are told. %s To do "
 	    "it, answer this mail with the word %s.",
-	    word,
-	    consequence(s, verb),
-	    word);
+	    word, consequence(s, verb), word);
 	if (would_end(s, verb))
 		text = tx_format(&s->tx,
 		    "This would end the game at once, so nothing was done yet. "
@@ -115,21 +112,15 @@ static void tell_gamesmasters(struct session *s)
 {
 	const char *who = s->in.sender.person.handle;
 	int64_t id = s->game.row.id;
-	outbound_gamesmasters(s,
-	    NULL,
-	    "A player may want to leave",
+	outbound_gamesmasters(s, NULL, "A player may want to leave",
 	    tx_format(&s->tx,
 		"A post in the name of %s says that %s leaves game %" PRId64
 		".%s Nothing was done yet, and the referee has asked %s. To "
 		"give the seat to another player, answer with \"replace %s by "
 		"NAME in game %" PRId64 "\" and a code.",
-		who,
-		who,
-		id,
-		s->in.sender.doubt ? " Nobody vouches for that post." : "",
-		who,
-		who,
-		id));
+		who, who, id,
+		s->in.sender.doubt ? " Nobody vouches for that post." : "", who,
+		who, id));
 }
 
 /* Returns ANSWER_CONCEDE or ANSWER_LEAVE if the letter gives up or leaves the
@@ -162,11 +153,10 @@ bool concession_heard(struct session *s, const struct commands *commands)
 	enum answer answer = gives_up(s, seat);
 	if (answer == ANSWER_OTHER)
 		return false;
-	if (s->in.sender.by_list && !limits_once_a_day(&s->tx,
-					tx_format(&s->tx,
-					    "gives up %" PRId64 " %" PRId64,
-					    s->game.row.id,
-					    s->in.sender.person.id)))
+	if (s->in.sender.by_list &&
+	    !limits_once_a_day(
+		&s->tx, tx_format(&s->tx, "gives up %" PRId64 " %" PRId64,
+			    s->game.row.id, s->in.sender.person.id)))
 		return false;
 	concession_ask(s);
 	if (answer == ANSWER_LEAVE) {

@@ -74,24 +74,19 @@ static bool asked_before(const struct commands *commands, size_t which)
 
 /* ---- what a command requires ---- */
 
-static void say_no_game(const struct input *in,
-    struct loaded_game *game,
-    struct reply *reply,
-    const struct command *c)
+static void say_no_game(const struct input *in, struct loaded_game *game,
+    struct reply *reply, const struct command *c)
 {
 	if (game->cancelled)
-		reply_say(reply,
-		    c,
+		reply_say(reply, c,
 		    "Game %" PRId64 " was cancelled: nothing was done.",
 		    game->cancelled);
 	else if (in->sender.known)
-		reply_say(reply,
-		    c,
+		reply_say(reply, c,
 		    "I cannot tell which game you mean: answer a mail of that "
 		    "game.");
 	else
-		reply_say(reply,
-		    c,
+		reply_say(reply, c,
 		    "I do not know this address. To play, send \"join\".");
 }
 

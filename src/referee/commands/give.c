@@ -21,19 +21,16 @@ void give_entropy(struct session *s, const struct command *c)
 		return;
 	const char *taken = words_take(&s->tx, &s->game, seat, c->args);
 	if (!*taken) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Choose other words. The first word must not be longer "
 		    "than about %d letters, and \"none\" alone means in the "
 		    "record that you gave no words.",
 		    WORDS_MAX_BYTES);
 		return;
 	}
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "Noted for the shuffle of round %d: %s. You can send other words "
 	    "until the deal is due. Your last words count, and the record will "
 	    "show them.",
-	    words_round(&s->tx, &s->game),
-	    taken);
+	    words_round(&s->tx, &s->game), taken);
 }

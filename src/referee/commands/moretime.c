@@ -70,10 +70,8 @@ void moretime_give(struct session *s, const struct petition *p)
 		return;
 	}
 	extend(s, p->detail);
-	reply_announce(&s->reply,
-	    "All agree: %s has %s more for this turn.",
-	    who,
-	    tx_days(&s->tx, p->detail));
+	reply_announce(&s->reply, "All agree: %s has %s more for this turn.",
+	    who, tx_days(&s->tx, p->detail));
 }
 
 /* ---- asking ---- */
@@ -86,8 +84,7 @@ static void ask_gamesmaster(
 	int64_t id = s->game.row.id;
 	const char *who = s->in.sender.person.handle;
 	uint32_t turn = s->game.state.table.turn_event;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "Under the rules of this game, only the gamesmaster can give more "
 	    "time. The referee has passed your request on to the gamesmaster. "
 	    "Until then your clock runs on.");
@@ -95,17 +92,12 @@ static void ask_gamesmaster(
 	    tx_format(&s->tx, "more time %" PRId64 " %u", id, (unsigned)turn);
 	if (!limits_once_a_day(&s->tx, once))
 		return;
-	outbound_gamesmasters(s,
-	    NULL,
-	    "Somebody asks for more time",
+	outbound_gamesmasters(s, NULL, "Somebody asks for more time",
 	    tx_format(&s->tx,
 		"%s asks for %s more in game %" PRId64
 		". To grant it, answer with \"grant time %" PRId64
 		" %s\" and a code.",
-		who,
-		tx_days(&s->tx, seconds),
-		id,
-		id,
+		who, tx_days(&s->tx, seconds), id, id,
 		tx_days(&s->tx, seconds)));
 }
 
@@ -121,8 +113,7 @@ static void ask_table(
 	const char *what =
 	    tx_format(&s->tx, "asks for %s more", tx_days(&s->tx, seconds));
 	if (petition_ask(s, c, &p, what)) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "You get the time, because nobody else plays at this "
 		    "table.");
 		moretime_give(s, &p);
@@ -146,8 +137,7 @@ bool moretime_allowed(struct session *s, const struct command *c)
 	int64_t seconds;
 	int seat = sender_seat(&s->in, &s->game);
 	if (!read_request(c, &seconds))
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Write \"more time\", or a number of days, as in \"more "
 		    "time 5 days\". You can ask for at most %d days at once.",
 		    MOST);
@@ -155,8 +145,7 @@ bool moretime_allowed(struct session *s, const struct command *c)
 		reply_say(
 		    &s->reply, c, "Your letter came after your time was up.");
 	else if (seat != s->game.state.table.turn)
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "It is not your turn, so your clock does not run.");
 	else if (s->game.state.table.rules.time_limit == NO_TIME_LIMIT)
 		reply_say(&s->reply, c, "No clock runs in this game.");
@@ -207,14 +196,12 @@ void moretime_grant(
 	if (session_owes_another(&s->game, &s->reply, c, id))
 		return;
 	if (!awaits_somebody(s, id)) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "There is no such game in which somebody is to act.");
 		return;
 	}
 	if (!read_days(rest, &seconds)) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Write how many days, at most %d, as in \"grant time 7 2 "
 		    "days\".",
 		    MOST);
@@ -223,9 +210,6 @@ void moretime_grant(
 	const char *who = s->game.row.seat[s->game.state.table.turn].handle;
 	extend(s, seconds);
 	reply_say(&s->reply, c, "Granted.");
-	reply_announce(&s->reply,
-	    "%s grants %s %s more for this turn.",
-	    audit_subject(s),
-	    who,
-	    tx_days(&s->tx, seconds));
+	reply_announce(&s->reply, "%s grants %s %s more for this turn.",
+	    audit_subject(s), who, tx_days(&s->tx, seconds));
 }

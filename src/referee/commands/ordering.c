@@ -67,10 +67,8 @@ static bool possible(const struct giving *g, const struct order_step *step)
 		    "Your hand is sealed. To name cards in an order, send "
 		    "\"look\" first.");
 	if (!cards_have(g->view.hand, step->value))
-		return refuse(g,
-		    tx_format(&s->tx,
-			"You do not hold %s.",
-			doc_card(s->tx.arena, step->value)));
+		return refuse(g, tx_format(&s->tx, "You do not hold %s.",
+				     doc_card(s->tx.arena, step->value)));
 	return true;
 }
 
@@ -119,11 +117,9 @@ static void say_rest(const struct giving *g)
 	struct notice n = session_notice(s, g->seat);
 	if (!orderbook_read(&s->tx, &s->game, g->seat, &rest))
 		return;
-	reply_say(&s->reply,
-	    g->c,
+	reply_say(&s->reply, g->c,
 	    "This is how I understand your order for your next "
-	    "turns. It replaces your earlier order. Nobody else "
-	    "learns of it.");
+	    "turns. It replaces your earlier order. Nobody else learns of it.");
 	notice_order(&s->reply.answer, &n, &rest);
 }
 
@@ -222,8 +218,7 @@ void order_posted(struct session *s, const struct command *c)
 	if (!read_it(&g))
 		return;
 	if (!on_turn || !is_announced(&g)) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Nothing was done, because orders are private. Send them "
 		    "only to me, as an answer to this mail.");
 		return;
@@ -237,8 +232,7 @@ void order_posted(struct session *s, const struct command *c)
 	if (played(s, g.seat))
 		give(&g);
 	else
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "The referee does not keep the rest of your order.");
 }
 

@@ -30,10 +30,8 @@ static bool to_be_posted(
 
 /* Number each refusal, so that the player can ask for its clause. The store
  * keeps the ruling and the option behind it. */
-static void say_ruling(struct session *s,
-    const struct command *c,
-    const struct action *a,
-    enum ruling ruling)
+static void say_ruling(struct session *s, const struct command *c,
+    const struct action *a, enum ruling ruling)
 {
 	const char *name = game_ruling_name(ruling);
 	const char *key = notice_refused_by(&s->game.state.table, a, ruling);
@@ -47,13 +45,10 @@ static void say_ruling(struct session *s,
 	bool turn = ruling == RULING_NOT_YOUR_TURN;
 	int64_t number =
 	    store_ruling_add(s->tx.store, id, person, kept, s->tx.now);
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "%s (Ruling %" PRId64 ". To see the rule, send \"explain %" PRId64
 	    "\".)%s",
-	    futile_text(s, ruling),
-	    number,
-	    number,
+	    futile_text(s, ruling), number, number,
 	    turn ? "" : contact_sentence(s, &s->game.row));
 }
 
@@ -68,8 +63,7 @@ static void say_done(
 			why = notice_reason(&n, RULING_MUST_FOLLOW);
 		reply_say(&s->reply, c, "That is a misplay. %s", why);
 	} else if (e->kind == EVENT_VOID) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "You posted this before you could know of a misplay, so it "
 		    "does not count. When it is your turn, please post again.");
 	} else {
@@ -94,12 +88,10 @@ static bool passes_some(
 static void ask_for_more(struct session *s, const struct command *c)
 {
 	s->reply.picked = c->cards;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "You must pass %d cards, and you have passed none yet. "
 	    "Answer with %s and the other cards, all in one mail.",
-	    s->game.row.rules.exchange_cards,
-	    doc_cards(s->tx.arena, c->cards));
+	    s->game.row.rules.exchange_cards, doc_cards(s->tx.arena, c->cards));
 }
 
 /* Returns an act of the sender, with the letter's receipt as its time. */
@@ -167,8 +159,7 @@ static bool is_spared(
 	if (why != RULING_NOT_IN_HAND && why != RULING_MUST_FOLLOW)
 		return false;
 	struct notice n = session_notice(s, a->seat);
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "%s Nothing was done. It would have been a misplay if your letter "
 	    "had named the card and said nothing else.",
 	    notice_ruling(&n, why));
@@ -264,10 +255,7 @@ void play_check(struct session *s, const struct command *c)
 		return;
 	}
 	struct notice n = session_notice(s, seat);
-	reply_say(&s->reply,
-	    c,
-	    "You may not play %s now. %s%s",
-	    card,
+	reply_say(&s->reply, c, "You may not play %s now. %s%s", card,
 	    notice_reason(&n, ruling),
 	    is_misplay(&s->tx, &s->game, seat, c->card)
 		? " Playing it would be a misplay."

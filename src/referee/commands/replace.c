@@ -37,17 +37,14 @@ bool replace_request(const char *args, const char **name, bool *no_more)
 
 /* Find the named person; 0 means anyone. Replies and returns false if that
  * person cannot take the seat. */
-static bool find_named(struct session *s,
-    const struct command *c,
-    const char *name,
-    struct person *out)
+static bool find_named(struct session *s, const struct command *c,
+    const char *name, struct person *out)
 {
 	*out = (struct person){0};
 	if (!*name)
 		return true;
 	if (!find_person(&s->tx, name, out) || out->left) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "No player with that name can take your seat. Name a "
 		    "player who has joined, as in \"replace me by eve\". To "
 		    "ask all players, write only \"replace me\".");
@@ -66,10 +63,8 @@ const char *replace_line(
 	    tx, "take %d in game %" PRId64, seat + 1, game->row.id);
 }
 
-void replace_offer(struct session *s,
-    const struct substitute *sub,
-    const struct person *to,
-    const char *by)
+void replace_offer(struct session *s, const struct substitute *sub,
+    const struct person *to, const char *by)
 {
 	static const struct doc_choice taps[] = {
 	    {"Yes, I take the seat", "yes\r\n-- \r\n"},
@@ -91,8 +86,7 @@ void replace_offer(struct session *s,
 	doc_strong(&doc,
 	    "To take the seat of %s in game %" PRId64 ", answer yes. If you "
 	    "do not want it, answer no.",
-	    old,
-	    s->game.row.id);
+	    old, s->game.row.id);
 	doc_paragraph(&doc,
 	    "You play from %s on, for the rest of the game. To see its rules, "
 	    "send \"rules %s\".",
@@ -103,23 +97,16 @@ void replace_offer(struct session *s,
 	outbound_mail(s, &mail);
 }
 
-void replace_ask_gamesmaster(struct session *s,
-    const struct substitute *sub,
-    const struct person *new,
-    const char *what)
+void replace_ask_gamesmaster(struct session *s, const struct substitute *sub,
+    const struct person *new, const char *what)
 {
 	int64_t id = s->game.row.id;
-	outbound_gamesmasters(s,
-	    NULL,
-	    "A substitute waits for your word",
+	outbound_gamesmasters(s, NULL, "A substitute waits for your word",
 	    tx_format(&s->tx,
 		"%s in game %" PRId64 ". To %s, answer with \"replace %s by %s "
 		"in game %" PRId64 "\" and a code.",
-		what,
-		id,
-		new ? "confirm the change" : "ask a player",
-		s->game.row.seat[sub->seat].handle,
-		new ? new->handle : "NAME",
+		what, id, new ? "confirm the change" : "ask a player",
+		s->game.row.seat[sub->seat].handle, new ? new->handle : "NAME",
 		id));
 }
 
@@ -147,8 +134,7 @@ static bool given_away(struct session *s, const struct command *c, int seat)
 	    store_substitute(s->tx.store, s->game.row.id, seat, &sub) &&
 	    sub.granted;
 	if (given)
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "The gamesmaster gives your seat to another player. Only a "
 		    "gamesmaster can change that.");
 	return given;
@@ -165,10 +151,8 @@ static void seek_no_more(struct session *s, const struct command *c, int seat)
 	    s->in.sender.person.handle);
 }
 
-bool replace_ask_table(struct session *s,
-    const struct command *c,
-    const struct substitute *sub,
-    const struct person *new)
+bool replace_ask_table(struct session *s, const struct command *c,
+    const struct substitute *sub, const struct person *new)
 {
 	struct petition p = {
 	    .kind = PETITION_REPLACE,
@@ -177,9 +161,7 @@ bool replace_ask_table(struct session *s,
 	    .events = s->game.state.table.events,
 	};
 	bool asked = sub->old == s->game.row.seat[sub->seat].id;
-	return petition_ask(s,
-	    c,
-	    &p,
+	return petition_ask(s, c, &p,
 	    tx_format(&s->tx,
 		asked ? "asks for %s to take the seat and see the hand"
 		      : "does not answer; %s would take the seat and see the "
@@ -188,21 +170,15 @@ bool replace_ask_table(struct session *s,
 }
 
 /* Asks the named person, and at once those who have to confirm. */
-static void ask_named(struct session *s,
-    const struct command *c,
-    struct substitute *sub,
-    const struct person *named)
+static void ask_named(struct session *s, const struct command *c,
+    struct substitute *sub, const struct person *named)
 {
 	struct petition p;
 	const char *who = s->in.sender.person.handle;
 	replace_offer(s, sub, named, who);
 	if (!s->game.row.rules.consent)
-		replace_ask_gamesmaster(s,
-		    sub,
-		    named,
-		    tx_format(&s->tx,
-			"%s asks for %s to take the seat",
-			who,
+		replace_ask_gamesmaster(s, sub, named,
+		    tx_format(&s->tx, "%s asks for %s to take the seat", who,
 			named->handle));
 	else if (!petition_open(&s->tx, &s->game, &p))
 		sub->agreed = replace_ask_table(s, c, sub, named);
@@ -211,20 +187,15 @@ static void ask_named(struct session *s,
 static void ask_anyone(struct session *s, const struct substitute *sub)
 {
 	const char *who = s->in.sender.person.handle;
-	replace_ask_gamesmaster(s,
-	    sub,
-	    NULL,
+	replace_ask_gamesmaster(s, sub, NULL,
 	    tx_format(&s->tx, "%s asks for a player to take the seat", who));
 	reply_announce(&s->reply,
 	    "%s asks for a substitute to take the seat. To take the seat, a "
 	    "player sends \"%s\".",
-	    who,
-	    replace_line(&s->tx, &s->game, sub->seat));
+	    who, replace_line(&s->tx, &s->game, sub->seat));
 }
 
-static void seek(struct session *s,
-    const struct command *c,
-    int seat,
+static void seek(struct session *s, const struct command *c, int seat,
     const struct person *named)
 {
 	struct substitute sub = {
@@ -235,8 +206,7 @@ static void seek(struct session *s,
 	};
 	replace_end(&s->tx, &s->game, seat);
 	s->tx.acted = true;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "You asked for %s to take your seat. Until then you keep your "
 	    "seat, and your clock runs. To stay after all, send \"replace me "
 	    "no more\".",
@@ -258,8 +228,7 @@ void replace_ask(struct session *s, const struct command *c)
 	if (s->game.state.table.phase == PHASE_OVER)
 		reply_say(&s->reply, c, "The game is over.");
 	else if (!replace_request(c->args, &name, &no_more))
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Expected \"replace me\", \"replace me by NAME\" or "
 		    "\"replace me no more\".");
 	else if (given_away(s, c, seat))

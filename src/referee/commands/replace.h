@@ -24,17 +24,13 @@ const char *replace_line(
     const struct tx *tx, const struct loaded_game *game, int seat);
 
 /* Asks that person to take the seat. A yes to the mail takes it. */
-void replace_offer(struct session *s,
-    const struct substitute *sub,
-    const struct person *to,
-    const char *by);
+void replace_offer(struct session *s, const struct substitute *sub,
+    const struct person *to, const char *by);
 
 /* Asks the gamesmasters to give the seat to that person; `what` says why. NULL:
  * to a person whom they know. */
-void replace_ask_gamesmaster(struct session *s,
-    const struct substitute *sub,
-    const struct person *new,
-    const char *what);
+void replace_ask_gamesmaster(struct session *s, const struct substitute *sub,
+    const struct person *new, const char *what);
 
 /* Is a petition about this seat open? */
 bool replace_asked(
@@ -45,9 +41,7 @@ void replace_end(const struct tx *tx, const struct loaded_game *game, int seat);
 
 /* Asks the table to let that person take the seat. Returns true if nobody has
  * to be asked. */
-bool replace_ask_table(struct session *s,
-    const struct command *c,
-    const struct substitute *sub,
-    const struct person *new);
+bool replace_ask_table(struct session *s, const struct command *c,
+    const struct substitute *sub, const struct person *new);
 
 #endif

@@ -81,10 +81,8 @@ bool request_names(const struct request *q, int64_t person)
 	return false;
 }
 
-static bool add_player(const struct tx *tx,
-    const struct input *in,
-    struct request *q,
-    const char *name)
+static bool add_player(const struct tx *tx, const struct input *in,
+    struct request *q, const char *name)
 {
 	struct person p;
 	if (q->count == q->rules.seats)
@@ -132,9 +130,7 @@ static bool read_players(
 		return refuse(q,
 		    "%s is for %d players, but you named %d; for each free "
 		    "seat, write the word bot",
-		    q->rules.preset,
-		    q->rules.seats,
-		    q->count);
+		    q->rules.preset, q->rules.seats, q->count);
 	if (q->bots == q->count)
 		return refuse(q,
 		    "nobody is named but bots: expected at least one player");
@@ -188,8 +184,7 @@ static bool read_team(struct request *q, char *pair)
 		    "teams %s+%s: seats are taken as named here, and partners "
 		    "sit across: name one first and the other third, or second "
 		    "and fourth, or say seating=apart",
-		    pair,
-		    other);
+		    pair, other);
 	return true;
 }
 
@@ -267,10 +262,8 @@ static bool read_preset(const struct tx *tx, struct request *q, char **text)
 		    "write options after the players and a semicolon, as in "
 		    "\"standard: me, bot, bot, bot; target=250\"");
 	if (!rules)
-		return refuse(q,
-		    "there is no rule set %.60s; there are %s",
-		    preset,
-		    request_presets(tx));
+		return refuse(q, "there is no rule set %.60s; there are %s",
+		    preset, request_presets(tx));
 	q->rules = *rules;
 	return true;
 }
@@ -335,10 +328,8 @@ void request_stop_clock(struct request *q)
 		r->time_limit = NO_TIME_LIMIT;
 }
 
-bool request_read(const struct tx *tx,
-    const struct input *in,
-    struct request *q,
-    const char *args)
+bool request_read(const struct tx *tx, const struct input *in,
+    struct request *q, const char *args)
 {
 	char *left = arena_string(tx->arena, args);
 	end_sentence(left);

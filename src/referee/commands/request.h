@@ -28,10 +28,8 @@ struct request {
 /* Parse the text after `start`. The caller sets q->mate to {-1, -1} and the
  * rest to zero. Returns false, with q->why, if the text does not describe a
  * valid game. */
-bool request_read(const struct tx *tx,
-    const struct input *in,
-    struct request *q,
-    const char *args);
+bool request_read(const struct tx *tx, const struct input *in,
+    struct request *q, const char *args);
 /* Adds a strong bot as the next player. */
 void request_add_bot(struct request *q);
 /* Turns off the preset's time limit if one person plays with bots alone,

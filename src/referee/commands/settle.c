@@ -44,18 +44,15 @@ bool settle_agree(struct session *s, const struct command *c, int seat)
 	if (!petition_open(&s->tx, &s->game, &p))
 		return false;
 	if (p.seat == seat && p.kind == PETITION_REPLACE)
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "The request is about your seat, so the other players "
 		    "must agree.");
 	else if (p.seat == seat)
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "This is your own request, so the other players must "
 		    "agree.");
 	else if (p.kind == PETITION_UNDO && s->game.row.suspended)
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "The game is suspended. Send \"resume\" first.");
 	else if (petition_agree(s, c, &p, seat))
 		grant(s, &p);
@@ -83,14 +80,12 @@ bool settle_refuse(struct session *s, const struct command *c, int seat)
 		reply_announce(&s->reply,
 		    "%s refuses to void round %" PRId64
 		    ". The round stands and goes on.",
-		    who,
-		    p.detail);
+		    who, p.detail);
 	else if (p.seat == seat)
 		reply_announce(&s->reply, "%s withdraws the request.", who);
 	else
 		reply_announce(&s->reply,
-		    "%s refuses the request of %s. Nothing changes.",
-		    who,
+		    "%s refuses the request of %s. Nothing changes.", who,
 		    s->game.row.seat[p.seat].handle);
 	return true;
 }

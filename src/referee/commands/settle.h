@@ -54,16 +54,12 @@ void moretime_grant(
 void away_grant(struct session *s, const struct command *c, const char *name);
 /* A gamesmaster gives the seat to that person. If the person has not offered to
  * take it, asks the person, whose yes is then enough. */
-void substitute_give(struct session *s,
-    const struct command *c,
-    int seat,
+void substitute_give(struct session *s, const struct command *c, int seat,
     const struct person *new);
 /* Finds the search for that seat in which the person was named or offered to
  * take it. Returns false if there is none. */
-bool substitute_offered(const struct session *s,
-    int seat,
-    const struct person *new,
-    struct substitute *out);
+bool substitute_offered(const struct session *s, int seat,
+    const struct person *new, struct substitute *out);
 /* The sender does not want the seat that a mail offered: "2 in game 7". */
 void substitute_decline(struct session *s, const struct command *c);
 /* Start a search for a substitute for a silent player. `args` is the game and

@@ -113,10 +113,8 @@ static bool may_play_alone(struct session *s, const struct command *c)
 	int64_t person = s->in.sender.person.id;
 	size_t open = store_games_of(s->tx.store, person, ids, OPEN_MAX);
 	if (open == OPEN_MAX) {
-		reply_say(&s->reply,
-		    c,
-		    "Not started: you play %d games already.",
-		    OPEN_MAX);
+		reply_say(&s->reply, c,
+		    "Not started: you play %d games already.", OPEN_MAX);
 		return false;
 	}
 	return true;
@@ -196,8 +194,7 @@ static const char *waiting_text(
 	    "ready%s. Until then the players can change the rules if all "
 	    "agree. To see the rules, send \"rules\". To change one, send "
 	    "\"propose OPTION=VALUE\".",
-	    what,
-	    latest);
+	    what, latest);
 }
 
 /* Record that the player who starts a game is ready to play. */
@@ -232,28 +229,19 @@ static const char *begins_text(
 		unrated = " The game does not change ratings.";
 	int rounds = row->rules.max_rounds;
 	if (rounds)
-		latest = tx_format(&s->tx,
-		    ", or after %d round%s at the latest",
-		    rounds,
-		    rounds == 1 ? "" : "s");
+		latest =
+		    tx_format(&s->tx, ", or after %d round%s at the latest",
+			rounds, rounds == 1 ? "" : "s");
 	if (row->rules.target)
-		goal = tx_format(&s->tx,
-		    " It ends at %d points%s.",
-		    row->rules.target,
-		    latest);
+		goal = tx_format(&s->tx, " It ends at %d points%s.",
+		    row->rules.target, latest);
 	rules_write(&row->rules, rules, sizeof rules);
 	return tx_format(&s->tx,
 	    "Game %" PRId64
 	    " is played by the rules of \"%s\" (%s).%s %s The players are "
 	    "%s.%s%s",
-	    row->id,
-	    rules_source(&row->rules),
-	    rules,
-	    goal,
-	    by,
-	    loaded_names(s->tx.arena, row),
-	    unrated,
-	    more);
+	    row->id, rules_source(&row->rules), rules, goal, by,
+	    loaded_names(s->tx.arena, row), unrated, more);
 }
 
 /* Announce the players and the rules with the first deal. */
@@ -308,8 +296,7 @@ static const char *begin(struct session *s, struct request *q, const char *line)
 	by = tx_format(&s->tx, "%s started the game.", starter(&s->in));
 	const char *const *g = s->tx.site->gamesmasters;
 	bool asked = !q->others || !g || !*g;
-	first_deal(s,
-	    by,
+	first_deal(s, by,
 	    asked ? "" : " If you never agreed to play, say so in private.");
 	return said;
 }
@@ -336,10 +323,8 @@ void start_game(struct session *s, const struct command *c)
 
 /* ---- otherwise ---- */
 
-bool start_at_table(struct session *s,
-    const struct command *c,
-    struct request *q,
-    const char *by)
+bool start_at_table(struct session *s, const struct command *c,
+    struct request *q, const char *by)
 {
 	bool master = sender_is_gamesmaster(&s->tx, &s->in);
 	if (plays_alone(&s->in, q) && !master && !may_play_alone(s, c))
@@ -347,9 +332,7 @@ bool start_at_table(struct session *s,
 	request_stop_clock(q);
 	make_game(s, q);
 	if (c)
-		reply_say(&s->reply,
-		    c,
-		    "Game %" PRId64 " is started.",
+		reply_say(&s->reply, c, "Game %" PRId64 " is started.",
 		    s->game.row.id);
 	log_line(LOG_LEVEL_INFO, "%s", started_text(&s->tx, &s->game));
 	first_deal(s, by, "");

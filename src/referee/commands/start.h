@@ -20,9 +20,7 @@ const char *start_by_operator(
  * that tells the players why: "You sat down at table 12." Returns false, with a
  * reply, if the sender plays alone with bots in too many games already. `c` is
  * NULL if the clock starts the game. */
-bool start_at_table(struct session *s,
-    const struct command *c,
-    struct request *q,
-    const char *by);
+bool start_at_table(struct session *s, const struct command *c,
+    struct request *q, const char *by);
 
 #endif

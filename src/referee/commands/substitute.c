@@ -68,8 +68,7 @@ static bool load_search(
 	return succession_sought(&s->tx, &s->game, sub);
 }
 
-static bool may_take(const struct input *in,
-    const struct loaded_game *game,
+static bool may_take(const struct input *in, const struct loaded_game *game,
     const struct substitute *sub)
 {
 	int64_t sender = in->sender.person.id;
@@ -116,9 +115,7 @@ static void announce_wait(
 		reply_announce(&s->reply,
 		    "%s takes the seat of %s from the next deal on. Until "
 		    "then, the seat stays with %s.",
-		    new,
-		    old,
-		    old);
+		    new, old, old);
 }
 
 /* Seats the confirmed substitute, at once or with the next deal. */
@@ -127,12 +124,9 @@ static void sit(
 {
 	const char *old = s->game.row.seat[sub->seat].handle;
 	bool now = s->game.row.rules.consent;
-	reply_say(&s->reply,
-	    c,
-	    "You take the seat of %s in game %" PRId64 "%s.",
-	    old,
-	    s->game.row.id,
-	    now ? "" : ", from the next deal on");
+	reply_say(&s->reply, c,
+	    "You take the seat of %s in game %" PRId64 "%s.", old,
+	    s->game.row.id, now ? "" : ", from the next deal on");
 	if (!now) {
 		announce_wait(s, sub, s->in.sender.person.handle);
 		return;
@@ -145,8 +139,7 @@ static void offer_to_table(
     struct session *s, const struct command *c, struct substitute *sub)
 {
 	if (replace_asked(&s->tx, &s->game, sub->seat)) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "You offered to take the seat. You sit down as soon as the "
 		    "other players agree.");
 		return;
@@ -157,22 +150,15 @@ static void offer_to_table(
 
 /* Under nomic109 only a gamesmaster has to agree, not the table. A gamesmaster
  * who was asked about a named person knows already. */
-static void offer_by_law(struct session *s,
-    const struct command *c,
-    struct substitute *sub,
-    bool named)
+static void offer_by_law(struct session *s, const struct command *c,
+    struct substitute *sub, bool named)
 {
 	const struct person *new = &s->in.sender.person;
 	if (!named)
-		replace_ask_gamesmaster(s,
-		    sub,
-		    new,
-		    tx_format(&s->tx,
-			"%s offers to take the seat of %s",
-			new->handle,
-			s->game.row.seat[sub->seat].handle));
-	reply_say(&s->reply,
-	    c,
+		replace_ask_gamesmaster(s, sub, new,
+		    tx_format(&s->tx, "%s offers to take the seat of %s",
+			new->handle, s->game.row.seat[sub->seat].handle));
+	reply_say(&s->reply, c,
 	    "You offered to take the seat. Once the gamesmaster confirms the "
 	    "change, you play from the next deal on.");
 }
@@ -187,15 +173,13 @@ void substitute_take(struct session *s, const struct command *c)
 		return;
 	bool found = read && load_search(s, id, seat, &sub);
 	if (!found || !may_take(&s->in, &s->game, &sub)) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "You cannot take that seat. Write \"take SEAT in game N\" "
 		    "for a seat that needs a new player.");
 		return;
 	}
 	if (saw_another_hand(s, seat)) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "You saw another hand of this deal. Send this again when "
 		    "the round is over.");
 		return;
@@ -234,10 +218,8 @@ void substitute_decline(struct session *s, const struct command *c)
 	}
 	const struct person *old = &s->game.row.seat[seat];
 	const char *what = tx_format(&s->tx,
-	    "%s does not want to take the seat of %s in game %ld.",
-	    who,
-	    old->handle,
-	    id);
+	    "%s does not want to take the seat of %s in game %ld.", who,
+	    old->handle, id);
 	replace_end(&s->tx, &s->game, seat);
 	store_substitute_end(s->tx.store, id, seat);
 	s->tx.acted = true;
@@ -250,10 +232,8 @@ void substitute_decline(struct session *s, const struct command *c)
 
 /* ---- the table's and the gamesmaster's answers ---- */
 
-bool substitute_offered(const struct session *s,
-    int seat,
-    const struct person *new,
-    struct substitute *out)
+bool substitute_offered(const struct session *s, int seat,
+    const struct person *new, struct substitute *out)
 {
 	return store_substitute(s->tx.store, s->game.row.id, seat, out) &&
 	       succession_sought(&s->tx, &s->game, out) &&
@@ -276,8 +256,7 @@ void substitute_agreed(struct session *s, int seat)
 		succession_now(s, &sub);
 	else if (find_person_by_id(&s->tx, sub.person, &new))
 		reply_announce(&s->reply,
-		    "All players agree. %s has not answered yet.",
-		    new.handle);
+		    "All players agree. %s has not answered yet.", new.handle);
 }
 
 void substitute_refused(struct session *s, int seat)
@@ -290,16 +269,13 @@ void substitute_refused(struct session *s, int seat)
 		reply_announce(&s->reply,
 		    "%s does not agree that %s takes the seat. The seat does "
 		    "not change.",
-		    s->in.sender.person.handle,
-		    new.handle);
+		    s->in.sender.person.handle, new.handle);
 	sub.person = 0;
 	sub.taken = sub.agreed = false;
 	store_substitute_set(s->tx.store, &sub);
 }
 
-void substitute_give(struct session *s,
-    const struct command *c,
-    int seat,
+void substitute_give(struct session *s, const struct command *c, int seat,
     const struct person *new)
 {
 	struct substitute sub;
@@ -321,20 +297,13 @@ void substitute_give(struct session *s,
 	if (!asked)
 		replace_offer(s, &sub, new, audit_subject(s));
 	if (!sub.taken) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "%s is asked, and has the seat of %s%s after a yes.",
-		    new->handle,
-		    old,
-		    now ? "" : ", from the next deal on,");
+		    new->handle, old, now ? "" : ", from the next deal on,");
 		return;
 	}
-	reply_say(&s->reply,
-	    c,
-	    "%s has the seat of %s in game %" PRId64 "%s.",
-	    new->handle,
-	    old,
-	    s->game.row.id,
+	reply_say(&s->reply, c, "%s has the seat of %s in game %" PRId64 "%s.",
+	    new->handle, old, s->game.row.id,
 	    now ? " now" : " from the next deal on");
 	if (now)
 		succession_now(s, &sub);
@@ -355,18 +324,15 @@ static void start_search(struct session *s, const struct command *c, int seat)
 	replace_end(&s->tx, &s->game, seat);
 	store_substitute_set(s->tx.store, &sub);
 	s->tx.acted = true;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "The search for a substitute for %s has begun. To take the seat, a "
 	    "player sends \"%s\".",
-	    silent->handle,
-	    replace_line(&s->tx, &s->game, seat));
+	    silent->handle, replace_line(&s->tx, &s->game, seat));
 	reply_announce(&s->reply,
 	    "%s missed two turns, so the gamesmaster looks for a substitute. "
 	    "The search ends if %s plays again. To take the seat, a player "
 	    "sends \"%s\".",
-	    silent->handle,
-	    silent->handle,
+	    silent->handle, silent->handle,
 	    replace_line(&s->tx, &s->game, seat));
 }
 
@@ -390,16 +356,14 @@ void substitute_search(
 	if (read && session_owes_another(&s->game, &s->reply, c, id))
 		return;
 	if (!read || !may_search(s, id, seat))
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "You can look for a substitute only for a player who "
 		    "missed the last %d turns. Write \"grant substitute GAME "
 		    "SEAT\", as in \"grant substitute 7 2\".",
 		    SILENT_TURNS);
 	else if (store_substitute(s->tx.store, s->game.row.id, seat, &sub) &&
 		 !sub.taken && succession_sought(&s->tx, &s->game, &sub))
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "The search for that seat has already begun. To take the "
 		    "seat, a player sends \"%s\".",
 		    replace_line(&s->tx, &s->game, seat));

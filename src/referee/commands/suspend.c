@@ -24,8 +24,7 @@ static bool may_ask(struct session *s, const struct command *c)
 {
 	if (s->game.is_loaded && !s->game.row.ended)
 		return session_player(s, c) != SEAT_NONE;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "No such game is being played. Answer a mail of the game that you "
 	    "mean.");
 	return false;
@@ -43,16 +42,14 @@ static bool all_want_suspension(struct session *s, const struct command *c)
 	    &s->tx, &s->game, store_seats(s->tx.store, id, SEAT_PAUSING));
 	if (!*rest)
 		return true;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "You asked to suspend the game. The game stops when these players "
 	    "send \"suspend\" too: %s.",
 	    rest);
 	reply_announce(&s->reply,
 	    "%s would like to suspend the game. If you agree, answer "
 	    "\"suspend\". These players have not answered yet: %s.",
-	    s->in.sender.person.handle,
-	    rest);
+	    s->in.sender.person.handle, rest);
 	reply_ask(&s->reply, ASK_SUSPEND, seat);
 	return false;
 }
@@ -65,8 +62,7 @@ static void leave_to_gamesmaster(
 	const char *verb = verb_name(c->verb);
 	const char *who = s->in.sender.person.handle;
 	int64_t id = s->game.row.id;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "Under section 7 of nomic109, only the gamesmaster can %s the "
 	    "clock. The referee has passed your request on to the gamesmaster.",
 	    what);
@@ -74,17 +70,12 @@ static void leave_to_gamesmaster(
 	const char *once = tx_format(&s->tx, "asks %s %" PRId64, verb, id);
 	if (!limits_once_a_day(&s->tx, once))
 		return;
-	outbound_gamesmasters(s,
-	    NULL,
+	outbound_gamesmasters(s, NULL,
 	    tx_format(&s->tx, "Somebody asks to %s a game", verb),
 	    tx_format(&s->tx,
 		"%s asks you to %s game %" PRId64
 		". To do it, answer with \"%s %" PRId64 "\" and a code.",
-		who,
-		verb,
-		id,
-		verb,
-		id));
+		who, verb, id, verb, id));
 }
 
 /* True, with a reply, if the game's rules let only gamesmasters do this. */
@@ -110,10 +101,8 @@ void suspend_now(struct session *s, const struct command *c, const char *what)
 	set_suspended(&s->tx, &s->game, true);
 	reply_say(&s->reply, c, "Suspended.");
 	reply_announce(&s->reply,
-	    "%s The clock stands still until a %sgamesmaster sends "
-	    "\"resume\".",
-	    what,
-	    s->game.row.rules.consent ? "player or a " : "");
+	    "%s The clock stands still until a %sgamesmaster sends \"resume\".",
+	    what, s->game.row.rules.consent ? "player or a " : "");
 	if (s->game.row.rules.consent)
 		reply_ask(&s->reply, ASK_RESUME, SEAT_NONE);
 }
@@ -123,8 +112,7 @@ void suspend_end_now(struct session *s, const struct command *c)
 	set_suspended(&s->tx, &s->game, false);
 	reply_say(&s->reply, c, "The game goes on.");
 	reply_announce(&s->reply,
-	    "%s resumed the game. The clock runs again from where it "
-	    "stood.",
+	    "%s resumed the game. The clock runs again from where it stood.",
 	    audit_actor(&s->in));
 	advance_game(s);
 }
@@ -133,8 +121,7 @@ bool suspend_changes(struct session *s, const struct command *c, bool suspend)
 {
 	if (s->game.row.suspended != suspend)
 		return true;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    suspend ? "The game is suspended already."
 		    : "The game is not suspended.");
 	return false;
@@ -190,8 +177,7 @@ bool suspend_answered(struct session *s, const struct command *c)
 	if (!asked || !answers_request(s))
 		return false;
 	if (!fresh_answers_since(s, asked))
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Your letter does not answer the mail about the "
 		    "suspension, so nothing was done. To do this now, answer "
 		    "this mail.");

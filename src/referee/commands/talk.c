@@ -44,23 +44,20 @@ static bool may_say(
     struct session *s, const struct command *c, int seat, const char *text)
 {
 	if (s->game.state.table.phase == PHASE_OVER) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "The game is over, so no mail follows that could pass on "
 		    "your words.");
 		return false;
 	}
 	if (s->tx.site->list) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "This game is played on a list. Post your words to %s "
 		    "yourself.",
 		    s->tx.site->list);
 		return false;
 	}
 	if (too_long(text)) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "The referee passes on at most %d characters.",
 		    TALK_MOST_CHARACTERS);
 		return false;
@@ -81,8 +78,7 @@ void talk_autoplay(struct session *s, const struct command *c)
 	store_autoplay_set(s->tx.store, s->in.sender.person.id, on);
 	s->tx.acted = true;
 	if (on)
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "If you have only one legal card, the referee plays it "
 		    "for you after 5 to 60 minutes. In the last trick, and if "
 		    "all others are bots, the referee plays it at once.");
@@ -101,8 +97,7 @@ void talk_say(struct session *s, const struct command *c)
 	store_talk_add(s->tx.store, s->game.row.id, seat, text, s->tx.now);
 	s->tx.acted = true;
 	s->reply.talked = true;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "All other players get your words with their next mail.");
 }
 

@@ -72,24 +72,21 @@ static void ask_table(struct session *s, const struct command *c, int seat)
 	    "move ends this request",
 	    undo_text(&s->tx, takeback_act(&s->game.takeback, 1)));
 	if (petition_ask(s, c, &p, what)) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Nobody else has to agree, so the referee takes your last "
 		    "move back.");
 		undo_give(s, 0, s->in.at);
 	}
 }
 
-static void say_it_stands(const struct loaded_game *game,
-    struct reply *reply,
+static void say_it_stands(const struct loaded_game *game, struct reply *reply,
     const struct command *c)
 {
 	const struct rules *rules = &game->row.rules;
 	const char *law = "";
 	if (rules->source == FROM_RTR3B)
 		law = "; a card laid is a card played, Game play 1";
-	reply_say(reply,
-	    c,
+	reply_say(reply, c,
 	    "Under the rules of this game (undo=off%s), nobody can "
 	    "take back a bid or a card.",
 	    law);
@@ -111,12 +108,10 @@ bool undo_allowed(struct session *s, const struct command *c)
 	if (s->game.row.rules.undo == UNDO_OFF)
 		say_it_stands(&s->game, &s->reply, c);
 	else if (s->game.row.suspended)
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "The game is suspended. Send \"resume\" first.");
 	else if (takeback_seat(&s->game.takeback) != seat || plays_again(s))
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "You have nothing to take back. You can take back only "
 		    "your last bid or card in this round, before anything "
 		    "else happens. A card that the referee played for you "

@@ -78,8 +78,7 @@ static const char *why_not(
 		return tx_format(tx,
 		    "Game %" PRId64
 		    " is over. To read it, send \"replay %" PRId64 "\".",
-		    row->id,
-		    row->id);
+		    row->id, row->id);
 	if (store_seat_of(row, person) != SEAT_NONE)
 		return "You play in that game, so you cannot watch it. To "
 		       "choose your mails about it, send \"mail\".";
@@ -97,8 +96,7 @@ static const char *why_not(
 		return tx_format(tx,
 		    "You watch %d games already. To end that for one of them, "
 		    "send \"unwatch %" PRId64 "\".",
-		    WATCHED_MOST,
-		    ids[0]);
+		    WATCHED_MOST, ids[0]);
 	if (store_watchers(tx->store, tx->arena, row->id, &w) >= WATCHERS_MOST)
 		return "So many people watch that game that it has no room for "
 		       "more.";
@@ -113,18 +111,15 @@ static void list_watched(struct session *s, const struct command *c)
 	int64_t person = s->in.sender.person.id;
 	struct store *store = s->tx.store;
 	size_t n = store_watched(store, s->tx.arena, person, &ids);
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    n ? "You watch:"
 	      : "You watch no game. To watch game 7, send \"watch 7\". To "
 		"choose when you get a mail, send \"watch 7 tricks\", "
 		"\"watch 7 rounds\" or \"watch 7 end\".");
 	for (size_t i = 0; i < n; i++)
 		if (store_watcher(store, s->tx.arena, ids[i], person, &w))
-			doc_paragraph(&s->reply.answer,
-			    "Game %" PRId64 ": %s.",
-			    ids[i],
-			    meaning(w.pace));
+			doc_paragraph(&s->reply.answer, "Game %" PRId64 ": %s.",
+			    ids[i], meaning(w.pace));
 }
 
 /* Add how the game stands, as the whole table sees it. */
@@ -138,24 +133,19 @@ static void show_game(struct session *s, struct session *game)
 		notice_score(&s->reply.answer, &n);
 }
 
-static void begin(struct session *s,
-    const struct command *c,
-    struct session *game,
-    struct watcher *w)
+static void begin(struct session *s, const struct command *c,
+    struct session *game, struct watcher *w)
 {
 	int64_t id = game->game.row.id;
 	w->person = s->in.sender.person;
 	w->events = game->game.state.table.events;
 	store_watch(s->tx.store, id, w);
 	s->tx.acted = true;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "You watch game %" PRId64
 	    ": %s. You get %s, and never see a hand before its round is over. "
 	    "The players see that you watch. This is how the game stands.",
-	    id,
-	    loaded_names(s->tx.arena, &game->game.row),
-	    meaning(w->pace));
+	    id, loaded_names(s->tx.arena, &game->game.row), meaning(w->pace));
 	show_game(s, game);
 }
 
@@ -167,8 +157,7 @@ static struct session *game_to_watch(
 	int64_t id = game_named(s, c);
 	struct session *game = load_watched(s, id);
 	if (!game) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "There is no game of that number. Write \"watch\" and the "
 		    "number of a game, as in \"watch 7 rounds\".");
 		return NULL;
@@ -208,10 +197,8 @@ static void end_all(struct session *s, const struct command *c, size_t games)
 {
 	store_unwatch_all(s->tx.store, s->in.sender.person.id);
 	s->tx.acted = true;
-	reply_say(&s->reply,
-	    c,
-	    "You watched %zu games. You watch none of them any more.",
-	    games);
+	reply_say(&s->reply, c,
+	    "You watched %zu games. You watch none of them any more.", games);
 }
 
 /* What `unwatch` ends: one game, or all of several. */
@@ -236,8 +223,7 @@ static bool find_unwatched(
 	*out = (struct unwatching){watches ? id : 0, n};
 	if (watches || (!*c->args && n > 1))
 		return true;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    n ? "You do not watch that game. To see which games you watch, "
 		"send \"watch\"."
 	      : "You watch no game.");
@@ -262,8 +248,7 @@ void watch_end(struct session *s, const struct command *c)
 	}
 	store_unwatch(s->tx.store, id, s->in.sender.person.id);
 	s->tx.acted = true;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "You do not watch game %" PRId64 " any more, and get no more mail "
 	    "about it.",
 	    id);
@@ -278,13 +263,11 @@ static void shut(struct session *s, const struct command *c)
 	store_shut(s->tx.store, id, s->in.sender.person.id, true);
 	s->tx.acted = true;
 	pages_hide_game(&s->tx, id);
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "Nobody may watch this game now. To allow it again, send "
 	    "\"watchers on\".");
 	if (!already)
-		watching_end(s,
-		    id,
+		watching_end(s, id,
 		    tx_format(&s->tx,
 			"The players of game %" PRId64
 			" want no watchers any more.",
@@ -299,14 +282,12 @@ static void open_again(struct session *s, const struct command *c)
 	pages_add_game(&s->tx, id);
 	const char *other = loaded_shut_by(&s->tx, &s->game);
 	if (other)
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "You allow watchers, but %s does not. So nobody may watch "
 		    "this game.",
 		    other);
 	else
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "People may watch this game. They see what the whole table "
 		    "sees, and no hand.");
 }
@@ -319,8 +300,7 @@ void watch_table(struct session *s, const struct command *c)
 	else if (text_find(c->args, "on"))
 		open_again(s, c);
 	else
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "%s To choose whether people may watch, send \"watchers "
 		    "on\" or \"watchers off\".",
 		    who ? who : "Nobody watches this game.");

@@ -63,8 +63,7 @@ static bool which_game(
 	if (number && tx_game_row(&s->tx, number, &row) &&
 	    plays_in(&s->in, &row))
 		return true;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "I cannot tell which of your games you mean. Write its number, or "
 	    "answer a mail of that game.");
 	return false;
@@ -88,14 +87,10 @@ static void say_wish(struct session *s, const struct command *c)
 		if (here == wish)
 			continue;
 		const char *name = store_wish_name(here);
-		out = tx_format(&s->tx,
-		    "%s In game %" PRId64 ": \"mail %s\".",
-		    out,
-		    ids[i],
-		    name);
+		out = tx_format(&s->tx, "%s In game %" PRId64 ": \"mail %s\".",
+		    out, ids[i], name);
 	}
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "%s To change this, write \"mail\" and one of these words: turns, "
 	    "all, tricks, rounds, digest. For one game only, add its number, "
 	    "as in \"mail all 7\".",
@@ -112,18 +107,15 @@ static void note_wish(
 	store_wish_set(s->tx.store, person, id, wish);
 	store_subscribe(s->tx.store, person);
 	if (wish == WISH_DIGEST)
-		store_digest_set(s->tx.store,
-		    person,
+		store_digest_set(s->tx.store, person,
 		    digest_after(s->tx.now, s->in.sender.person.zone));
 	else if (!id)
 		store_digest_set(s->tx.store, person, 0);
 	s->tx.acted = true;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "%s you get from now on: %s. The referee always tells you at once "
 	    "of misplays, proposals, suspensions and the end of a game.",
-	    where,
-	    meaning(wish));
+	    where, meaning(wish));
 }
 
 void wish_mail(struct session *s, const struct command *c)

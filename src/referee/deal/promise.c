@@ -26,8 +26,7 @@
 
 enum { LEAD = 2 * WHEN_MINUTE };
 
-static bool pulses_of(const struct tx *tx,
-    const struct loaded_game *game,
+static bool pulses_of(const struct tx *tx, const struct loaded_game *game,
     struct game_pulses *out)
 {
 	return store_pulses(tx->store, tx->arena, game->row.id, out);
@@ -40,8 +39,7 @@ static bool deal_of(
 	return store_next_deal(tx->store, tx->arena, game->row.id, round, out);
 }
 
-static void store_deal(const struct tx *tx,
-    const struct loaded_game *game,
+static void store_deal(const struct tx *tx, const struct loaded_game *game,
     const struct next_deal *d)
 {
 	store_next_deal_set(
@@ -153,8 +151,7 @@ bool promise_waits(struct session *s)
 	    "The public beacon did not answer for a day, so the referee deals "
 	    "without it.");
 	log_line(LOG_LEVEL_WARNING,
-	    "game %" PRId64 " is dealt without the beacon",
-	    s->game.row.id);
+	    "game %" PRId64 " is dealt without the beacon", s->game.row.id);
 	return false;
 }
 
@@ -180,8 +177,7 @@ static const char unknown_words[] =
 
 /* Returns what the table is told, once, when the pulse of a deal is late. */
 static const char *late_words(const struct tx *tx,
-    const struct loaded_game *game,
-    const struct next_deal *d,
+    const struct loaded_game *game, const struct next_deal *d,
     const struct game_pulses *p)
 {
 	struct beacon_chain now;
@@ -205,8 +201,7 @@ static const char *late_words(const struct tx *tx,
 	    "without the pulse. First check whether the beacon has published "
 	    "the pulse: a referee that hides a pulse can choose between two "
 	    "deals.",
-	    until,
-	    other);
+	    until, other);
 }
 
 void promise_tell_late(struct session *s)
@@ -221,8 +216,7 @@ void promise_tell_late(struct session *s)
 		return;
 	d.told = s->tx.now;
 	store_deal(&s->tx, &s->game, &d);
-	reply_announce(&s->reply,
-	    "%s",
+	reply_announce(&s->reply, "%s",
 	    is_of_game(&d) ? unknown_words
 			   : late_words(&s->tx, &s->game, &d, &p));
 	reply_ask(&s->reply, ASK_AGREE, SEAT_NONE);
@@ -258,8 +252,7 @@ void promise_agree(struct session *s, const struct command *c, int seat)
 	struct next_deal d;
 	deal_of(&s->tx, &s->game, &d);
 	if (s->in.sender.has_token && s->in.sender.token.issued < d.told) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Your letter answers an earlier mail. If you agree to go "
 		    "on without the public beacon, answer this mail.");
 		return;
@@ -269,8 +262,7 @@ void promise_agree(struct session *s, const struct command *c, int seat)
 	store_deal(&s->tx, &s->game, &d);
 	const char *rest = loaded_to_agree(&s->tx, &s->game, d.agreed);
 	if (*rest) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Noted. %s without the beacon when these players agree "
 		    "too: %s.",
 		    is_of_game(&d) ? "This whole game is played"
@@ -284,10 +276,8 @@ void promise_agree(struct session *s, const struct command *c, int seat)
 
 /* ---- answers of the beacon ---- */
 
-enum outcome referee_beacon(struct referee *r,
-    const struct beacon_chain *chain,
-    int64_t now,
-    struct err *err)
+enum outcome referee_beacon(struct referee *r, const struct beacon_chain *chain,
+    int64_t now, struct err *err)
 {
 	struct session s;
 	struct beacon_chain before;
@@ -300,8 +290,7 @@ enum outcome referee_beacon(struct referee *r,
 		log_line(LOG_LEVEL_WARNING,
 		    "the beacon now uses another chain, %s; games that began "
 		    "with the chain %s keep that chain",
-		    chain->hash,
-		    before.hash);
+		    chain->hash, before.hash);
 	store_beacon_set(s.tx.store, s.tx.site->beacon_url, chain, now);
 	return session_end(&s);
 }

@@ -118,9 +118,7 @@ static void write_bots(struct writer *w)
 	for (int place = 1; *name; place++) {
 		size_t size = strcspn(name, " ");
 		if (size == 3 && !strncmp(name, "bot", size))
-			buf_format(w->out,
-			    "bot %d %s\n",
-			    place,
+			buf_format(w->out, "bot %d %s\n", place,
 			    bot_at(w->row, place));
 		name += size;
 		name += strspn(name, " ");
@@ -137,11 +135,8 @@ static void write_pulses(struct writer *w)
 	if (p.without)
 		buf_text(w->out, " none agreed");
 	else if (*hash)
-		buf_format(w->out,
-		    " %s %" PRId64 " %" PRId64,
-		    hash,
-		    p.chain.genesis,
-		    p.chain.period);
+		buf_format(w->out, " %s %" PRId64 " %" PRId64, hash,
+		    p.chain.genesis, p.chain.period);
 	else if (strcmp(p.mode, "off") != 0)
 		buf_text(w->out, " unknown");
 	buf_byte(w->out, '\n');
@@ -187,9 +182,7 @@ static void write_words(struct writer *w, int round)
 {
 	int seats = w->row->rules.seats;
 	for (int seat = 0; seat < seats; seat++)
-		buf_format(w->out,
-		    "words %d %s\n",
-		    seat + 1,
+		buf_format(w->out, "words %d %s\n", seat + 1,
 		    store_words(
 			w->store, w->s->tx.arena, w->row->id, round, seat));
 }
@@ -340,16 +333,12 @@ static void write_substitutes(struct writer *w)
 	struct substituted now;
 	int64_t id = w->row->id;
 	uint32_t events = w->game.table.events;
-	while (
-	    !w->count && store_substituted(
-			     w->store, w->s->tx.arena, id, w->replaced, &now)) {
+	while (!w->count && store_substituted(w->store, w->s->tx.arena, id,
+				w->replaced, &now)) {
 		if (now.events > events)
 			return;
-		buf_format(w->out,
-		    "# seat %d: %s instead of %s\n",
-		    now.seat + 1,
-		    now.name,
-		    now.before);
+		buf_format(w->out, "# seat %d: %s instead of %s\n",
+		    now.seat + 1, now.name, now.before);
 		w->replaced++;
 	}
 }
@@ -392,11 +381,8 @@ static void write_end(struct writer *w)
 	buf_format(w->out, "digest %s\n", digest);
 }
 
-static enum outcome write_record(struct session *s,
-    const struct game_row *row,
-    enum record_part part,
-    struct buf *out,
-    struct err *err)
+static enum outcome write_record(struct session *s, const struct game_row *row,
+    enum record_part part, struct buf *out, struct err *err)
 {
 	struct writer *w = arena_alloc(s->tx.arena, sizeof *w);
 	*w = (struct writer){
@@ -423,11 +409,8 @@ static enum outcome write_record(struct session *s,
 	return OUTCOME_DONE;
 }
 
-enum outcome record_of(struct session *s,
-    const struct game_row *row,
-    enum record_part part,
-    struct buf *out,
-    struct err *err)
+enum outcome record_of(struct session *s, const struct game_row *row,
+    enum record_part part, struct buf *out, struct err *err)
 {
 	const char *kept = store_record(s->tx.store, s->tx.arena, row->id);
 	if (!*kept)
@@ -463,11 +446,8 @@ bool record_follows(struct session *s, const struct game_row *row)
 	return good;
 }
 
-enum outcome referee_record(struct referee *r,
-    int64_t id,
-    enum record_part part,
-    struct buf *out,
-    struct err *err)
+enum outcome referee_record(struct referee *r, int64_t id,
+    enum record_part part, struct buf *out, struct err *err)
 {
 	struct session s;
 	struct game_row row;

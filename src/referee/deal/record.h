@@ -12,11 +12,8 @@ struct session;
 
 /* Writes the record of any game to `out`; see referee_record. A failure is only
  * returned, not stored in the session: the caller decides what it means. */
-enum outcome record_of(struct session *s,
-    const struct game_row *row,
-    enum record_part part,
-    struct buf *out,
-    struct err *err);
+enum outcome record_of(struct session *s, const struct game_row *row,
+    enum record_part part, struct buf *out, struct err *err);
 
 /* Stores the final record of a finished game, or "" if the record cannot be
  * written from the store. */

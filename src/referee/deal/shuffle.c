@@ -44,8 +44,7 @@ static void new_chain(struct session *s, uint8_t start[SEED_SIZE])
 
 /* Splits the game's list of names, in its original order. Returns their
  * number. */
-static int names_given(const struct tx *tx,
-    const struct loaded_game *game,
+static int names_given(const struct tx *tx, const struct loaded_game *game,
     const char *names[SEATS_MAX])
 {
 	int count = 0;
@@ -93,8 +92,7 @@ void shuffle_start(struct session *s, const int mate[2], uint8_t *order)
 
 /* Returns the handles of the players whose words are in a round, or NULL if
  * there are none. */
-static const char *givers(const struct tx *tx,
-    const struct loaded_game *game,
+static const char *givers(const struct tx *tx, const struct loaded_game *game,
     const char *const *words)
 {
 	const struct game_row *row = &game->row;
@@ -170,10 +168,8 @@ bool shuffle_round(struct session *s, uint8_t seed[SEED_SIZE])
 	return true;
 }
 
-bool shuffle_draw(struct tx *tx,
-    const struct loaded_game *game,
-    const char *label,
-    struct draw *draw)
+bool shuffle_draw(struct tx *tx, const struct loaded_game *game,
+    const char *label, struct draw *draw)
 {
 	const struct table *t = &game->state.table;
 	struct round_row row;

@@ -20,9 +20,7 @@ void shuffle_start(struct session *s, const int mate[2], uint8_t *order);
 bool shuffle_round(struct session *s, uint8_t seed[SEED_SIZE]);
 /* Starts a random sequence for this turn, from the round's seed and `label`.
  * Returns false, with the failure in tx, if the round has no seed. */
-bool shuffle_draw(struct tx *tx,
-    const struct loaded_game *game,
-    const char *label,
-    struct draw *draw);
+bool shuffle_draw(struct tx *tx, const struct loaded_game *game,
+    const char *label, struct draw *draw);
 
 #endif

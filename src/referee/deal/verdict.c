@@ -28,8 +28,7 @@ const char *verdict_unchecked(const struct tx *tx, const struct verified *v)
 		what = tx_format(tx,
 		    "%d pulse%s, whether the beacon published %s (spadesd "
 		    "verify --beacon does that)\n",
-		    pulses,
-		    pulses == 1 ? "" : "s",
+		    pulses, pulses == 1 ? "" : "s",
 		    pulses == 1 ? "it" : "them");
 	if (v->unchecked)
 		what = tx_format(tx,

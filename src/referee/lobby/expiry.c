@@ -37,14 +37,12 @@ static void close_table(struct session *s, const struct open_table *t)
 {
 	for (int n = 0; n < t->rules.seats; n++)
 		if (t->place[n].state == PLACE_SITS)
-			outbound_person(s,
-			    &t->place[n].person,
+			outbound_person(s, &t->place[n].person,
 			    tx_format(&s->tx, "Table %" PRId64, t->id),
 			    tx_format(&s->tx,
 				"Table %" PRId64 " is closed, because nobody "
 				"sat down there for %d days.",
-				t->id,
-				SEATING_OPEN_FOR / WHEN_DAY));
+				t->id, SEATING_OPEN_FOR / WHEN_DAY));
 	store_open_table_drop(s->tx.store, t->id);
 	pages_add(&s->tx, PAGE_FRONT, 0);
 }
@@ -60,9 +58,7 @@ static void look_at(struct session *s, struct open_table *t, int64_t fetched)
 		return;
 	}
 	if (*gone)
-		seating_left(s,
-		    t,
-		    0,
+		seating_left(s, t, 0,
 		    tx_format(&s->tx, "%s did not answer in time", gone));
 	else
 		seating_store(&s->tx, t);
@@ -84,9 +80,7 @@ enum outcome places_tick(
 			return o;
 		if (store_open_table(s.tx.store, s.tx.arena, ids[i], &t)) {
 			s.tx.occasion = tx_format(&s.tx,
-			    "open table %" PRId64 " %" PRId64,
-			    t.id,
-			    t.due);
+			    "open table %" PRId64 " %" PRId64, t.id, t.due);
 			look_at(&s, &t, fetched);
 		} else {
 			store_open_table_drop(s.tx.store, ids[i]);

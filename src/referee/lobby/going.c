@@ -36,10 +36,8 @@ static int kept_for(
 
 /* Frees the seat that is kept for the person named after "without", if the line
  * has that word. Otherwise replies and returns false. */
-static bool give_up_seat(struct session *s,
-    const struct command *c,
-    struct open_table *t,
-    bool opener)
+static bool give_up_seat(struct session *s, const struct command *c,
+    struct open_table *t, bool opener)
 {
 	static const char without[] = " without ";
 	const char *at = strstr(c->args, without);
@@ -52,15 +50,12 @@ static bool give_up_seat(struct session *s,
 	name[size] = '\0';
 	int n = kept_for(&s->tx, t, name);
 	if (!opener)
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Only %s, who opened the table, can give up that seat.",
 		    t->place[seating_opener(t)].person.handle);
 	else if (n == NO_PLACE)
-		reply_say(&s->reply,
-		    c,
-		    "No seat of table %" PRId64 " is kept for %.60s.",
-		    t->id,
+		reply_say(&s->reply, c,
+		    "No seat of table %" PRId64 " is kept for %.60s.", t->id,
 		    name);
 	if (!opener || n == NO_PLACE)
 		return false;
@@ -76,8 +71,7 @@ static bool may_ask(
 	const char *once = tx_format(&s->tx, "go %" PRId64, t->id);
 	if (t->go || seating_agreed(t) || limits_once_a_day(&s->tx, once))
 		return true;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "The others at the table were asked today, and one of them does "
 	    "not want bots. Try again tomorrow.");
 	return false;
@@ -135,9 +129,7 @@ void going_go(struct session *s, const struct command *c)
 	if (opener && !asked)
 		t.go = s->tx.now;
 	bool asks = !asked && !seating_starts(&s->tx, &t, 0);
-	places_changed(s,
-	    c,
-	    &t,
+	places_changed(s, c, &t,
 	    opener ? "You want to start with bots."
 		   : "You agree to start with bots.");
 	if (asks)

@@ -42,20 +42,15 @@ static const char *not_done(const struct open_table *t)
 }
 
 /* may_ask, with a reply if the sender may not. */
-static bool may_invite(struct session *s,
-    const struct command *c,
-    const struct open_table *t,
-    const struct person *p)
+static bool may_invite(struct session *s, const struct command *c,
+    const struct open_table *t, const struct person *p)
 {
 	if (may_ask(s, p))
 		return true;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "%s: you can send %d invitations a day, and each player can get "
 	    "%d. Try again tomorrow.",
-	    not_done(t),
-	    INVITES_DAY,
-	    INVITED_DAY);
+	    not_done(t), INVITES_DAY, INVITED_DAY);
 	return false;
 }
 
@@ -82,10 +77,8 @@ static bool is_guest(
 
 /* True if an invitation may go to the address of the member `p`, or of a
  * stranger if `p` is NULL. */
-static bool may_get(const struct session *s,
-    const struct open_table *t,
-    const char *address,
-    const struct person *p)
+static bool may_get(const struct session *s, const struct open_table *t,
+    const char *address, const struct person *p)
 {
 	if (is_guest(&s->tx, t, address))
 		return false;
@@ -98,11 +91,8 @@ static bool may_get(const struct session *s,
  * sender does not learn whose address it is. All reasons that depend on the
  * address get one answer, so nobody learns from it who declined, or who left.
  */
-static bool keep_for_address(struct session *s,
-    const struct command *c,
-    struct open_table *t,
-    int n,
-    const char *address)
+static bool keep_for_address(struct session *s, const struct command *c,
+    struct open_table *t, int n, const char *address)
 {
 	struct person p;
 	if (s->in.sender.level < TRUST_AUTH) {
@@ -110,30 +100,24 @@ static bool keep_for_address(struct session *s,
 		return false;
 	}
 	if (!limits_guest(&s->tx, &s->in, address)) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "%s: you can invite three addresses a day, and the referee "
 		    "invites only a limited number of addresses an hour. Try "
 		    "again later. You can also ask %.80s to mail the word "
 		    "\"join\" to %s.",
-		    not_done(t),
-		    address,
-		    s->tx.site->address);
+		    not_done(t), address, s->tx.site->address);
 		return false;
 	}
 	bool counts = s->tx.writes; /* only such a question is answered */
 	bool member = counts && find_member(&s->tx, address, &p);
 	if (counts && !may_get(s, t, address, member ? &p : NULL)) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "%s: no invitation goes to %.80s. A stranger's address "
 		    "gets only one invitation, whoever sends it, and some "
 		    "addresses get none. A new player can mail the word "
 		    "\"join\" to %s. If you know the name of a member, write "
 		    "the name.",
-		    not_done(t),
-		    address,
-		    s->tx.site->address);
+		    not_done(t), address, s->tx.site->address);
 		return false;
 	}
 	guests_take(&s->tx, t, n, address);
@@ -142,31 +126,23 @@ static bool keep_for_address(struct session *s,
 	return true;
 }
 
-bool places_keep(struct session *s,
-    const struct command *c,
-    struct open_table *t,
-    int n,
-    const char *name)
+bool places_keep(struct session *s, const struct command *c,
+    struct open_table *t, int n, const char *name)
 {
 	struct person p;
 	if (strchr(name, '@'))
 		return keep_for_address(s, c, t, n, name);
 	if (!find_person(&s->tx, name, &p) || p.left) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "%s: %.60s is not a member. To invite a stranger, send "
 		    "\"invite\" and the address. A new player can also mail "
 		    "the word \"join\" to %s.",
-		    not_done(t),
-		    name,
-		    s->tx.site->address);
+		    not_done(t), name, s->tx.site->address);
 		return false;
 	}
 	if (seating_place(t, p.id) != NO_PLACE) {
-		reply_say(&s->reply,
-		    c,
-		    "%s: %s sits there already, or is invited.",
-		    not_done(t),
+		reply_say(&s->reply, c,
+		    "%s: %s sits there already, or is invited.", not_done(t),
 		    p.handle);
 		return false;
 	}
@@ -191,10 +167,8 @@ bool places_may_ask_all(
 
 void places_mail_kept(struct session *s, const struct open_table *t)
 {
-	seating_mail_invited(s,
-	    t,
-	    tx_format(&s->tx,
-		"%s invites you to a game",
+	seating_mail_invited(s, t,
+	    tx_format(&s->tx, "%s invites you to a game",
 		s->in.sender.person.handle));
 	guests_mail(s, t);
 }
@@ -227,8 +201,7 @@ static bool find_own(
 		id = only_table(&s->tx, s->in.sender.person.id);
 	if (id && store_open_table(s->tx.store, s->tx.arena, id, out))
 		return places_own(s, c, out) != NO_PLACE;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "Write \"invite\", a name, and the number of an open table at "
 	    "which you sit, as in \"invite bob to 12\".");
 	return false;

@@ -39,8 +39,7 @@ static bool may_open(struct session *s, const struct command *c)
 		return false;
 	if (offers_open(s))
 		return true;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "At this site only a gamesmaster opens tables. To see the open "
 	    "tables, send \"tables\".");
 	return false;
@@ -55,15 +54,11 @@ static void expected(
 	const char *list = "";
 	for (size_t i = 0; rules_at(i); i++)
 		list = tx_list(&s->tx, list, ", ", rules_at(i)->preset);
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "No table was opened: %s. Write \"new\" and a rule set. You can "
-	    "add options, and players to "
-	    "invite, as in \"new " RULES_USUAL
-	    " target=250 with bob against cat "
-	    "and dan\". The rule sets are %s.",
-	    wrong,
-	    list);
+	    "add options, and players to invite, as in \"new " RULES_USUAL
+	    " target=250 with bob against cat and dan\". The rule sets are %s.",
+	    wrong, list);
 }
 
 static void sit_first(struct session *s, struct open_table *t)
@@ -102,10 +97,8 @@ static void choose_partner(struct open_table *t, int n)
 	t->mate[1] = n;
 }
 
-static bool add_person(struct session *s,
-    const struct command *c,
-    struct wish *w,
-    const char *name)
+static bool add_person(struct session *s, const struct command *c,
+    struct wish *w, const char *name)
 {
 	bool own_side = text_same(w->side, "with");
 	int n = place_on(&w->table, own_side);
@@ -114,8 +107,7 @@ static bool add_person(struct session *s,
 		n = place_on(&w->table, own_side);
 	}
 	if (n == NO_PLACE) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "No table was opened: no seat is left for %.60s on that "
 		    "side.",
 		    name);
@@ -135,8 +127,7 @@ static bool add_option(
 	char why[300];
 	char *equals = strchr(word, '=');
 	if (!equals) {
-		expected(s,
-		    c,
+		expected(s, c,
 		    tx_format(&s->tx,
 			"%.60s is neither an option with its value nor a "
 			"player to invite",
@@ -176,8 +167,7 @@ static bool on_list(struct session *s, const struct command *c, struct wish *w)
 {
 	w->listed = s->tx.site->list != NULL;
 	if (!w->listed)
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "No table was opened: this site has no mailing list. Send "
 		    "the line again without \"on list\".");
 	return w->listed;
@@ -194,8 +184,7 @@ static bool may_post(
 	    limits_once_a_day(
 		&s->tx, tx_format(&s->tx, "posted a table %" PRId64, person)))
 		return true;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "No table was opened: the list gets one post a day about your "
 	    "tables. Send the line again without \"on list\".");
 	return false;
@@ -257,8 +246,7 @@ static bool read_line(
 	w->opposed = names_opponents(s, c);
 	const struct rules *rules = word ? rules_find(word) : NULL;
 	if (!rules) {
-		expected(s,
-		    c,
+		expected(s, c,
 		    word ? tx_format(&s->tx, "%.60s is no rule set", word)
 			 : "the line names no rule set");
 		return false;
@@ -298,9 +286,7 @@ void opening_new(struct session *s, const struct command *c)
 	if (!read_wish(s, c, &w))
 		return;
 	store_open_table_add(s->tx.store, &w.table);
-	places_changed(s,
-	    c,
-	    &w.table,
+	places_changed(s, c, &w.table,
 	    w.named ? "The table is open, and the referee has invited the "
 		      "people you named."
 		    : "The table is open. Members see it when they send "
@@ -324,8 +310,7 @@ static bool finished_game(
 	int64_t person = s->in.sender.person.id;
 	if (found && row->ended && store_seat_of(row, person) != SEAT_NONE)
 		return true;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "Write \"rematch\" and the number of a finished game that you "
 	    "played, as in \"rematch 7\".");
 	return false;
@@ -385,14 +370,9 @@ void opening_rematch(struct session *s, const struct command *c)
 	choose_partner(&t, t.rules.sides);
 	seat_again(s, &row, &t);
 	store_open_table_add(s->tx.store, &t);
-	places_changed(s,
-	    c,
-	    &t,
+	places_changed(s, c, &t,
 	    "The referee asks the other players of that game to play again.");
-	seating_mail_invited(s,
-	    &t,
-	    tx_format(&s->tx,
-		"%s wants to play game %" PRId64 " again",
-		s->in.sender.person.handle,
-		row.id));
+	seating_mail_invited(s, &t,
+	    tx_format(&s->tx, "%s wants to play game %" PRId64 " again",
+		s->in.sender.person.handle, row.id));
 }

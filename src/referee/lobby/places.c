@@ -51,10 +51,8 @@ void places_start(
 		store_open_table_drop(s->tx.store, t->id);
 }
 
-void places_changed(struct session *s,
-    const struct command *c,
-    struct open_table *t,
-    const char *what)
+void places_changed(struct session *s, const struct command *c,
+    struct open_table *t, const char *what)
 {
 	s->tx.acted = true;
 	if (seating_starts(&s->tx, t, 0)) {
@@ -91,8 +89,7 @@ bool places_table(
 		return false;
 	if (id && store_open_table(s->tx.store, s->tx.arena, id, out))
 		return true;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "Table %" PRId64 " is not open. Send \"tables\" to see the "
 	    "open tables.",
 	    id);
@@ -101,31 +98,23 @@ bool places_table(
 
 /* Replies that the sender does not sit at the table, and what the sender can
  * do. */
-static void say_not_seated(struct session *s,
-    const struct command *c,
-    const struct open_table *t,
-    bool invited)
+static void say_not_seated(struct session *s, const struct command *c,
+    const struct open_table *t, bool invited)
 {
 	int64_t id = t->id;
 	if (invited)
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "You do not sit at table %" PRId64
 		    " yet. To sit down, send \"sit %" PRId64
 		    "\". To decline, send \"decline %" PRId64 "\".",
-		    id,
-		    id,
-		    id);
+		    id, id, id);
 	else if (seating_next(t, PLACE_FREE, 0, 1) != NO_PLACE)
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "You do not sit at table %" PRId64
 		    ". To sit down, send \"sit %" PRId64 "\".",
-		    id,
-		    id);
+		    id, id);
 	else
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "You do not sit at table %" PRId64
 		    ". To see the open tables, send \"tables\".",
 		    id);
@@ -168,14 +157,11 @@ static bool plays_too_many(struct session *s, const struct command *c)
 	    s->tx.store, s->in.sender.person.id, ids, (size_t)most + 1);
 	if (!most || games < (size_t)most)
 		return false;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "You play %zu game%s. A player of this site who plays %d or more "
 	    "cannot sit down at a table. When one of your games is over, send "
 	    "this again.",
-	    games,
-	    games == 1 ? "" : "s",
-	    most);
+	    games, games == 1 ? "" : "s", most);
 	return true;
 }
 
@@ -184,8 +170,7 @@ bool places_may_sit(struct session *s, const struct command *c)
 	int64_t one = 0;
 	int sits = places_count(&s->tx, s->in.sender.person.id, &one);
 	if (s->in.sender.person.left) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "You left. Send \"join\" to come back, and then send this "
 		    "again.");
 		return false;
@@ -194,12 +179,10 @@ bool places_may_sit(struct session *s, const struct command *c)
 		return false;
 	if (sits < SITS_MOST)
 		return true;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "You sit at %d open tables already. Leave one of them first, for "
 	    "example with \"stand %" PRId64 "\".",
-	    sits,
-	    one);
+	    sits, one);
 	return false;
 }
 
@@ -246,9 +229,7 @@ void places_stand(struct session *s, const struct command *c)
 	if (n == NO_PLACE)
 		return;
 	t.place[n] = (struct place){0};
-	places_changed(s,
-	    c,
-	    &t,
+	places_changed(s, c, &t,
 	    seating_stays(&t) ? "You left the table."
 			      : "You left the table. The table is closed, "
 				"because nobody else sat there.");
@@ -267,9 +248,7 @@ static void refuse_bots(
 	t->place[n].agrees = false;
 	places_changed(s, c, t, "The game does not start with bots.");
 	if (asked)
-		seating_tell(s,
-		    t,
-		    p->id,
+		seating_tell(s, t, p->id,
 		    tx_format(&s->tx, "%s does not want bots", p->handle),
 		    NULL);
 }
@@ -283,8 +262,7 @@ static int place_to_decline(
 		return NO_PLACE;
 	int n = seating_place(t, s->in.sender.person.id);
 	if (n == NO_PLACE) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "You are not invited to table %" PRId64
 		    ". To see the open tables, send \"tables\".",
 		    t->id);
@@ -293,8 +271,7 @@ static int place_to_decline(
 	bool bots = t->go || t->place[n].agrees;
 	if (t->place[n].state != PLACE_SITS || bots)
 		return n;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "Nothing changes: you still sit at this table. To leave it, send "
 	    "\"stand %" PRId64 "\".",
 	    t->id);

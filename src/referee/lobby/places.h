@@ -16,10 +16,8 @@ struct tx;
 /* Starts the game of the table if it can start, and deletes the table.
  * Otherwise stores the table. Replies with `what` and the state of the table.
  * Records that the letter changed something. */
-void places_changed(struct session *s,
-    const struct command *c,
-    struct open_table *table,
-    const char *what);
+void places_changed(struct session *s, const struct command *c,
+    struct open_table *table, const char *what);
 /* Starts the game of the table, with bots in the places without a person, and
  * deletes the table. `c` is NULL if the clock starts it. */
 void places_start(
@@ -54,11 +52,8 @@ void places_join(
 
 /* Keeps the place `n` for the member of that name, or for the stranger at that
  * address. Otherwise replies why not, and returns false. */
-bool places_keep(struct session *s,
-    const struct command *c,
-    struct open_table *table,
-    int n,
-    const char *name);
+bool places_keep(struct session *s, const struct command *c,
+    struct open_table *table, int n, const char *name);
 /* True if the sender may invite today all members who are named at a table that
  * is about to be opened. Otherwise replies why not. A true result is counted,
  * so call it once the line is known to open the table. */

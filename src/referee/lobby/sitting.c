@@ -25,8 +25,7 @@ static bool sits(const struct sitting *q)
 /* Replies that there is no room. */
 static void say_full(const struct sitting *q)
 {
-	reply_say(&q->s->reply,
-	    q->c,
+	reply_say(&q->s->reply, q->c,
 	    "No seat is free at table %" PRId64
 	    ". To see the open tables, send \"tables\".",
 	    q->table->id);
@@ -44,14 +43,9 @@ static void take(const struct sitting *q, int n)
 	if (moves)
 		q->table->place[n] = own;
 	else
-		seating_take(&q->s->tx,
-		    q->table,
-		    n,
-		    PLACE_SITS,
+		seating_take(&q->s->tx, q->table, n, PLACE_SITS,
 		    &q->s->in.sender.person);
-	places_changed(q->s,
-	    q->c,
-	    q->table,
+	places_changed(q->s, q->c, q->table,
 	    moves ? "You changed your seat."
 		  : "You sit down. The game starts when all seats are taken.");
 }
@@ -63,9 +57,7 @@ static int any_place(const struct sitting *q)
 	int n = q->own;
 	if (sits(q)) {
 		reply_say(&q->s->reply, q->c, "You already sit there.");
-		seating_show(&q->s->tx,
-		    q->table,
-		    q->s->in.sender.person.id,
+		seating_show(&q->s->tx, q->table, q->s->in.sender.person.id,
 		    &q->s->reply.answer);
 		return NO_PLACE;
 	}
@@ -82,26 +74,21 @@ static int named_place(const struct sitting *q, int n)
 {
 	const struct rules *rules = &q->table->rules;
 	if (!seating_has_names(rules)) {
-		reply_say(&q->s->reply,
-		    q->c,
+		reply_say(&q->s->reply, q->c,
 		    "The rules of %s draw the seats when the game starts, so "
 		    "nobody can choose one. To sit down, send \"sit %" PRId64
 		    "\".",
-		    rules->preset,
-		    q->table->id);
+		    rules->preset, q->table->id);
 		return NO_PLACE;
 	}
 	if (n == q->own && sits(q))
 		return any_place(q);
 	if (n == q->own || q->table->place[n].state == PLACE_FREE)
 		return n;
-	reply_say(&q->s->reply,
-	    q->c,
+	reply_say(&q->s->reply, q->c,
 	    "The %s seat of table %" PRId64
 	    " is taken. To take any free seat, send \"sit %" PRId64 "\".",
-	    seating_name(n),
-	    q->table->id,
-	    q->table->id);
+	    seating_name(n), q->table->id, q->table->id);
 	return NO_PLACE;
 }
 

@@ -65,9 +65,7 @@ static void sort_address(void *context, const char *address)
 	if (ban_covers(a->ban, address))
 		a->hit = true;
 	else
-		a->others = tx_list(&a->s->tx,
-		    a->others,
-		    ", ",
+		a->others = tx_list(&a->s->tx, a->others, ", ",
 		    arena_string(a->s->tx.arena, address));
 }
 
@@ -78,16 +76,13 @@ static void tell_of_seat(
 	struct game_row row;
 	if (!tx_game_row(tx, game, &row))
 		return;
-	add_sentence(a,
-	    tx_format(tx,
-		"%s keeps the seat in game %" PRId64
-		". After %s misses two turns in a row, send \"grant "
-		"substitute %" PRId64 " %d\".",
-		p->handle,
-		game,
-		p->handle,
-		game,
-		store_seat_of(&row, p->id) + 1));
+	add_sentence(
+	    a, tx_format(tx,
+		   "%s keeps the seat in game %" PRId64
+		   ". After %s misses two turns in a row, send \"grant "
+		   "substitute %" PRId64 " %d\".",
+		   p->handle, game, p->handle, game,
+		   store_seat_of(&row, p->id) + 1));
 }
 
 /* A person who cannot write any more sits at no open table, and watches no
@@ -114,11 +109,8 @@ static void tell_of_person(void *context, const struct person *p)
 		return;
 	add_sentence(a, tx_format(&s->tx, "This affects %s.", p->handle));
 	if (*a->others)
-		add_sentence(a,
-		    tx_format(&s->tx,
-			"%s can still write from %s.",
-			p->handle,
-			a->others));
+		add_sentence(a, tx_format(&s->tx, "%s can still write from %s.",
+				    p->handle, a->others));
 	else
 		leave_all(&s->tx, p->id);
 	size_t n = store_games_of(s->tx.store, p->id, ids, GAMES);
@@ -186,10 +178,8 @@ const char *ban_lift(struct session *s, const char *what, const char **why)
 	*why = tx_format(&s->tx, "%s is not banned", ban);
 	if (wider)
 		*why = tx_format(&s->tx,
-		    "%s is banned by the ban of %s; expected unban %s",
-		    ban,
-		    wider,
-		    wider);
+		    "%s is banned by the ban of %s; expected unban %s", ban,
+		    wider, wider);
 	return NULL;
 }
 

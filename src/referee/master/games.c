@@ -36,11 +36,8 @@ void kit_suspend_now(struct session *s, const struct command *c)
 {
 	if (!kit_load(s, c, false) || !suspend_changes(s, c, true))
 		return;
-	suspend_now(s,
-	    c,
-	    tx_format(&s->tx,
-		"%s suspends the game%s.",
-		audit_subject(s),
+	suspend_now(s, c,
+	    tx_format(&s->tx, "%s suspends the game%s.", audit_subject(s),
 		kit_why(&s->tx, c->args)));
 }
 
@@ -65,11 +62,9 @@ void kit_cancel(struct session *s, const struct command *c)
 	if (s->in.letter)
 		by = tx_format(
 		    &s->tx, "the gamesmaster, %s", s->in.sender.person.handle);
-	const char *what = tx_format(&s->tx,
-	    "Game %" PRId64 " is cancelled by %s%s.",
-	    id,
-	    by,
-	    kit_why(&s->tx, c->args));
+	const char *what =
+	    tx_format(&s->tx, "Game %" PRId64 " is cancelled by %s%s.", id, by,
+		kit_why(&s->tx, c->args));
 	s->tx.acted = true;
 	cancel_game(s, what);
 	watching_end(s, id, what);
@@ -99,17 +94,13 @@ static void add_game(struct session *whole, int64_t id)
 		if (s.game.row.suspended)
 			waits = ", suspended";
 		else if (t->turn != SEAT_NONE)
-			waits = tx_format(&s.tx,
-			    ", waits for %s",
+			waits = tx_format(&s.tx, ", waits for %s",
 			    s.game.row.seat[t->turn].handle);
-		doc_paragraph(&whole->reply.answer,
-		    "%s",
+		doc_paragraph(&whole->reply.answer, "%s",
 		    tx_format(&whole->tx,
-			"Game %" PRId64 " (%s): %s; round %d%s",
-			id,
+			"Game %" PRId64 " (%s): %s; round %d%s", id,
 			s.game.row.rules.preset,
-			loaded_names(s.tx.arena, &s.game.row),
-			t->round,
+			loaded_names(s.tx.arena, &s.game.row), t->round,
 			waits));
 	}
 	tx_did(&whole->tx, session_end(&s));
@@ -124,8 +115,7 @@ void kit_games(struct session *s, const struct command *c)
 		return;
 	}
 	size_t n = store_games(s->tx.store, s->tx.arena, GAMES_OPEN, &ids);
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    n ? "All games in play:" : "No game is being played.");
 	for (size_t i = 0; i < n; i++)
 		add_game(s, ids[i]);
@@ -136,11 +126,9 @@ static void add_act(void *context, const struct master_act *act)
 {
 	struct session *s = context;
 	char when[32];
-	doc_paragraph(&s->reply.answer,
-	    "%s UTC, %s: %s",
+	doc_paragraph(&s->reply.answer, "%s UTC, %s: %s",
 	    when_iso(act->at, when, sizeof when),
-	    *act->name ? act->name : "the operator",
-	    act->line);
+	    *act->name ? act->name : "the operator", act->line);
 }
 
 /* `game 7`: the table as everybody at it sees it, and what gamesmasters did. */
@@ -165,10 +153,7 @@ void kit_show_game(struct session *s, const struct command *c)
 	n.names = names;
 	n.arena = s->tx.arena;
 	n.zone = s->in.sender.known ? s->in.sender.person.zone : "";
-	reply_say(&s->reply,
-	    c,
-	    "Game %" PRId64 ": %s.",
-	    id,
+	reply_say(&s->reply, c, "Game %" PRId64 ": %s.", id,
 	    loaded_names(s->tx.arena, &part.game.row));
 	notice_score(&s->reply.answer, &n);
 	notice_state(&s->reply.answer, &n);

@@ -41,8 +41,7 @@ void grant_command(struct session *s, const struct command *c)
 		grants[i].grant(s, c, to + strspn(to, " "));
 		return;
 	}
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "The referee does not know this grant. It knows these:");
 	doc_paragraph(&s->reply.answer,
 	    "\"grant away NAME\" stops the clocks of an absent player.");

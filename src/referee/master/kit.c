@@ -72,8 +72,7 @@ static bool kit_may_rule(struct session *s, const struct command *c)
 		return true;
 	if (store_seat_of(&row, s->in.sender.person.id) == SEAT_NONE)
 		return true;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "You play in game %" PRId64
 	    ", so another gamesmaster or the operator has to do that.",
 	    id);

@@ -100,9 +100,7 @@ void kit_say_no_game(struct session *s, const struct command *c, int64_t id)
 	if (id)
 		what =
 		    tx_format(&s->tx, "Game %" PRId64 " is not in play.", id);
-	reply_say(&s->reply,
-	    c,
-	    "%s To list the games in play, send \"games\".",
+	reply_say(&s->reply, c, "%s To list the games in play, send \"games\".",
 	    what);
 }
 
@@ -151,8 +149,7 @@ bool kit_apart(
 {
 	bool apart = !kit_sits_with(s, p->id);
 	if (!apart)
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "You play at a table with %s, so another gamesmaster or "
 		    "the operator has to do that.",
 		    p->handle);

@@ -21,8 +21,7 @@ static void show_suspension(
 	when_person(since, zone, when, sizeof when);
 	doc_paragraph(doc,
 	    "The game is suspended since %s, until a %sgamesmaster resumes it.",
-	    when,
-	    s->game.row.rules.consent ? "player or a " : "");
+	    when, s->game.row.rules.consent ? "player or a " : "");
 }
 
 /* Returns what the petition asks for: "The table is asked to void round 3." */
@@ -42,8 +41,7 @@ static const char *asked_for(const struct session *s, const struct petition *p)
 		    tx, "The table is asked about a substitute for %s.", who);
 	case PETITION_VOID:
 		return tx_format(tx,
-		    "The table is asked to void round %" PRId64 ".",
-		    p->detail);
+		    "The table is asked to void round %" PRId64 ".", p->detail);
 	}
 	return "";
 }
@@ -53,11 +51,8 @@ static void show_answers(
 {
 	/* those who would not have agreed if all others had */
 	const char *yes = loaded_to_agree(&s->tx, &s->game, ~agreed);
-	doc_paragraph(doc,
-	    "%s Agreed: %s. Not answered yet: %s.",
-	    what,
-	    *yes ? yes : "nobody",
-	    loaded_to_agree(&s->tx, &s->game, agreed));
+	doc_paragraph(doc, "%s Agreed: %s. Not answered yet: %s.", what,
+	    *yes ? yes : "nobody", loaded_to_agree(&s->tx, &s->game, agreed));
 }
 
 static void show_request(const struct session *s, struct doc *doc)
@@ -86,24 +81,17 @@ static void show_substitute(const struct session *s, struct doc *doc, int seat)
 	if (!sub.person)
 		doc_paragraph(doc, "A substitute for %s is sought.", old);
 	else if (!sub.taken)
-		doc_paragraph(doc,
-		    "%s is asked to take the seat of %s.",
-		    new.handle,
-		    old);
+		doc_paragraph(doc, "%s is asked to take the seat of %s.",
+		    new.handle, old);
 	else if (sub.granted)
 		doc_paragraph(doc,
-		    "%s takes the seat of %s with the next deal.",
-		    new.handle,
+		    "%s takes the seat of %s with the next deal.", new.handle,
 		    old);
 	else
 		doc_paragraph(doc,
 		    "%s offers to take the seat of %s. To confirm this, send "
 		    "\"replace %s by %s in game %" PRId64 "\".",
-		    new.handle,
-		    old,
-		    old,
-		    new.handle,
-		    id);
+		    new.handle, old, old, new.handle, id);
 }
 
 void kit_show_open(const struct session *s, const char *zone, struct doc *doc)

@@ -79,8 +79,7 @@ static const char *public_text(const struct tx *tx, const struct event *act)
 		return "the card thrown back";
 	if (act->kind == EVENT_PASS)
 		return "the exchange";
-	return tx_format(tx,
-	    "%s%s",
+	return tx_format(tx, "%s%s",
 	    act->kind == EVENT_MISPLAY ? "the misplay of " : "",
 	    undo_text(tx, act));
 }
@@ -90,8 +89,7 @@ void undo_misread(struct session *s, const struct command *c)
 	int64_t id;
 	const char *why = kit_because(&s->tx, c->args, &id);
 	if (!why) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Nothing was done: expected the number of a game and what "
 		    "the referee misread, as in \"undo 7 because ann spoke of "
 		    "an auction\".");
@@ -101,8 +99,7 @@ void undo_misread(struct session *s, const struct command *c)
 		return;
 	int acts = acts_misread(s);
 	if (!acts) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Nothing was done: no player has acted in game %" PRId64
 		    " since the last deal. A round that is scored stands.",
 		    id);
@@ -113,17 +110,11 @@ void undo_misread(struct session *s, const struct command *c)
 	const char *what = public_text(&s->tx, act);
 	bool misplay = act->kind == EVENT_MISPLAY;
 	undo_give(s, acts, s->tx.now);
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "Done: %s by %s does not count, and it is %s's turn again. All "
 	    "players are told.",
-	    what,
-	    who,
-	    who);
-	reply_announce(&s->reply,
-	    "%s says that the referee misread %s: %s.%s",
-	    audit_subject(s),
-	    who,
-	    why,
+	    what, who, who);
+	reply_announce(&s->reply, "%s says that the referee misread %s: %s.%s",
+	    audit_subject(s), who, why,
 	    misplay ? " The points that the misplay cost come back." : "");
 }

@@ -55,19 +55,14 @@ static int seat_called(
 		    !table_left(&s->game.state.table, seat))
 			return seat;
 	}
-	reply_say(&s->reply,
-	    c,
-	    "%.30s does not play in game %" PRId64 ".",
-	    name,
-	    s->game.row.id);
+	reply_say(&s->reply, c, "%.30s does not play in game %" PRId64 ".",
+	    name, s->game.row.id);
 	return SEAT_NONE;
 }
 
 /* May this person take the seat? Replies why not if it returns false. */
-static bool may_sit(struct session *s,
-    const struct command *c,
-    const struct person *p,
-    int seat)
+static bool may_sit(struct session *s, const struct command *c,
+    const struct person *p, int seat)
 {
 	int64_t id = s->game.row.id;
 	const char *why = NULL;
@@ -131,15 +126,11 @@ void kit_eject(struct session *s, const struct command *c)
 	int seat = seat_called(s, c, who);
 	if (seat == SEAT_NONE)
 		return;
-	reply_announce(&s->reply,
-	    "%s gives the seat of %s to a bot.",
-	    audit_subject(s),
-	    s->game.row.seat[seat].handle);
+	reply_announce(&s->reply, "%s gives the seat of %s to a bot.",
+	    audit_subject(s), s->game.row.seat[seat].handle);
 	give_to_bot(s, seat);
-	reply_say(&s->reply,
-	    c,
-	    "A bot has the seat of %s in game %" PRId64 " now.",
-	    who,
+	reply_say(&s->reply, c,
+	    "A bot has the seat of %s in game %" PRId64 " now.", who,
 	    s->game.row.id);
 	advance_game(s);
 }
@@ -164,8 +155,7 @@ void kit_rename(struct session *s, const struct command *c)
 	if (!find(s, c, 0, &p))
 		return;
 	if (!names_good(&s->tx, name) || names_taken(s, name, p.id)) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "%.30s cannot be a name here. A name has 2 to 16 letters, "
 		    "digits, - and _, begins with a letter, is no word of the "
 		    "game, and does not look like another player's name.",
@@ -176,21 +166,14 @@ void kit_rename(struct session *s, const struct command *c)
 	pages_hide_person(&s->tx, p.id);
 	s->tx.acted = true;
 	reply_say(&s->reply, c, "%s is called %s now.", p.handle, name);
-	tables_tell_of(s,
-	    p.id,
-	    tx_format(&s->tx,
-		"%s renamed %s to %s.",
-		audit_subject(s),
-		p.handle,
-		name));
-	outbound_person(s,
-	    &p,
-	    "Your name",
+	tables_tell_of(s, p.id,
+	    tx_format(&s->tx, "%s renamed %s to %s.", audit_subject(s),
+		p.handle, name));
+	outbound_person(s, &p, "Your name",
 	    tx_format(&s->tx,
 		"%s gave you the name %s. The records of your games keep the "
 		"name that they began with.",
-		audit_subject(s),
-		name));
+		audit_subject(s), name));
 }
 
 /* ---- words ---- */
@@ -218,8 +201,7 @@ static void tell_all(struct session *s, const struct command *c)
 	text += strspn(text, " :");
 	all.what = tx_format(&s->tx, "%s says: %s", audit_subject(s), text);
 	if (!store_once(s->tx.store, "announce all", s->tx.now, WHEN_HOUR)) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "All were told something within the hour. Please wait.");
 		return;
 	}
@@ -238,8 +220,6 @@ void kit_announce(struct session *s, const struct command *c)
 		return;
 	s->tx.acted = true;
 	reply_say(&s->reply, c, "The table is told.");
-	reply_announce(&s->reply,
-	    "%s says: %s",
-	    audit_subject(s),
+	reply_announce(&s->reply, "%s says: %s", audit_subject(s),
 	    kit_after_number(c->args));
 }

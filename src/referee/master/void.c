@@ -51,24 +51,18 @@ static const char *ask_table(
 	    .at = s->tx.now,
 	    .by = by,
 	    .game = s->game.row.id,
-	    .line = tx_format(&s->tx,
-		"void-round %" PRId64 " because %s",
-		s->game.row.id,
-		fault),
+	    .line = tx_format(&s->tx, "void-round %" PRId64 " because %s",
+		s->game.row.id, fault),
 	};
 	store_master_act_add(s->tx.store, &act);
 	const char *what = tx_format(&s->tx,
 	    "%s asks the table of game %" PRId64
 	    " to void round %d, because: %s.",
-	    who,
-	    s->game.row.id,
-	    round,
-	    fault);
+	    who, s->game.row.id, round, fault);
 	voiding_ask(s, who, by, fault);
 	log_line(LOG_LEVEL_INFO,
 	    "game %" PRId64 ": the table is asked to void round %d",
-	    s->game.row.id,
-	    round);
+	    s->game.row.id, round);
 	return what;
 }
 
@@ -121,8 +115,7 @@ void void_round(struct session *s, const struct command *c)
 	}
 	const char *who = audit_subject(s);
 	const char *what = ask_table(s, who, master->id, fault);
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "The referee asks the table. The round is void once all agree.");
 	tell_outside(s, master->address, what);
 }

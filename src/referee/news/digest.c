@@ -88,11 +88,9 @@ static void add_game(struct digest *d, int64_t id)
 	int seat = store_seat_of(&s->game.row, d->person.id);
 	if (seat == SEAT_NONE || audience_gone(&s->game, seat))
 		return;
-	s->tx.occasion = tx_format(&s->tx,
-	    "digest %" PRId64 " %" PRId64 " %" PRId64,
-	    d->person.id,
-	    d->due,
-	    id);
+	s->tx.occasion =
+	    tx_format(&s->tx, "digest %" PRId64 " %" PRId64 " %" PRId64,
+		d->person.id, d->due, id);
 	p->notice = since_notice(s, seat);
 	p->turn = loaded_waits_for(&s->game, seat);
 	if (p->turn || p->notice.news_count)
@@ -120,14 +118,10 @@ static const char *subject(const struct digest *d)
 	if (!d->turns)
 		return "Spades today";
 	for (size_t i = 0; i < d->turns; i++)
-		games = tx_list(&s->tx,
-		    games,
-		    ", ",
+		games = tx_list(&s->tx, games, ", ",
 		    tx_format(&s->tx, "%" PRId64, d->part[i]->s.game.row.id));
-	return tx_format(&s->tx,
-	    "Spades today: your turn in game%s %s",
-	    d->turns > 1 ? "s" : "",
-	    games);
+	return tx_format(&s->tx, "Spades today: your turn in game%s %s",
+	    d->turns > 1 ? "s" : "", games);
 }
 
 /* Names another address for this game, because an answer to the mail itself

@@ -181,8 +181,7 @@ static void say_origin(const struct input *in, struct reply *reply)
 	doc_paragraph(&reply->question,
 	    "A post in your name came from %s on %s. Anyone could have written "
 	    "it. Answer only if it is yours.",
-	    in->letter->from,
-	    when);
+	    in->letter->from, when);
 }
 
 static void ask_one(struct guessing *g, int move)
@@ -194,8 +193,7 @@ static void ask_one(struct guessing *g, int move)
 	yes->words = "yes\r\n-- \r\n";
 	doc_strong(&s->reply.question,
 	    "Do you mean %s? Answer yes, or answer with another %s.",
-	    label(g, move),
-	    g->bids ? "bid" : "card");
+	    label(g, move), g->bids ? "bid" : "card");
 	doc_paragraph(&s->reply.question,
 	    "Your words do not say so clearly, so nothing was done yet.");
 	doc_taps(&s->reply.question, yes, 1);
@@ -225,8 +223,7 @@ static void ask_which(struct guessing *g, uint64_t moves)
 	s->reply.guess =
 	    "which"; /* a no rules out every move; a yes names none */
 	doc_strong(&s->reply.question,
-	    "Do you mean %s? Answer with that %s alone.",
-	    move_list(g, moves),
+	    "Do you mean %s? Answer with that %s alone.", move_list(g, moves),
 	    g->bids ? "bid" : "card");
 	doc_paragraph(&s->reply.question,
 	    "Your words do not say clearly which, so nothing was done yet.");
@@ -259,10 +256,8 @@ static void say_illegal(struct guessing *g, int move)
 {
 	struct session *s = g->s;
 	struct notice n = session_notice(s, g->seat);
-	doc_strong(&s->reply.question,
-	    "If you mean %s: %s You may %s.",
-	    label(g, move),
-	    notice_reason(&n, ruling_of(g, move)),
+	doc_strong(&s->reply.question, "If you mean %s: %s You may %s.",
+	    label(g, move), notice_reason(&n, ruling_of(g, move)),
 	    legal_text(g));
 	doc_paragraph(&s->reply.question, "Nothing was done.");
 }
@@ -362,23 +357,11 @@ static size_t yes_words(const struct evidence *e)
  * asks or wishes for something that leaves the move alone. */
 static bool says_yes_first(const struct evidence *e)
 {
-	static const enum intent harmless[] = {INTENT_AUTOPLAY,
-	    INTENT_SCORE,
-	    INTENT_TURN,
-	    INTENT_TIME,
-	    INTENT_SLOWER,
-	    INTENT_ZONE,
-	    INTENT_NAME};
-	static const enum concept doubts[] = {CONCEPT_NOT,
-	    CONCEPT_NO,
-	    CONCEPT_WAIT,
-	    CONCEPT_BACK,
-	    CONCEPT_WRONG,
-	    CONCEPT_CHANGE,
-	    CONCEPT_INSTEAD,
-	    CONCEPT_BUT,
-	    CONCEPT_NEVERMIND,
-	    CONCEPT_NONE};
+	static const enum intent harmless[] = {INTENT_AUTOPLAY, INTENT_SCORE,
+	    INTENT_TURN, INTENT_TIME, INTENT_SLOWER, INTENT_ZONE, INTENT_NAME};
+	static const enum concept doubts[] = {CONCEPT_NOT, CONCEPT_NO,
+	    CONCEPT_WAIT, CONCEPT_BACK, CONCEPT_WRONG, CONCEPT_CHANGE,
+	    CONCEPT_INSTEAD, CONCEPT_BUT, CONCEPT_NEVERMIND, CONCEPT_NONE};
 	const struct occasion at = {.moment = MOMENT_GAME};
 	struct intention found;
 	struct evidence rest;

@@ -48,8 +48,7 @@ static bool answer_goes_to_list(const struct session *s, const struct notice *n)
 }
 
 static enum notice_kind seat_kind(const struct loaded_game *game,
-    const struct reply *reply,
-    const struct notice *n)
+    const struct reply *reply, const struct notice *n)
 {
 	if (!only_news(game, reply) && !reply->reminder)
 		return NOTICE_NONE;
@@ -299,8 +298,7 @@ static void report_long_game(struct session *s)
 		return;
 	const char *what = tx_format(&s->tx,
 	    "Game %" PRId64 " has had %d rounds, and its rules set no limit.",
-	    s->game.row.id,
-	    rounds);
+	    s->game.row.id, rounds);
 	outbound_gamesmasters(s, NULL, "A long game", what);
 }
 

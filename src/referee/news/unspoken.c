@@ -45,16 +45,13 @@ static bool is_confirmed(const struct session *s, struct unspoken_row *row)
 	return fresh_answers_since(s, row->asked);
 }
 
-static void wait_for_hand(struct tx *tx,
-    struct reply *reply,
-    const struct command *c,
-    const struct unspoken_row *row)
+static void wait_for_hand(struct tx *tx, struct reply *reply,
+    const struct command *c, const struct unspoken_row *row)
 {
 	store_unspoken_add(tx->store, row);
 	tx->acted = true;
 	reply->talked = true;
-	reply_say(reply,
-	    c,
+	reply_say(reply, c,
 	    "Your words may name a card, and your hand is sealed, so "
 	    "your words wait. Once your hand is open, the referee "
 	    "passes them on, or asks you about them first.");
@@ -76,8 +73,7 @@ bool unspoken_kept(
 	}
 	row.asked = s->tx.now;
 	store_unspoken_add(s->tx.store, &row);
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "Your words name a card that you hold, so nothing was "
 	    "passed on yet. Players may not reveal their cards. To "
 	    "pass the words on all the same, answer this mail with "
@@ -85,8 +81,7 @@ bool unspoken_kept(
 	return true;
 }
 
-static void judge(const struct tx *tx,
-    const struct loaded_game *game,
+static void judge(const struct tx *tx, const struct loaded_game *game,
     const struct unspoken_row *row)
 {
 	if (row->round < game->state.table.round) {

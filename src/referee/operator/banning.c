@@ -10,11 +10,8 @@
 #include "referee/session/session.h"
 #include "store/bans.h"
 
-enum outcome referee_ban(struct referee *r,
-    const struct banning *ban,
-    int64_t now,
-    struct buf *out,
-    struct err *err)
+enum outcome referee_ban(struct referee *r, const struct banning *ban,
+    int64_t now, struct buf *out, struct err *err)
 {
 	struct session s;
 	const char *why;
@@ -42,11 +39,8 @@ static void list_ban(
     void *context, const char *what, int64_t since, const char *by)
 {
 	char when[32];
-	buf_format(context,
-	    "%s\t%s\t%s\n",
-	    what,
-	    when_iso(since, when, sizeof when),
-	    *by ? by : "the operator");
+	buf_format(context, "%s\t%s\t%s\n", what,
+	    when_iso(since, when, sizeof when), *by ? by : "the operator");
 }
 
 void referee_bans(struct referee *r, struct buf *out)

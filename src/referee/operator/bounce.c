@@ -40,8 +40,7 @@ static void person_bounced(struct session *s, int64_t person)
 	const char *what = tx_format(&s->tx,
 	    "The referee could not deliver a mail to %s (%s). The game goes "
 	    "on, and the referee acts when the time is up.",
-	    p.handle,
-	    p.address);
+	    p.handle, p.address);
 	outbound_gamesmasters(s, p.address, "A player's mail comes back", what);
 }
 

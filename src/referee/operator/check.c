@@ -77,8 +77,7 @@ static void check_record(struct checked *c, const struct game_row *row)
 			complain(c,
 			    "line %ld of its record is wrong (spadesd verify "
 			    "%" PRId64 " says why)",
-			    v.line,
-			    c->id);
+			    v.line, c->id);
 	}
 	buf_release(&record);
 }
@@ -130,10 +129,8 @@ static void check_game(struct checked *c)
 	check_due(c, &row);
 }
 
-void referee_check(struct referee *r,
-    int64_t now,
-    referee_complaint_fn *complain_to,
-    void *context)
+void referee_check(struct referee *r, int64_t now,
+    referee_complaint_fn *complain_to, void *context)
 {
 	struct session whole;
 	struct err err;

@@ -41,20 +41,17 @@ static const char *must_stay(const struct tx *tx, const struct person *p)
 		    "%s has a seat in a game in play (%s), which needs the "
 		    "address and the hand; expected the game to be over or "
 		    "cancelled, or a substitute in the seat",
-		    p->handle,
-		    games);
+		    p->handle, games);
 	if (promised)
 		return tx_format(tx,
 		    "%s has accepted a seat in game %" PRId64
 		    "; expected the table to decide about the seat first",
-		    p->handle,
-		    promised);
+		    p->handle, promised);
 	if (address_is_gamesmaster(tx, p->address))
 		return tx_format(tx,
 		    "%s is a gamesmaster; expected %s to be taken out of the "
 		    "key gamesmasters first",
-		    p->handle,
-		    p->address);
+		    p->handle, p->address);
 	return NULL;
 }
 
@@ -160,19 +157,15 @@ static enum outcome refuse(
     const struct tx *tx, const char *name, const char *why)
 {
 	if (!why)
-		return err_set(tx->err,
-		    OUTCOME_NEVER,
+		return err_set(tx->err, OUTCOME_NEVER,
 		    "there is nobody called %.60s; expected a name or an "
 		    "address that spadesd people lists",
 		    name);
 	return err_set(tx->err, OUTCOME_NEVER, "nothing is removed: %s", why);
 }
 
-enum outcome referee_forget(struct referee *r,
-    const char *name,
-    int64_t now,
-    struct buf *out,
-    struct err *err)
+enum outcome referee_forget(struct referee *r, const char *name, int64_t now,
+    struct buf *out, struct err *err)
 {
 	struct session s;
 	struct person p;

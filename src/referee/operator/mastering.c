@@ -40,11 +40,8 @@ static void act(struct session *s, const struct command *c)
 		kit_act(s, c);
 }
 
-enum outcome referee_master(struct referee *r,
-    const char *line,
-    int64_t now,
-    struct buf *out,
-    struct err *err)
+enum outcome referee_master(struct referee *r, const char *line, int64_t now,
+    struct buf *out, struct err *err)
 {
 	struct session s;
 	enum outcome o = session_begin(&s, r, now, err);
@@ -60,8 +57,7 @@ enum outcome referee_master(struct referee *r,
 		watching_tell(&s);
 	}
 	if (!c)
-		s.tx.failed = err_set(err,
-		    OUTCOME_NEVER,
+		s.tx.failed = err_set(err, OUTCOME_NEVER,
 		    "expected a gamesmaster's command, such as extend 7 2 "
 		    "days; to start a game, use spadesd start");
 	else if (!s.tx.failed)

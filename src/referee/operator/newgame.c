@@ -7,11 +7,8 @@
 #include "referee/news/notify.h"
 #include "referee/session/session.h"
 
-enum outcome referee_start(struct referee *r,
-    const char *line,
-    int64_t now,
-    struct buf *out,
-    struct err *err)
+enum outcome referee_start(struct referee *r, const char *line, int64_t now,
+    struct buf *out, struct err *err)
 {
 	struct session s;
 	const char *why;

@@ -36,15 +36,10 @@ static void list_person(void *context, const struct person_entry *p)
 	if (p->forgotten)
 		buf_text(l->out, "-\t-\t");
 	else
-		buf_format(l->out,
-		    "%s\t%.10s\t",
-		    p->address,
+		buf_format(l->out, "%s\t%.10s\t", p->address,
 		    when_iso(p->joined, when, sizeof when));
-	buf_format(l->out,
-	    "%d game%s, %d in play",
-	    p->games,
-	    p->games == 1 ? "" : "s",
-	    p->open);
+	buf_format(l->out, "%d game%s, %d in play", p->games,
+	    p->games == 1 ? "" : "s", p->open);
 	if (p->forgotten)
 		list_state(l->out, "forgotten", p->forgotten);
 	else
@@ -101,8 +96,7 @@ static void add_invitations(const struct tx *tx, int64_t id, struct export *e)
 	if (find_person_by_id(tx, id, &p) && !p.forgotten)
 		list = guests_invited_of(tx, &p);
 	if (*list)
-		add_line(e,
-		    "Invitations",
+		add_line(e, "Invitations",
 		    tx_format(tx, "an invitation went to %s", list));
 }
 
@@ -124,10 +118,8 @@ static void add_mail(void *context, const struct kept_mail *mail)
 	struct letter letter;
 	char when[32];
 	head(e, "Mails");
-	buf_format(e->out,
-	    "  %s, %s",
-	    when_iso(mail->created, when, sizeof when),
-	    mail->state);
+	buf_format(e->out, "  %s, %s",
+	    when_iso(mail->created, when, sizeof when), mail->state);
 	if (mail->game)
 		buf_format(e->out, ", game %" PRId64, mail->game);
 	if (!mail->bytes) {
@@ -145,18 +137,14 @@ static void add_mail(void *context, const struct kept_mail *mail)
 
 static enum outcome nobody(const char *name, struct err *err)
 {
-	return err_set(err,
-	    OUTCOME_NEVER,
+	return err_set(err, OUTCOME_NEVER,
 	    "there is nobody called %.60s; expected a name or an address that "
 	    "spadesd people lists",
 	    name);
 }
 
-enum outcome referee_export(struct referee *r,
-    const char *name,
-    int64_t now,
-    struct buf *out,
-    struct err *err)
+enum outcome referee_export(struct referee *r, const char *name, int64_t now,
+    struct buf *out, struct err *err)
 {
 	struct session s;
 	struct export e = {.out = out};
@@ -168,9 +156,7 @@ enum outcome referee_export(struct referee *r,
 	buf_format(out,
 	    "What the referee %s keeps about %s, on %s UTC. All times are "
 	    "UTC.\n",
-	    s.tx.site->address,
-	    name,
-	    when_iso(now, when, sizeof when));
+	    s.tx.site->address, name, when_iso(now, when, sizeof when));
 	store_personal(r->store, s.tx.arena, id, add_line, &e);
 	add_invitations(&s.tx, id, &e);
 	store_personal_mails(r->store, s.tx.arena, id, add_mail, &e);

@@ -9,11 +9,8 @@
 #include "referee/session/session.h"
 #include "referee/watching/watching.h"
 
-enum outcome referee_void_round(struct referee *r,
-    const char *line,
-    int64_t now,
-    struct buf *out,
-    struct err *err)
+enum outcome referee_void_round(struct referee *r, const char *line,
+    int64_t now, struct buf *out, struct err *err)
 {
 	struct session s;
 	const char *why;

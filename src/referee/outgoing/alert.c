@@ -131,11 +131,8 @@ static void tell(
 		write_over(s, to);
 }
 
-enum outcome referee_alert(struct referee *r,
-    const struct troubles *troubles,
-    int64_t now,
-    enum alert *alert,
-    struct err *err)
+enum outcome referee_alert(struct referee *r, const struct troubles *troubles,
+    int64_t now, enum alert *alert, struct err *err)
 {
 	struct session s;
 	*alert = ALERT_NONE;

@@ -25,9 +25,7 @@ bool audience_dealt(const struct happening *news, size_t count)
 }
 
 bool audience_got_cards(const struct loaded_game *game,
-    const struct happening *news,
-    size_t count,
-    int seat)
+    const struct happening *news, size_t count, int seat)
 {
 	const struct table *t = &game->state.table;
 	for (size_t i = 0; i < count; i++) {
@@ -288,9 +286,8 @@ static bool only_moved(
 static bool is_new(const struct session *s, int64_t person)
 {
 	enum { GAMES = 2 };
-	return !s->reply.posted &&
-	       store_games_among_people(s->tx.store, person, s->game.row.id) <
-	           GAMES;
+	return !s->reply.posted && store_games_among_people(s->tx.store, person,
+				       s->game.row.id) < GAMES;
 }
 
 static bool wants_acknowledgement(

@@ -42,8 +42,6 @@ bool audience_gone(const struct loaded_game *game, int seat);
  * true if the news contains cards that were passed to `seat`. */
 bool audience_dealt(const struct happening *news, size_t count);
 bool audience_got_cards(const struct loaded_game *game,
-    const struct happening *news,
-    size_t count,
-    int seat);
+    const struct happening *news, size_t count, int seat);
 
 #endif

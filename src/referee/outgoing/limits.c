@@ -103,8 +103,7 @@ static bool take_share(
 	if (!limits_count_up_to(tx, h->kind, whose, most, limits_day_ago(tx)))
 		return false;
 	if (*h->network)
-		limits_count(tx,
-		    "network",
+		limits_count(tx, "network",
 		    tx_format(tx, "%s %s", of_network(tx, h), whose));
 	return true;
 }
@@ -162,11 +161,8 @@ static const char *turn_or_day(const struct session *s)
 	int64_t person = s->in.sender.person.id;
 	if (!limits_is_senders_turn(&s->in, &s->game))
 		return tx_format(&s->tx, "%" PRId64 " day", person);
-	return tx_format(&s->tx,
-	    "%" PRId64 " turn %" PRId64 ".%u",
-	    person,
-	    s->game.row.id,
-	    (unsigned)s->game.state.table.events);
+	return tx_format(&s->tx, "%" PRId64 " turn %" PRId64 ".%u", person,
+	    s->game.row.id, (unsigned)s->game.state.table.events);
 }
 
 /* Does the provider confirm the domain of From? This is weak proof, but a
@@ -257,8 +253,7 @@ bool limits_command(struct session *s, const struct command *c)
 {
 	if (verb_has(c->verb, TRAIT_ASKS) &&
 	    doc_size(&s->reply.answer) > ANSWER_ENOUGH) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "This answer is already long. Ask for this in another "
 		    "mail.");
 		return false;
@@ -266,13 +261,10 @@ bool limits_command(struct session *s, const struct command *c)
 	if (!s->in.sender.known || s->in.proved ||
 	    !verb_has(c->verb, TRAIT_TELLS))
 		return true;
-	if (limits_counted(&s->tx,
-		"tells",
-		teller(&s->tx, &s->in),
+	if (limits_counted(&s->tx, "tells", teller(&s->tx, &s->in),
 		limits_day_ago(&s->tx)) < TELLS_A_DAY)
 		return true;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "You have sent the table %d such announcements within a day. "
 	    "That is the limit. Try again tomorrow.",
 	    TELLS_A_DAY);

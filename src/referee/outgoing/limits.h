@@ -30,11 +30,8 @@ int64_t limits_day_ago(const struct tx *tx);
 void limits_count(const struct tx *tx, const char *kind, const char *what);
 int limits_counted(
     const struct tx *tx, const char *kind, const char *what, int64_t since);
-bool limits_count_up_to(const struct tx *tx,
-    const char *kind,
-    const char *what,
-    int most,
-    int64_t since);
+bool limits_count_up_to(const struct tx *tx, const char *kind, const char *what,
+    int most, int64_t since);
 /* True if the letter with these commands may be answered. Call it once per
  * letter, because a true result is counted. */
 bool limits_answer(struct session *s, const struct commands *commands);

@@ -30,11 +30,8 @@ void limits_count(const struct tx *tx, const char *kind, const char *what)
 	store_say(tx->store, kind, this_time, tx->now);
 }
 
-bool limits_count_up_to(const struct tx *tx,
-    const char *kind,
-    const char *what,
-    int most,
-    int64_t since)
+bool limits_count_up_to(const struct tx *tx, const char *kind, const char *what,
+    int most, int64_t since)
 {
 	if (limits_counted(tx, kind, what, since) >= most)
 		return false;

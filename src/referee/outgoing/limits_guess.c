@@ -29,11 +29,8 @@ static const char *person(const struct tx *tx, const struct input *in)
 
 static const char *turn(const struct session *s)
 {
-	return tx_format(&s->tx,
-	    "%s %" PRId64 ".%u",
-	    person(&s->tx, &s->in),
-	    s->game.row.id,
-	    (unsigned)s->game.state.table.turn_event);
+	return tx_format(&s->tx, "%s %" PRId64 ".%u", person(&s->tx, &s->in),
+	    s->game.row.id, (unsigned)s->game.state.table.turn_event);
 }
 
 static const char *text(const struct session *s)

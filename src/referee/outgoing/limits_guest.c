@@ -44,9 +44,7 @@ bool limits_guest(
 	/* the number makes the entries of one letter differ */
 	const char *which = tx_format(
 	    tx, "guest %s %" PRId64 ".%d", member, tx->letter_id, today);
-	store_say(tx->store,
-	    "guest-by",
-	    tx_format(tx, "%s %s", member, which),
+	store_say(tx->store, "guest-by", tx_format(tx, "%s %s", member, which),
 	    tx->now);
 	bool left = store_said(tx->store, strangers, tx->now - WHEN_HOUR) <
 	                STRANGERS_AN_HOUR &&

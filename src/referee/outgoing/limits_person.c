@@ -53,9 +53,7 @@ static void is_last(
 	doc_paragraph(&s->reply.answer,
 	    "This is the last answer for now to %s. The next can come after "
 	    "%s. %s",
-	    to_what,
-	    when,
-	    rest);
+	    to_what, when, rest);
 }
 
 static void is_last_of_day(
@@ -64,20 +62,16 @@ static void is_last_of_day(
 	const char *what = tx_format(&s->tx, "you: %d a day", p->a_day);
 	if (p->unclear)
 		what = tx_format(&s->tx,
-		    "a letter that I do not understand: %d a day",
-		    p->a_day);
-	is_last(s,
-	    what,
+		    "a letter that I do not understand: %d a day", p->a_day);
+	is_last(s, what,
 	    p->unclear ? "Letters that I understand are always answered." : "",
 	    next);
 }
 
 static void is_last_of_same(struct session *s, int64_t next)
 {
-	is_last(s,
-	    "the same words",
-	    "If you need an answer before, use other words.",
-	    next);
+	is_last(s, "the same words",
+	    "If you need an answer before, use other words.", next);
 }
 
 /* ---- persons ---- */
@@ -137,11 +131,8 @@ static bool count_shape(
 static bool turn_answered(struct session *s)
 {
 	const struct tx *tx = &s->tx;
-	const char *shape = tx_format(tx,
-	    "%" PRId64 ".%u %s",
-	    s->game.row.id,
-	    (unsigned)s->game.state.table.turn_event,
-	    shape_of(s));
+	const char *shape = tx_format(tx, "%" PRId64 ".%u %s", s->game.row.id,
+	    (unsigned)s->game.state.table.turn_event, shape_of(s));
 	struct heard lately = store_letters_heard(
 	    tx->store, s->in.letter->from, limits_hour_ago(tx), NULL, false);
 	if (lately.count <= TURN_AN_HOUR)
@@ -152,8 +143,7 @@ static bool turn_answered(struct session *s)
 	is_last(s,
 	    "a letter that changes nothing: you wrote more than ten within an "
 	    "hour",
-	    "A move always counts at once.",
-	    tx->now + WHEN_HOUR);
+	    "A move always counts at once.", tx->now + WHEN_HOUR);
 	return true;
 }
 
@@ -170,11 +160,8 @@ static bool asks_for(const struct commands *commands, enum verb verb)
 static bool is_first_hint(
     const struct session *s, const struct commands *commands)
 {
-	const char *turn = tx_format(&s->tx,
-	    "%s %" PRId64 ".%u",
-	    whom(s),
-	    s->game.row.id,
-	    (unsigned)s->game.state.table.events);
+	const char *turn = tx_format(&s->tx, "%s %" PRId64 ".%u", whom(s),
+	    s->game.row.id, (unsigned)s->game.state.table.events);
 	if (!asks_for(commands, VERB_HINT))
 		return false;
 	return limits_count_up_to(

@@ -83,10 +83,8 @@ static const char *make_post_token(
 	return random_hex(tx, TOKEN_BYTES);
 }
 
-static void store_tokens(const struct tx *tx,
-    const struct loaded_game *game,
-    const struct outbound *o,
-    const struct tokens *tokens)
+static void store_tokens(const struct tx *tx, const struct loaded_game *game,
+    const struct outbound *o, const struct tokens *tokens)
 {
 	if (!tokens->reply && !tokens->post)
 		return;
@@ -175,10 +173,8 @@ static struct doc_reply tapped_letter(
 /* Sets the last line of a person's mail; brief mails have none. Replies to a
  * list mail go to the list, so that line names the referee's address. A game's
  * other mails can be answered, so "stop" is no link there. */
-static void set_foot(const struct tx *tx,
-    const struct outbound *o,
-    const struct doc_reply *stop,
-    struct doc *doc)
+static void set_foot(const struct tx *tx, const struct outbound *o,
+    const struct doc_reply *stop, struct doc *doc)
 {
 	if (!o->person || o->brief || o->held)
 		return;
@@ -192,8 +188,7 @@ static void set_foot(const struct tx *tx,
 
 /* Returns the letter that opens when the reader taps `stop`. */
 static struct doc_reply stop_letter(const struct tx *tx,
-    const struct outbound *o,
-    const struct outgoing *m,
+    const struct outbound *o, const struct outgoing *m,
     const struct doc_reply *tapped)
 {
 	struct doc_reply stop = {m->stop, m->stop ? m->stop_subject : "stop"};
@@ -231,8 +226,7 @@ static bool goes_to_list(const struct tx *tx, const struct outbound *o)
 /* True if the post begins the thread of its round. A list archive threads posts
  * only if it has the post that the others refer to. So the first post of a
  * round gets the thread's own Message-ID. */
-static bool begins_thread(const struct tx *tx,
-    const struct loaded_game *game,
+static bool begins_thread(const struct tx *tx, const struct loaded_game *game,
     const struct outbound *o)
 {
 	struct written mail;
@@ -275,11 +269,8 @@ static void set_token_reference(
 
 /* Writes the complete message to `out`. A very long text, such as a record, is
  * not repeated as HTML. */
-static void write_message(const struct tx *tx,
-    const struct outbound *o,
-    struct outgoing *m,
-    const struct doc_reply *tapped,
-    struct buf *out)
+static void write_message(const struct tx *tx, const struct outbound *o,
+    struct outgoing *m, const struct doc_reply *tapped, struct buf *out)
 {
 	enum { BOTH_MAX = 68 * 1024 }; /* the manual is about 65 kB */
 	struct doc_reply stop = stop_letter(tx, o, m, tapped);
@@ -315,11 +306,8 @@ static bool too_long(
 
 /* Writes the message with letters to tap. If it is then too long, writes it
  * without them. */
-static void write_fitting(const struct session *s,
-    const struct outbound *o,
-    struct outgoing *m,
-    const struct tokens *tokens,
-    struct buf *out)
+static void write_fitting(const struct session *s, const struct outbound *o,
+    struct outgoing *m, const struct tokens *tokens, struct buf *out)
 {
 	struct doc_reply tapped = tapped_letter(&s->tx, o, tokens->reply);
 	write_message(&s->tx, o, m, &tapped, out);
@@ -345,10 +333,8 @@ static bool is_unwanted(const struct session *s, const struct outbound *o)
 	       !answers_reader(s, o);
 }
 
-static void queue(struct session *s,
-    const struct outbound *o,
-    const struct tokens *tokens,
-    const struct mail_row *row)
+static void queue(struct session *s, const struct outbound *o,
+    const struct tokens *tokens, const struct mail_row *row)
 {
 	if (s->tx.failed || !address_valid(o->to) || is_unwanted(s, o))
 		return;

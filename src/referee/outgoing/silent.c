@@ -67,15 +67,10 @@ void silent_noticed(struct session *s, int seat)
 	int64_t id = s->game.row.id;
 	if (turns_run_out(&s->tx, &s->game, seat) != SILENT_TURNS)
 		return;
-	outbound_gamesmasters(s,
-	    NULL,
-	    "Somebody does not answer",
+	outbound_gamesmasters(s, NULL, "Somebody does not answer",
 	    tx_format(&s->tx,
 		"%s missed two turns in a row in game %" PRId64
 		". To look for a substitute, answer with \"grant substitute "
 		"%" PRId64 " %d\" and a code.",
-		s->game.row.seat[seat].handle,
-		id,
-		id,
-		seat + 1));
+		s->game.row.seat[seat].handle, id, id, seat + 1));
 }

@@ -6,11 +6,8 @@
 
 /* Sends a mail that contains only `what`. `person` is NULL for an unknown
  * address. */
-static void tell(struct session *s,
-    const struct person *person,
-    const char *to,
-    const char *subject,
-    const char *what)
+static void tell(struct session *s, const struct person *person, const char *to,
+    const char *subject, const char *what)
 {
 	struct doc doc;
 	struct outbound mail = {
@@ -24,18 +21,14 @@ static void tell(struct session *s,
 	outbound_mail(s, &mail);
 }
 
-void outbound_person(struct session *s,
-    const struct person *person,
-    const char *subject,
-    const char *what)
+void outbound_person(struct session *s, const struct person *person,
+    const char *subject, const char *what)
 {
 	tell(s, person, person->address, subject, what);
 }
 
-void outbound_gamesmasters(struct session *s,
-    const char *except,
-    const char *subject,
-    const char *what)
+void outbound_gamesmasters(struct session *s, const char *except,
+    const char *subject, const char *what)
 {
 	const char *const *g = s->tx.site->gamesmasters;
 	for (; g && *g; g++) {

@@ -40,16 +40,13 @@ void addresses_show(struct session *s, const struct command *c)
 	}
 	store_aliases(s->tx.store, p->id, add_address, &l);
 	if (*l.list)
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Your mail goes to %s. You may also write from these "
 		    "addresses: %s. To remove one of them, send \"address "
 		    "remove\" and the address.",
-		    p->address,
-		    l.list);
+		    p->address, l.list);
 	else
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Your mail goes to %s, and you have no other address here.",
 		    p->address);
 }
@@ -61,8 +58,7 @@ static bool is_sure(struct session *s, const struct command *c)
 	bool own = s->in.sender.known && s->in.sender.level == TRUST_TOKEN;
 	if (own && !fresh_stale(s, c->verb, SEAT_NONE))
 		return true;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "Nothing was done. Send this again from an address of yours, as an "
 	    "answer to my newest mail.");
 	return false;
@@ -89,8 +85,7 @@ static void add(struct session *s, const struct command *c, const char *address)
 		return;
 	if (!store_held_confirmed(s->tx.store, own, address, 0) ||
 	    !is_free(&s->tx, address)) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "First write to me from that address. I then ask you "
 		    "whether the letter was yours. When you answer \"yes\", I "
 		    "tell you how to add the address.");
@@ -104,8 +99,7 @@ static void add(struct session *s, const struct command *c, const char *address)
 	s->tx.acted = true;
 	log_line(
 	    LOG_LEVEL_INFO, "%s added an address", s->in.sender.person.handle);
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "You may write from %s from now on. To remove the address, send "
 	    "\"address remove\" and the address.",
 	    address);
@@ -116,27 +110,21 @@ static void add(struct session *s, const struct command *c, const char *address)
 static void tell_owner(
     struct session *s, const struct person *p, const char *address)
 {
-	outbound_person(s,
-	    p,
-	    "Your addresses",
+	outbound_person(s, p, "Your addresses",
 	    tx_format(&s->tx,
 		"A gamesmaster removed %s from your addresses. Letters "
 		"from that address no longer count as yours.",
 		address));
 }
 
-static void take_away(struct tx *tx,
-    struct reply *reply,
-    const struct command *c,
-    const char *address)
+static void take_away(struct tx *tx, struct reply *reply,
+    const struct command *c, const char *address)
 {
 	store_alias_remove(tx->store, address);
 	tx->acted = true;
 	log_line(LOG_LEVEL_INFO, "an address was removed from a person");
-	reply_say(reply,
-	    c,
-	    "Done. Letters from %s no longer count for any player.",
-	    address);
+	reply_say(reply, c,
+	    "Done. Letters from %s no longer count for any player.", address);
 }
 
 static void remove_one(
@@ -150,8 +138,7 @@ static void remove_one(
 		return;
 	}
 	if (!sender_is_gamesmaster(&s->tx, &s->in)) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "That is not a second address of yours. To see your "
 		    "addresses, send \"addresses\".");
 		return;
@@ -159,8 +146,7 @@ static void remove_one(
 	if (!proof_given(s, c))
 		return;
 	if (!found) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "That is not a second address of any player.");
 		return;
 	}

@@ -35,8 +35,7 @@ static void ask_one(
 	    "no longer to %s. The referee has sent this question to both "
 	    "addresses. If you want the change, answer both mails with the "
 	    "word yes. If not, answer with the word no.",
-	    new_address,
-	    p->address);
+	    new_address, p->address);
 	doc_taps(&doc, taps, sizeof taps / sizeof taps[0]);
 	struct outbound mail = {
 	    .to = to,
@@ -71,16 +70,14 @@ static bool may_move(struct session *s, const struct command *c)
 {
 	bool sure = s->in.sender.known && s->in.sender.level == TRUST_TOKEN;
 	if (!sure || fresh_stale(s, c->verb, SEAT_NONE)) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "To change your address, answer my newest mail from the "
 		    "address that I know.");
 		return false;
 	}
 	if (!sender_is_gamesmaster(&s->tx, &s->in))
 		return true;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "The referee knows a gamesmaster by the address in its "
 	    "configuration. Only the operator can change that address.");
 	return false;
@@ -93,16 +90,14 @@ void moving_command(struct session *s, const struct command *c)
 		return;
 	fresh_note(s, c->verb);
 	if (!is_free(&s->tx, &s->in, c->args)) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Write \"address\" and one mail address that no other "
 		    "player has.");
 		return;
 	}
 	const char *once = tx_format(&s->tx, "address %s", p->handle);
 	if (!limits_once_a_day(&s->tx, once)) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "You can change your address once a day. Try again "
 		    "tomorrow.");
 		return;

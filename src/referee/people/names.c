@@ -334,12 +334,9 @@ void names_refuse(
 			  "a letter, and is no word of the game";
 	if (names_good(tx, c->args))
 		why = "it is taken";
-	reply_say(reply,
-	    c,
+	reply_say(reply, c,
 	    "%.30s cannot be your name here: %s. Send \"%s\" and another name.",
-	    c->args,
-	    why,
-	    verb_name(c->verb));
+	    c->args, why, verb_name(c->verb));
 }
 
 /* ---- renaming ---- */
@@ -365,13 +362,11 @@ static void take_name(struct session *s, const struct command *c)
 	if (seat != SEAT_NONE)
 		s->game.row.seat[seat].handle = p->handle;
 	s->tx.acted = true;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "Your name is %s from now on, also in the games that you play. The "
 	    "records of these games keep the old name. Nobody else can take "
 	    "the name %s.",
-	    p->handle,
-	    old);
+	    p->handle, old);
 	if (seat != SEAT_NONE && !s->game.row.ended)
 		reply_announce(
 		    &s->reply, "%s is called %s now.", old, p->handle);
@@ -396,8 +391,7 @@ void names_rename(struct session *s, const struct command *c)
 	else if (!strcmp(c->args, s->in.sender.person.handle))
 		reply_say(&s->reply, c, "That is your name.");
 	else if (!limits_once_a_day(&s->tx, once))
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "You can change your name once a day. Try again tomorrow.");
 	else
 		take_name(s, c);

@@ -70,17 +70,15 @@ void offers_play(struct session *s)
 	    "Play with three bots", "start " RULES_USUAL ": me, bot, bot, bot"};
 	tap[taps++] = (struct doc_choice){"See the open tables", "tables"};
 	const char *opens = offers_open(s) ? "new " RULES_USUAL : NULL;
-	doc_paragraph(doc,
-	    "%s%s",
+	doc_paragraph(doc, "%s%s",
 	    store_open_tables(s->tx.store, &first, 1)
 		? "To play with people, send \"tables\". The answer shows the "
 		  "tables with free seats."
 		: "To play with people, you need a table. None is open now; "
 		  "to look again, send \"tables\".",
-	    opens
-		? tx_format(
-		      &s->tx, " To open a table yourself, send \"%s\".", opens)
-		: "");
+	    opens ? tx_format(&s->tx, " To open a table yourself, send \"%s\".",
+			opens)
+		  : "");
 	if (opens)
 		tap[taps++] = (struct doc_choice){"Open a table", opens};
 	doc_choices(doc, "to play", tap, taps);

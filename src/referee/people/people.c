@@ -68,10 +68,8 @@ static void write_it_again(
 	doc_taps(doc, taps, sizeof taps / sizeof taps[0]);
 }
 
-static void mail_question(struct session *s,
-    const struct doc *doc,
-    const char *to,
-    const char *handle)
+static void mail_question(struct session *s, const struct doc *doc,
+    const char *to, const char *handle)
 {
 	struct outbound mail = {
 	    .to = to,
@@ -124,11 +122,8 @@ static void come_back(struct tx *tx, const struct input *in)
 static void say_again(struct session *s, const struct command *c)
 {
 	bool brief = !limits_proven(&s->in);
-	reply_say(&s->reply,
-	    c,
-	    "You are %s here already.%s",
-	    s->in.sender.person.handle,
-	    brief ? " " PEOPLE_BEGIN : "");
+	reply_say(&s->reply, c, "You are %s here already.%s",
+	    s->in.sender.person.handle, brief ? " " PEOPLE_BEGIN : "");
 	if (!brief)
 		offers_play(s);
 }
@@ -413,8 +408,7 @@ static bool take_out(struct session *s, const struct command *c)
 void people_leave(struct session *s, const struct command *c)
 {
 	if (take_out(s, c))
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "You will get no seat in new games. Your present games go "
 		    "on. To come back, send \"join\".");
 }
@@ -432,23 +426,17 @@ static void stop_in_games(struct session *s, const char *list, bool one)
 	    "\"replace me\" looks for another player for your seat. "
 	    "\"concede\" gives up the game, or leaves your seat to a bot if "
 	    "you have no partner. \"forfeit\" gives up for good.",
-	    list,
-	    this_one ? "this mail" : "a mail of that game");
+	    list, this_one ? "this mail" : "a mail of that game");
 	tables_tell(s,
 	    tx_format(&s->tx,
 		"%s wants no more mail. The seat still belongs to %s, and the "
 		"referee acts for it when the time is up.",
-		p->handle,
-		p->handle));
-	outbound_gamesmasters(s,
-	    p->address,
-	    "A player wants no more mail",
+		p->handle, p->handle));
+	outbound_gamesmasters(s, p->address, "A player wants no more mail",
 	    tx_format(&s->tx,
 		"%s (%s) wants no more mail and plays game %s. The game goes "
 		"on, and the referee acts when the time is up.",
-		p->handle,
-		p->address,
-		list));
+		p->handle, p->address, list));
 }
 
 /* No mail goes to this player any more, except the answer to this letter. */
@@ -460,8 +448,7 @@ void people_stop(struct session *s, const struct command *c)
 	if (!take_out(s, c))
 		return;
 	store_unsubscribe(s->tx.store, person);
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "You get no more mail, and no seat in new games. To come back, "
 	    "send \"join\".");
 	size_t n = store_games_of(s->tx.store, person, ids, TABLES_MOST);

@@ -58,8 +58,7 @@ void profile_set_page(
 	bool on = text_same(how, "on");
 	const struct person *p = &s->in.sender.person;
 	if (!on && !text_same(how, "off")) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Expected \"set page on\" or \"set page off\".");
 		return;
 	}
@@ -70,17 +69,14 @@ void profile_set_page(
 		pages_hide_person(&s->tx, p->id);
 	s->tx.acted = true;
 	if (on)
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "The site's pages now call you %s: at open tables, in "
 		    "standings, and in games in which everybody agreed to be "
 		    "named. A page of your own has the numbers of your "
 		    "profile.%s",
-		    p->handle,
-		    own_page(&s->tx, p->id));
+		    p->handle, own_page(&s->tx, p->id));
 	else
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "The site's pages no longer name you. They call you \"a "
 		    "player\", your games have letters instead of names, and "
 		    "you have no page of your own.");
@@ -111,8 +107,7 @@ static void show(struct session *s, int64_t person, bool own)
 	if (!own)
 		return;
 	doc_paragraph(&s->reply.answer,
-	    shown ? "Others can see this. To hide it, send \"set profile "
-		    "off\"."
+	    shown ? "Others can see this. To hide it, send \"set profile off\"."
 		  : "Only you can see this. To let others see it, and your "
 		    "name in standings, send \"set profile on\".");
 	doc_choices(&s->reply.answer, "", shown ? off : on, 1);
@@ -136,15 +131,13 @@ void profile_show(struct session *s, const struct command *c)
 		return;
 	}
 	if (!s->in.sender.known && !*name) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "I do not know this address. To play, send \"join\".");
 		return;
 	}
 	bool found = *name && find_person(&s->tx, name, &p);
 	if (!found || !store_profile(s->tx.store, p.id)) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "No player of that name lets others see a profile.");
 		return;
 	}
@@ -167,16 +160,13 @@ void profile_set(struct session *s, const struct command *c, const char *how)
 {
 	bool on = text_same(how, "on");
 	if (!on && !text_same(how, "off")) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Expected \"set profile on\" or \"set profile off\".");
 		return;
 	}
 	store_profile_set(s->tx.store, s->in.sender.person.id, on);
 	s->tx.acted = true;
-	reply_say(&s->reply,
-	    c,
-	    "%s",
+	reply_say(&s->reply, c, "%s",
 	    on ? "Others can now see your profile, and your name in standings."
 	       : hidden_text(s));
 }

@@ -14,12 +14,10 @@ static void set_look(struct session *s, const struct command *c, bool always)
 	store_person_looks(s->tx.store, s->in.sender.person.id, always);
 	s->tx.acted = true;
 	if (always)
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "From the next deal on, you see your cards at once.");
 	else
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "From the next deal on, your hand is sealed when you may "
 		    "bid blind nil.");
 }
@@ -44,8 +42,7 @@ static void set_autoplay(
 	if (text_same(how, "on") || text_same(how, "off"))
 		talk_autoplay(s, &plain);
 	else
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Expected \"set autoplay on\" or \"set autoplay off\".");
 }
 
@@ -65,8 +62,7 @@ void people_set(struct session *s, const struct command *c)
 	else if (text_same(c->args, "look ask"))
 		set_look(s, c, false);
 	else
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Expected \"set look always\", \"set look ask\", \"set "
 		    "profile on\", \"set profile off\", \"set page on\", \"set "
 		    "page off\", or \"set zone\" and a city. With \"set look "

@@ -27,10 +27,8 @@ static const char *called(
 
 enum { COLUMNS = 4 };
 
-static void standing_cells(const struct session *s,
-    const char *cell[COLUMNS],
-    int64_t place,
-    const struct standing *line)
+static void standing_cells(const struct session *s, const char *cell[COLUMNS],
+    int64_t place, const struct standing *line)
 {
 	const struct rating_row *row = &line->row;
 	cell[0] = tx_format(&s->tx, "%" PRId64, place);
@@ -64,8 +62,7 @@ void standings_show(struct session *s, const struct command *c)
 	    arena_alloc(s->tx.arena, (SHOWN + 2) * sizeof *cells);
 	size_t n = store_standings(store, s->tx.arena, line, SHOWN);
 	if (!n) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Nobody has finished %d rated games yet.",
 		    RATING_PROVISIONAL);
 		return;
@@ -77,8 +74,7 @@ void standings_show(struct session *s, const struct command *c)
 		    1 + store_better(store, line[i].row.rating.mean);
 		standing_cells(s, cells[i + 1], place, &line[i]);
 	}
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "The best players who have finished %d rated games or more:",
 	    RATING_PROVISIONAL);
 	doc_table(&s->reply.answer, cells[0], (int)n + 1, COLUMNS, true);

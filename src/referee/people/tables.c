@@ -14,11 +14,8 @@ static void tell_table(struct session *whole, int64_t id, const char *what)
 {
 	struct session s;
 	session_part(&s, whole);
-	s.tx.occasion = tx_format(&whole->tx,
-	    "%s table %" PRId64 " %d",
-	    whole->tx.occasion,
-	    id,
-	    whole->tx.chances++);
+	s.tx.occasion = tx_format(&whole->tx, "%s table %" PRId64 " %d",
+	    whole->tx.occasion, id, whole->tx.chances++);
 	if (session_load(&s, id)) {
 		reply_announce(&s.reply, "%s", what);
 		notify_all(&s);

@@ -54,27 +54,23 @@ static void say_zone(struct session *s, const struct command *c)
 	if (!p->zone_set && *p->zone)
 		source =
 		    " The referee guesses this from the dates of your letters.";
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "It is %s for you.%s To change your time zone, send \"zone\" and a "
 	    "city, as in \"zone Europe/Berlin\", or the hours ahead of UTC, as "
 	    "in \"zone +2\".",
-	    time_in_zone(&s->tx, p->zone),
-	    source);
+	    time_in_zone(&s->tx, p->zone), source);
 }
 
 static void refuse(
     struct reply *reply, const struct command *c, enum zone_found found)
 {
 	if (found == ZONE_NO_DATABASE)
-		reply_say(reply,
-		    c,
+		reply_say(reply, c,
 		    "Nothing was changed, because my computer knows no names "
 		    "of time zones (it lacks the package tzdata). Send the "
 		    "hours ahead of UTC, as in \"zone +2\".");
 	else
-		reply_say(reply,
-		    c,
+		reply_say(reply, c,
 		    "I know no such time zone. Send \"zone\" and a large city, "
 		    "as in \"zone Europe/Berlin\" or \"zone Berlin\", or the "
 		    "hours ahead of UTC, as in \"zone +2\".");
@@ -90,8 +86,7 @@ void zones_set(struct session *s, const struct command *c, const char *name)
 	}
 	take_zone(s, zone, true);
 	s->tx.acted = true;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "Your mails now show times in your time zone, where it is %s.",
 	    time_in_zone(&s->tx, zone));
 }

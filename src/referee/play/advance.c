@@ -132,10 +132,8 @@ static bool bot_of(
 	const char *kind = strchr(p->bot, ' ');
 	if (kind && bot_read(kind + 1, bot))
 		return true;
-	tx_stop(tx,
-	    "game %" PRId64 ": unknown kind of bot at seat %d",
-	    game->row.id,
-	    seat + 1);
+	tx_stop(tx, "game %" PRId64 ": unknown kind of bot at seat %d",
+	    game->row.id, seat + 1);
 	return false;
 }
 

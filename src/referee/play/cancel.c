@@ -19,10 +19,8 @@ struct cancelled {
 	const char *digest;
 };
 
-static void mail_cancelled(struct session *s,
-    const struct cancelled *c,
-    struct doc *doc,
-    const struct person *player)
+static void mail_cancelled(struct session *s, const struct cancelled *c,
+    struct doc *doc, const struct person *player)
 {
 	int64_t id = s->game.row.id;
 	if (c->secret)
@@ -30,9 +28,7 @@ static void mail_cancelled(struct session *s,
 		    tx_format(&s->tx,
 			"secret of round %d:\n%s\ndigest of the record so far: "
 			"%s",
-			s->game.state.table.round,
-			c->secret,
-			c->digest));
+			s->game.state.table.round, c->secret, c->digest));
 	struct outbound mail = {
 	    .person = player,
 	    .to = player ? player->address : s->tx.site->list,
@@ -62,10 +58,7 @@ static void tell_list(struct session *s, const struct cancelled *c)
 	const struct table *t = &s->game.state.table;
 	struct notice n = session_notice(s, SEAT_NONE);
 	doc_init(&doc, s->tx.arena, "Cancelled");
-	doc_paragraph(&doc,
-	    "%s It was in round %d, %s.",
-	    c->what,
-	    t->round,
+	doc_paragraph(&doc, "%s It was in round %d, %s.", c->what, t->round,
 	    loaded_names(s->tx.arena, &s->game.row));
 	if (t->rounds_scored)
 		notice_score(&doc, &n);

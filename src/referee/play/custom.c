@@ -21,8 +21,7 @@
 static int seat_with_customs(struct session *s, const struct command *c)
 {
 	if (!s->game.row.rules.tray) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "This game is not played with the customs of 3B/RTR "
 		    "(option tray).");
 		return SEAT_NONE;
@@ -53,16 +52,14 @@ void custom_bonehead(struct session *s, const struct command *c)
 	    .by_seat = seat,
 	};
 	if (!store_cite(s->tx.store, s->game.row.id, &own)) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "You already claimed a bonehead in this round. The "
 		    "scoreboard shows it.");
 		return;
 	}
 	s->tx.acted = true;
 	reply_say(&s->reply, c, "The scoreboard shows it.");
-	reply_announce(&s->reply,
-	    "%s claims a bonehead move.",
+	reply_announce(&s->reply, "%s claims a bonehead move.",
 	    s->in.sender.person.handle);
 }
 
@@ -74,10 +71,8 @@ struct credit {
 	long hand; /* 0 if the line names none: use the last zero hunt */
 };
 
-static bool read_credit(const struct tx *tx,
-    const struct loaded_game *game,
-    const char *args,
-    struct credit *out)
+static bool read_credit(const struct tx *tx, const struct loaded_game *game,
+    const char *args, struct credit *out)
 {
 	char *left = arena_string(tx->arena, args);
 	const char *name = strsep(&left, " ");
@@ -105,27 +100,21 @@ static bool was_hunted(
 {
 	int over = s->game.state.table.last_scored;
 	if (during_hand(&s->game.state.table) || !over)
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "You cannot credit a ZB during a hand. Send it between two "
 		    "hands, or when the game is over.");
 	else if (hand > over)
-		reply_say(&s->reply,
-		    c,
-		    "Hand %ld is not over: expected 1 to %d.",
-		    hand,
-		    over);
+		reply_say(&s->reply, c,
+		    "Hand %ld is not over: expected 1 to %d.", hand, over);
 	else if (hunt_find(&s->tx, &s->game, (int)hand, hunt))
 		return true;
 	else if (hand)
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Nobody bid zero in hand %ld, so there was no zero hunt "
 		    "and no ZB.",
 		    hand);
 	else
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Nobody bid zero so far, so there was no zero hunt and no "
 		    "ZB.");
 	return false;
@@ -133,28 +122,21 @@ static bool was_hunted(
 
 /* Did both seats hunt the zero together? Replies why not if it returns false.
  */
-static bool hunted_together(struct session *s,
-    const struct command *c,
-    const struct hunt *hunt,
-    int seat,
-    int accused)
+static bool hunted_together(struct session *s, const struct command *c,
+    const struct hunt *hunt, int seat, int accused)
 {
 	const char *name = s->game.row.seat[accused].handle;
 	if (seat == accused)
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Only other players can credit you with a ZB. For "
 		    "yourself, send \"bonehead\".");
 	else if (!(hunt->team >> accused & 1))
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Only a player who hunted the zero of a hand can be a ZB. "
 		    "%s did not hunt the zero of hand %d.",
-		    name,
-		    hunt->hand);
+		    name, hunt->hand);
 	else if (!(hunt->team >> seat & 1))
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "You did not hunt the zero of hand %d. Only the team that "
 		    "hunted it can credit a ZB.",
 		    hunt->hand);
@@ -165,10 +147,8 @@ static bool hunted_together(struct session *s,
 
 /* Tells the table about the credit. The credit counts once the whole team has
  * made it. */
-static void tell_credit(struct session *s,
-    const struct command *c,
-    const struct hunt *hunt,
-    const struct citation *credit)
+static void tell_credit(struct session *s, const struct command *c,
+    const struct hunt *hunt, const struct citation *credit)
 {
 	int64_t id = s->game.row.id;
 	unsigned said = store_cited_by(s->tx.store, id, credit);
@@ -180,25 +160,17 @@ static void tell_credit(struct session *s,
 		reply_announce(&s->reply,
 		    "%s credits %s with a ZB for hand %d. Now the whole team "
 		    "has said so, and %s is a ZB.",
-		    s->in.sender.person.handle,
-		    name,
-		    hunt->hand,
-		    name);
+		    s->in.sender.person.handle, name, hunt->hand, name);
 		return;
 	}
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "Noted. The ZB counts when the rest of the team say so too. These "
 	    "players have not said so yet: %s.",
 	    rest);
 	reply_announce(&s->reply,
 	    "%s credits %s with a ZB for hand %d. The ZB counts when these "
 	    "players say so too: %s. They do that with \"zb %s hand %d\".",
-	    s->in.sender.person.handle,
-	    name,
-	    hunt->hand,
-	    rest,
-	    name,
+	    s->in.sender.person.handle, name, hunt->hand, rest, name,
 	    hunt->hand);
 }
 
@@ -210,8 +182,7 @@ void custom_zb(struct session *s, const struct command *c)
 	if (seat == SEAT_NONE)
 		return;
 	if (!read_credit(&s->tx, &s->game, c->args, &named)) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Expected the name of a player at the table, as in \"zb "
 		    "bob\". You can add a hand, as in \"zb bob hand 3\".");
 		return;
@@ -253,9 +224,7 @@ static void add_citation(
 		doc_paragraph(doc,
 		    "Hand %d: some say that %s is a ZB. These players have not "
 		    "said so: %s.",
-		    round,
-		    name,
-		    rest);
+		    round, name, rest);
 	else
 		doc_paragraph(doc, "Hand %d: %s, a ZB.", round, name);
 }
@@ -306,8 +275,7 @@ void custom_chit(struct session *s, const struct command *c)
 		return;
 	int64_t chit = chit_due(s, seat);
 	if (!chit) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "You have no tray chit to use now. Only the tray person "
 		    "can use one, and only when the game is over.");
 		return;
@@ -315,33 +283,26 @@ void custom_chit(struct session *s, const struct command *c)
 	int64_t day = s->in.at / WHEN_DAY;
 	int64_t day_of_loss = s->game.row.ended / WHEN_DAY;
 	if (day != day_of_loss) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Too late: you had to use the tray chit on the day of the "
 		    "loss (UTC). The chit is lost.");
 		return;
 	}
 	const struct person *other = another_player(&s->game, seat, c->args);
 	if (!other) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Expected the name of another player at the table.");
 		return;
 	}
 	store_chit_use(s->tx.store, chit, other->id);
 	s->tx.acted = true;
 	reply_say(&s->reply, c, "Done.");
-	reply_announce(&s->reply,
-	    "%s uses a tray chit: %s is the tray person.",
-	    s->in.sender.person.handle,
-	    other->handle);
+	reply_announce(&s->reply, "%s uses a tray chit: %s is the tray person.",
+	    s->in.sender.person.handle, other->handle);
 }
 
-static bool granted_to(struct tx *tx,
-    struct reply *reply,
-    const struct command *c,
-    const char *name,
-    struct person *out)
+static bool granted_to(struct tx *tx, struct reply *reply,
+    const struct command *c, const char *name, struct person *out)
 {
 	tx->acted = find_person(tx, name, out);
 	if (!tx->acted)
@@ -387,8 +348,7 @@ static void owe_deck(struct session *s, const struct person *player)
 		reply_announce(&s->reply,
 		    "%s still owes a deck from the last imperfect day, and so "
 		    "also brings the deck that %s owes.",
-		    before.handle,
-		    player->handle);
+		    before.handle, player->handle);
 }
 
 static void owe_decks(struct session *s)

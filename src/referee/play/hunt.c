@@ -22,9 +22,7 @@ static struct hunt hunt_in(const struct table *t, int out)
 	return hunt;
 }
 
-bool hunt_find(const struct tx *tx,
-    const struct loaded_game *game,
-    int hand,
+bool hunt_find(const struct tx *tx, const struct loaded_game *game, int hand,
     struct hunt *out)
 {
 	struct game *g = arena_alloc(tx->arena, sizeof *g);
@@ -47,11 +45,8 @@ bool hunt_find(const struct tx *tx,
 	return found;
 }
 
-const char *hunt_missing(const struct tx *tx,
-    const struct loaded_game *game,
-    const struct hunt *hunt,
-    int accused,
-    unsigned said)
+const char *hunt_missing(const struct tx *tx, const struct loaded_game *game,
+    const struct hunt *hunt, int accused, unsigned said)
 {
 	unsigned asked = hunt->team & ~(1u << accused);
 	return loaded_to_agree(tx, game, said | ~asked);

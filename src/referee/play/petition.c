@@ -13,8 +13,7 @@
 
 enum { VOID_STAYS = 3 * WHEN_DAY };
 
-static bool lapsed(const struct tx *tx,
-    const struct loaded_game *game,
+static bool lapsed(const struct tx *tx, const struct loaded_game *game,
     const struct petition *p)
 {
 	const struct table *t = &game->state.table;
@@ -47,17 +46,14 @@ bool petition_taken(struct session *s, const struct command *c, int seat)
 	struct petition open;
 	if (!petition_open(&s->tx, &s->game, &open) || open.seat == seat)
 		return false;
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "There is another request at this table. The players "
 	    "must settle that request first.");
 	return true;
 }
 
-bool petition_ask(struct session *s,
-    const struct command *c,
-    struct petition *p,
-    const char *what)
+bool petition_ask(struct session *s, const struct command *c,
+    struct petition *p, const char *what)
 {
 	p->at = s->tx.now;
 	p->agreed = 1u << p->seat;
@@ -66,17 +62,14 @@ bool petition_ask(struct session *s,
 	if (!*rest)
 		return true;
 	store_petition_set(s->tx.store, s->game.row.id, p);
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "The referee asks the other players. Your request is granted when "
 	    "these players agree: %s.",
 	    rest);
 	reply_announce(&s->reply,
 	    "%s %s. If you agree, answer \"agree\". If not, answer \"refuse\". "
 	    "These players have not answered yet: %s.",
-	    s->game.row.seat[p->seat].handle,
-	    what,
-	    rest);
+	    s->game.row.seat[p->seat].handle, what, rest);
 	reply_ask(&s->reply, ASK_CONSENT, p->seat);
 	return false;
 }
@@ -89,10 +82,8 @@ bool petition_agree(
 	const char *rest = loaded_to_agree(&s->tx, &s->game, p->agreed);
 	if (*rest) {
 		store_petition_set(s->tx.store, s->game.row.id, p);
-		reply_say(&s->reply,
-		    c,
-		    "Noted. These players must still agree: %s.",
-		    rest);
+		reply_say(&s->reply, c,
+		    "Noted. These players must still agree: %s.", rest);
 		return false;
 	}
 	store_petition_end(s->tx.store, s->game.row.id);

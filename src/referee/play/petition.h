@@ -23,10 +23,8 @@ bool petition_taken(struct session *s, const struct command *c, int seat);
 /* Ask every player at the table except `p->seat`, and reply. `what` completes
  * a sentence that starts with the player's name. Returns true if there is
  * nobody to ask; the caller then carries out the request. */
-bool petition_ask(struct session *s,
-    const struct command *c,
-    struct petition *p,
-    const char *what);
+bool petition_ask(struct session *s, const struct command *c,
+    struct petition *p, const char *what);
 
 /* Record that the seat agrees. Returns true if this was the last consent
  * needed: the petition is closed and the caller carries out the request. */

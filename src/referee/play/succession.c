@@ -52,8 +52,7 @@ static void tell_old(
 	    "From now on, %s has your seat in game %" PRId64
 	    ". You get no more hands of that game, and you cannot act in it. "
 	    "Thank you for playing.",
-	    name,
-	    id);
+	    name, id);
 	if (is_answered(&s->in, old)) {
 		doc_paragraph(&s->reply.answer, "%s", what);
 		return;
@@ -63,8 +62,7 @@ static void tell_old(
 	outbound_person(s, old, subject, what);
 }
 
-bool succession_sought(const struct tx *tx,
-    const struct loaded_game *game,
+bool succession_sought(const struct tx *tx, const struct loaded_game *game,
     const struct substitute *sub)
 {
 	if (table_left(&game->state.table, sub->seat))
@@ -74,10 +72,8 @@ bool succession_sought(const struct tx *tx,
 	return silent_is(tx, game, sub->seat);
 }
 
-bool succession_can(const struct tx *tx,
-    const struct loaded_game *game,
-    const struct substitute *sub,
-    struct person *out)
+bool succession_can(const struct tx *tx, const struct loaded_game *game,
+    const struct substitute *sub, struct person *out)
 {
 	if (!sub->taken || !find_person_by_id(tx, sub->person, out))
 		return false;
@@ -107,11 +103,8 @@ static void sit_down(struct session *s, const struct substitute *sub)
 	else if (!succession_can(&s->tx, &s->game, sub, &new))
 		return;
 	here.old = old.id; /* the player who asked for a substitute */
-	store_substitute_sits(s->tx.store,
-	    &here,
-	    s->game.state.table.events,
-	    new.handle,
-	    old.handle);
+	store_substitute_sits(s->tx.store, &here, s->game.state.table.events,
+	    new.handle, old.handle);
 	s->game.row.seat[sub->seat] = new;
 	s->reply.seated |= 1U << sub->seat;
 	s->tx.acted = true;
@@ -120,8 +113,7 @@ static void sit_down(struct session *s, const struct substitute *sub)
 	reply_announce(&s->reply,
 	    "%s has the seat of %s from now on. Earlier moves from "
 	    "that seat are shown under the new name.",
-	    new.handle,
-	    old.handle);
+	    new.handle, old.handle);
 	end_petition(s);
 }
 

@@ -13,16 +13,13 @@ struct substitute;
 /* Is the search for a substitute still on? It ends when the player leaves the
  * seat. A search that a gamesmaster started also ends when the player acts
  * again. */
-bool succession_sought(const struct tx *tx,
-    const struct loaded_game *game,
+bool succession_sought(const struct tx *tx, const struct loaded_game *game,
     const struct substitute *sub);
 
 /* True, with the person in `out`, if the person who offered to take the seat
  * is still registered and has no other seat in this game. */
-bool succession_can(const struct tx *tx,
-    const struct loaded_game *game,
-    const struct substitute *sub,
-    struct person *out);
+bool succession_can(const struct tx *tx, const struct loaded_game *game,
+    const struct substitute *sub, struct person *out);
 
 /* Seat the substitute if that is still possible. If the seat is to act, its
  * turn gets the full time again. If sub->person is 0, a bot takes the seat. */

@@ -73,11 +73,7 @@ void voiding_ask(
 	    "\"refuse\". You have until the end of the round, and three days "
 	    "at most. Until then the round goes on. These players have not "
 	    "answered yet: %s.",
-	    who,
-	    t->round,
-	    fault,
-	    t->round,
-	    rest);
+	    who, t->round, fault, t->round, rest);
 	reply_ask(&s->reply, ASK_CONSENT, SEAT_NONE);
 }
 

@@ -31,10 +31,8 @@ static bool draw_for(
 	return true;
 }
 
-const char *best_act(struct publishing *p,
-    const struct notice *n,
-    const struct view *view,
-    const struct action *did)
+const char *best_act(struct publishing *p, const struct notice *n,
+    const struct view *view, const struct action *did)
 {
 	struct draw draw;
 	struct bot_values values;

@@ -11,9 +11,7 @@ struct view;
  * The bot sees no more than the seat saw, and its random numbers come from the
  * round's seed, so the sentence is always the same. Returns NULL if there was
  * nothing to choose, or if the game's players did not agree on the coach. */
-const char *best_act(struct publishing *p,
-    const struct notice *n,
-    const struct view *view,
-    const struct action *did);
+const char *best_act(struct publishing *p, const struct notice *n,
+    const struct view *view, const struct action *did);
 
 #endif

@@ -75,8 +75,7 @@ static void say_verdict(
 	}
 	if (!v->deals)
 		return;
-	paragraph(out,
-	    "tick",
+	paragraph(out, "tick",
 	    tx_format(tx,
 		"The referee checked its own record of this game and found "
 		"no fault. %s To check it yourself, save the record and use "
@@ -153,8 +152,7 @@ static void words(struct publishing *p, int round, int seat, struct buf *out)
 	const char *given =
 	    store_words(tx->store, tx->arena, game->id, round, seat);
 	if (strcmp(given, "none") != 0)
-		row(out,
-		    tx_format(tx, "Words of %s", game->seat[seat].handle),
+		row(out, tx_format(tx, "Words of %s", game->seat[seat].handle),
 		    given);
 }
 
@@ -175,6 +173,5 @@ void checks_round(
 	row(out, "Pulse", stored.beacon);
 	buf_text(out,
 	    "</dl>\n<p class=\"links\"><a href=\"../../fair-deal.html\">How "
-	    "the "
-	    "deal is fair</a></p>\n");
+	    "the deal is fair</a></p>\n");
 }

@@ -32,12 +32,8 @@ static const char *scores(struct publishing *p, const struct notice *n)
 	const char *out = "";
 	const struct table *t = n->view.table;
 	for (int side = 0; side < t->rules.sides; side++)
-		out = tx_list(&p->s.tx,
-		    out,
-		    ", ",
-		    tx_format(&p->s.tx,
-			"%s %d",
-			notice_side(n, side),
+		out = tx_list(&p->s.tx, out, ", ",
+		    tx_format(&p->s.tx, "%s %d", notice_side(n, side),
 			t->score[side]));
 	return out;
 }
@@ -73,8 +69,7 @@ static struct web_entry feed_begun(
 }
 
 static struct web_entry feed_round(struct publishing *p,
-    const struct game_row *row,
-    const struct over_round *round)
+    const struct game_row *row, const struct over_round *round)
 {
 	struct doc *doc = new_doc(p);
 	struct notice n = rounds_notice(p, row, round);
@@ -87,11 +82,8 @@ static struct web_entry feed_round(struct publishing *p,
 	return (struct web_entry){
 	    .id =
 		tag_of(p, row, tx_format(&p->s.tx, "/round/%d", round->number)),
-	    .title = tx_format(&p->s.tx,
-		"Game %" PRId64 ", round %d: %s",
-		row->id,
-		round->number,
-		what),
+	    .title = tx_format(&p->s.tx, "Game %" PRId64 ", round %d: %s",
+		row->id, round->number, what),
 	    .path = publishing_path(
 		p, "game/%" PRId64 "/round-%d.html", row->id, round->number),
 	    .updated = round->at,
@@ -106,9 +98,7 @@ static const char *outcome(struct publishing *p, const struct notice *n)
 	bool alone = t->rules.sides == t->rules.seats;
 	if (t->winner == SIDE_NONE)
 		return "a draw";
-	return tx_format(&p->s.tx,
-	    "%s %s",
-	    notice_side(n, t->winner),
+	return tx_format(&p->s.tx, "%s %s", notice_side(n, t->winner),
 	    alone ? "wins" : "win");
 }
 
@@ -146,8 +136,7 @@ static void write_feed(struct publishing *p, const struct web_feed *feed)
 	buf_release(&out);
 }
 
-void feed_of_game(struct publishing *p,
-    const struct game_row *row,
+void feed_of_game(struct publishing *p, const struct game_row *row,
     const struct over_rounds *rounds)
 {
 	size_t count = 0;

@@ -10,8 +10,7 @@ struct over_rounds;
 struct publishing;
 
 /* Write the feed of a game, game/N/feed.atom: its rounds and its end. */
-void feed_of_game(struct publishing *p,
-    const struct game_row *row,
+void feed_of_game(struct publishing *p, const struct game_row *row,
     const struct over_rounds *rounds);
 
 #endif

@@ -47,8 +47,7 @@ static void write_text(struct publishing *p, const char *path, const char *text)
 	buf_release(&out);
 }
 
-static void write_page(struct publishing *p,
-    const char *path,
+static void write_page(struct publishing *p, const char *path,
     void (*page)(struct buf *out, const struct web_site *site))
 {
 	struct buf out;

@@ -48,11 +48,8 @@ static const char *in_a_line(const struct tx *tx, const struct rules *r)
 		ends = tx_format(tx, ", to %d points", r->target);
 	else if (r->hands)
 		ends = tx_format(tx, ", %d rounds", r->hands);
-	return tx_format(tx,
-	    "%s players%s%s",
-	    counts[r->seats],
-	    r->sides < r->seats ? " in two pairs" : ", each alone",
-	    ends);
+	return tx_format(tx, "%s players%s%s", counts[r->seats],
+	    r->sides < r->seats ? " in two pairs" : ", each alone", ends);
 }
 
 static struct web_table table_of(
@@ -99,9 +96,7 @@ static const char *opens(const struct tx *tx)
 /* ---- games ---- */
 
 /* Collects the games that may be shown. Returns how many. */
-static size_t add_games(struct publishing *p,
-    const int64_t *ids,
-    size_t count,
+static size_t add_games(struct publishing *p, const int64_t *ids, size_t count,
     const struct web_game **out)
 {
 	size_t shown = 0;

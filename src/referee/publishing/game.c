@@ -134,8 +134,7 @@ static void moment(struct page *g, const char *what, int64_t at)
 	char stamp[WHEN_PERSON];
 	buf_format(g->out,
 	    "<p class=\"small\">%s <time datetime=\"%s\">%s</time>.</p>\n",
-	    what,
-	    when_stamp(at, stamp, sizeof stamp),
+	    what, when_stamp(at, stamp, sizeof stamp),
 	    when_person(at, "", when, sizeof when));
 }
 
@@ -147,21 +146,18 @@ static void tell_turn(struct page *g)
 	const struct tx *tx = &g->p->s.tx;
 	const struct table *t = g->n.view.table;
 	const struct rules *r = &t->rules;
-	moment(g,
-	    tx_format(tx, "The turn of %s began on", g->n.names[t->turn]),
+	moment(g, tx_format(tx, "The turn of %s began on", g->n.names[t->turn]),
 	    t->since);
 	if (r->time_limit == NO_TIME_LIMIT) {
 		paragraph(g, "small", "There is no time limit.");
 		return;
 	}
 	when_span(r->time_limit, span, sizeof span);
-	paragraph(g,
-	    "small",
+	paragraph(g, "small",
 	    tx_format(tx,
 		"%s has %s from then, and longer after %s or an outage of "
 		"the referee.",
-		g->n.names[t->turn],
-		span,
+		g->n.names[t->turn], span,
 		r->consent ? "an extension, an absence, a suspension"
 			   : "a granted absence"));
 }
@@ -173,8 +169,7 @@ static void tell_since(struct page *g)
 	if (g->n.view.table->turn != SEAT_NONE && !g->n.suspended)
 		tell_turn(g);
 	else if (game->log_count)
-		moment(g,
-		    "The last move was on",
+		moment(g, "The last move was on",
 		    game->log[game->log_count - 1].acted);
 	else
 		moment(g, "The game began on", game->row.started);
@@ -222,8 +217,7 @@ static struct web_felt felt_of(const struct page *g)
 		felt.corner = tx_format(tx,
 		    over ? "Round %d, trick %d of %d is over"
 			 : "Round %d, trick %d of %d",
-		    t->round,
-		    over ? t->trick_no : t->trick_no + 1,
+		    t->round, over ? t->trick_no : t->trick_no + 1,
 		    t->rules.hand_size);
 		if (g->p->s.game.row.ended)
 			felt.corner =
@@ -275,13 +269,11 @@ static void bags_paid(struct page *g, int side)
 	int points = -t->last_round[side].bags;
 	if (!t->rounds_scored || points <= 0)
 		return;
-	paragraph(g,
-	    "small",
+	paragraph(g, "small",
 	    tx_format(&g->p->s.tx,
 		"The last scored round cost %s %d points for bags, so their "
 		"bags are counted from 0 again.",
-		notice_side(&g->n, side),
-		points));
+		notice_side(&g->n, side), points));
 }
 
 static void bags(struct page *g)
@@ -292,17 +284,12 @@ static void bags(struct page *g)
 		return;
 	heading(g, "Bags");
 	for (int side = 0; side < r->sides; side++)
-		web_bags(g->out,
-		    notice_side(&g->n, side),
-		    t->bags[side] % r->bag_every,
-		    r->bag_every);
+		web_bags(g->out, notice_side(&g->n, side),
+		    t->bags[side] % r->bag_every, r->bag_every);
 	for (int side = 0; side < r->sides; side++)
 		bags_paid(g, side);
-	paragraph(g,
-	    "small",
-	    tx_format(&g->p->s.tx,
-		"Each %d bags cost %d points.",
-		r->bag_every,
+	paragraph(g, "small",
+	    tx_format(&g->p->s.tx, "Each %d bags cost %d points.", r->bag_every,
 		r->bag_cost));
 }
 
@@ -376,14 +363,12 @@ static void round_cells(struct page *g, int round)
 		buf_text(g->out, "<td>");
 		web_number(g->out, now[side]);
 		buf_text(g->out, " <small>");
-		web_text(g->out,
-		    h->unscored[round - 1] && !change
-			? FACE_DASH
-			: tx_format(&g->p->s.tx, "%+d", change));
+		web_text(g->out, h->unscored[round - 1] && !change
+				     ? FACE_DASH
+				     : tx_format(&g->p->s.tx, "%+d", change));
 		if (fines[side])
-			web_text(g->out,
-			    tx_format(
-				&g->p->s.tx, ", misplays -%d", fines[side]));
+			web_text(g->out, tx_format(&g->p->s.tx,
+					     ", misplays -%d", fines[side]));
 		buf_text(g->out, "</small></td>");
 	}
 }
@@ -408,8 +393,7 @@ static void rounds(struct page *g)
 		buf_format(g->out,
 		    "<tr><th scope=\"row\"><a href=\"round-%d.html\">Round %d"
 		    "</a>%s</th>",
-		    round,
-		    round,
+		    round, round,
 		    h->unscored[round - 1] ? h->unscored[round - 1] : "");
 		round_cells(g, round);
 		buf_text(g->out, "</tr>\n");

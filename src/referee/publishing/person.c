@@ -75,10 +75,8 @@ static const char *result_of(
 	return tx_format(tx, "place %d", place);
 }
 
-static struct web_game game_of(struct publishing *p,
-    const struct game_row *row,
-    const struct tally_game *g,
-    const char *change)
+static struct web_game game_of(struct publishing *p, const struct game_row *row,
+    const struct tally_game *g, const char *change)
 {
 	bool all;
 	struct web_game out = listing_row(p, row, &all);

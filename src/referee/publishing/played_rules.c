@@ -19,13 +19,8 @@ static void changed_options(struct doc *doc, const struct rules *r)
 	for (size_t i = 0; rules_option(r, i, &o); i++)
 		if (o.changed && rules_option(rules_find(r->preset), i, &set))
 			doc_paragraph(doc,
-			    "Other than in %s: %s=%s, not %s=%s. %s",
-			    r->preset,
-			    o.key,
-			    o.value,
-			    o.key,
-			    set.value,
-			    o.meaning);
+			    "Other than in %s: %s=%s, not %s=%s. %s", r->preset,
+			    o.key, o.value, o.key, set.value, o.meaning);
 }
 
 void played_rules(struct publishing *p, const struct rules *r, struct buf *out)
@@ -36,8 +31,7 @@ void played_rules(struct publishing *p, const struct rules *r, struct buf *out)
 	buf_format(out,
 	    "<h2>Rules</h2>\n<p><a href=\"../../rules/%s.html\">%s</a> <span "
 	    "class=\"small\">",
-	    r->preset,
-	    r->preset);
+	    r->preset, r->preset);
 	page_text(out, rules_source(r));
 	buf_text(out, "</span></p>\n");
 	doc_init(&doc, p->s.tx.arena, "");

@@ -64,10 +64,8 @@ static publishing_fn *const kinds[PAGE_KINDS] = {
 /* Does the work for a page in a transaction, which also removes its row. If the
  * process dies before that, the files are written again, with the same bytes.
  */
-static enum outcome write_files(struct publishing *p,
-    struct referee *r,
-    const struct page_due *page,
-    struct err *err)
+static enum outcome write_files(struct publishing *p, struct referee *r,
+    const struct page_due *page, struct err *err)
 {
 	enum outcome o = session_begin(&p->s, r, p->now, err);
 	if (o)
@@ -87,11 +85,8 @@ static enum outcome write_files(struct publishing *p,
 
 /* ---- the queue ---- */
 
-enum outcome referee_publish(struct referee *r,
-    const struct publisher *to,
-    int64_t now,
-    bool *more,
-    struct err *err)
+enum outcome referee_publish(struct referee *r, const struct publisher *to,
+    int64_t now, bool *more, struct err *err)
 {
 	struct page_due page;
 	struct publishing p = {.to = to, .now = now};

@@ -236,9 +236,7 @@ static void add_tricks(
 		return;
 	for (int seat = 0; seat < h->after.rules.seats; seat++)
 		if (seat != f->out)
-			list = tx_list(&f->p->s.tx,
-			    list,
-			    ", ",
+			list = tx_list(&f->p->s.tx, list, ", ",
 			    tricks_of(f, &h->after, seat));
 	doc_small(doc, "Tricks: %s.", list);
 }
@@ -255,9 +253,7 @@ static void add_score(
 	if (!(h->effects & NEWS_DEALT) || t->round < 2)
 		return;
 	for (int side = 0; side < t->rules.sides; side++)
-		list = tx_list(tx,
-		    list,
-		    ", ",
+		list = tx_list(tx, list, ", ",
 		    tx_format(
 			tx, "%s %d", notice_side(&then, side), t->score[side]));
 	doc_small(doc, "Before this round: %s.", list);
@@ -373,10 +369,8 @@ static void add_hands(struct following *f, struct web_replay *out)
 			hands[out->seats++] = hand_of(f, seat);
 }
 
-void replayed_round(struct publishing *p,
-    const struct notice *n,
-    const struct replay_round *r,
-    struct web_replay *out)
+void replayed_round(struct publishing *p, const struct notice *n,
+    const struct replay_round *r, struct web_replay *out)
 {
 	struct following *f = arena_alloc(p->s.tx.arena, sizeof *f);
 	*f = (struct following){

@@ -9,9 +9,7 @@ struct publishing;
 struct replay_round;
 
 /* Everything is in the session's memory. The round must have been dealt. */
-void replayed_round(struct publishing *p,
-    const struct notice *n,
-    const struct replay_round *round,
-    struct web_replay *out);
+void replayed_round(struct publishing *p, const struct notice *n,
+    const struct replay_round *round, struct web_replay *out);
 
 #endif

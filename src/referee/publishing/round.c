@@ -41,21 +41,17 @@ static void links(struct page *g)
 	const char *preset = g->p->s.game.row.rules.preset;
 	buf_text(&g->out, "<p class=\"rounds\">\n");
 	if (g->round > 1)
-		link_to(g,
-		    tx_format(tx, "round-%d.html", g->round - 1),
+		link_to(g, tx_format(tx, "round-%d.html", g->round - 1),
 		    tx_format(tx, "\xe2\x80\xb9 Round %d", g->round - 1),
 		    "prev");
 	link_to(
 	    g, "index.html", tx_format(tx, "Game %" PRId64, g->n.game), "up");
 	if (g->round < g->last)
-		link_to(g,
-		    tx_format(tx, "round-%d.html", g->round + 1),
+		link_to(g, tx_format(tx, "round-%d.html", g->round + 1),
 		    tx_format(tx, "Round %d \xe2\x80\xba", g->round + 1),
 		    "next");
-	link_to(g,
-	    tx_format(tx, "../../rules/%s.html", preset),
-	    tx_format(tx, "Rules: %s", preset),
-	    "help");
+	link_to(g, tx_format(tx, "../../rules/%s.html", preset),
+	    tx_format(tx, "Rules: %s", preset), "help");
 	buf_text(&g->out, "</p>\n");
 }
 

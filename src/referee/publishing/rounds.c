@@ -49,8 +49,7 @@ struct over_rounds rounds_over(struct publishing *p, const struct game_row *row)
 	return r.out;
 }
 
-struct notice rounds_notice(struct publishing *p,
-    const struct game_row *row,
+struct notice rounds_notice(struct publishing *p, const struct game_row *row,
     const struct over_round *round)
 {
 	bool agreed;

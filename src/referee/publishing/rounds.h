@@ -30,8 +30,7 @@ struct over_rounds rounds_over(
     struct publishing *p, const struct game_row *row);
 
 /* Return what anybody may be told about the table after a round. */
-struct notice rounds_notice(struct publishing *p,
-    const struct game_row *row,
+struct notice rounds_notice(struct publishing *p, const struct game_row *row,
     const struct over_round *round);
 
 #endif

@@ -18,11 +18,8 @@
 
 /* Find a ruling by number, and its game. Returns false if the ruling does not
  * exist or was not made for the sender. */
-static bool ruling_of(const struct tx *tx,
-    const struct input *in,
-    long number,
-    struct ruling_row *ruled,
-    struct game_row *row)
+static bool ruling_of(const struct tx *tx, const struct input *in, long number,
+    struct ruling_row *ruled, struct game_row *row)
 {
 	int64_t person = in->sender.person.id;
 	if (!in->sender.known)
@@ -35,10 +32,8 @@ static bool ruling_of(const struct tx *tx,
 /* Returns a sentence that names the rule text's clause about an option, with a
  * blank before it; "" if the text has none. `about` is "" or what the clause is
  * about: " on bids". Reads the rule set without the game's own settings. */
-static const char *clause_of(const struct tx *tx,
-    const struct rules *rules,
-    const char *key,
-    const char *about)
+static const char *clause_of(const struct tx *tx, const struct rules *rules,
+    const char *key, const char *about)
 {
 	struct rules_option o;
 	if (!rules_option_named(rules_find(rules->preset), key, &o) ||
@@ -57,9 +52,7 @@ static const char *valid_bids(const struct tx *tx, const struct rules *rules)
 	    .arena = tx->arena,
 	    .view = game_view(state, 0),
 	};
-	return tx_format(tx,
-	    "%s%s",
-	    notice_reason(&n, RULING_BAD_BID),
+	return tx_format(tx, "%s%s", notice_reason(&n, RULING_BAD_BID),
 	    clause_of(tx, rules, "bid-one", " on bids"));
 }
 
@@ -85,18 +78,12 @@ static const char *by_option(
 		return "No option leads to this ruling. It applies to every "
 		       "game here. To see the options of your game, send "
 		       "\"rules\".";
-	return tx_format(tx,
-	    "%s This game has %s=%s.%s",
-	    o.meaning,
-	    o.key,
-	    o.value,
-	    o.changed ? "" : clause_of(tx, rules, key, ""));
+	return tx_format(tx, "%s This game has %s=%s.%s", o.meaning, o.key,
+	    o.value, o.changed ? "" : clause_of(tx, rules, key, ""));
 }
 
-static const char *why(const struct tx *tx,
-    const struct rules *rules,
-    const char *name,
-    const char *key)
+static const char *why(const struct tx *tx, const struct rules *rules,
+    const char *name, const char *key)
 {
 	if (!strcmp(name, RULING_BID_OUT_OF_TURN))
 		return order_of_bids(tx, rules);
@@ -112,8 +99,7 @@ void explain_ruling(struct session *s, const struct command *c)
 	struct game_row row;
 	bool good = text_number(c->args, 1, NUMBER_MAX, &number);
 	if (!good || !ruling_of(&s->tx, &s->in, number, &ruled, &row)) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "I made no ruling with that number for you. Use the number "
 		    "in the mail that refused your move, as in \"explain "
 		    "12\".");
@@ -121,11 +107,7 @@ void explain_ruling(struct session *s, const struct command *c)
 	}
 	char *key = arena_string(s->tx.arena, ruled.ruling);
 	const char *name = strsep(&key, " ");
-	reply_say(&s->reply,
-	    c,
-	    "Ruling %ld in game %" PRId64 ". %s%s",
-	    number,
-	    ruled.game,
-	    why(&s->tx, &row.rules, name, key ? key : ""),
+	reply_say(&s->reply, c, "Ruling %ld in game %" PRId64 ". %s%s", number,
+	    ruled.game, why(&s->tx, &row.rules, name, key ? key : ""),
 	    contact_sentence(s, &row));
 }

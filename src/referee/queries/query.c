@@ -38,38 +38,30 @@ static const char *time_left(const struct tx *tx, int64_t seconds)
 		text = tx_format(
 		    tx, "%" PRId64 " day%s", days, days == 1 ? "" : "s");
 	if (hours)
-		text = tx_list(tx,
-		    text,
-		    " and ",
-		    tx_format(tx,
-			"%" PRId64 " hour%s",
-			hours,
+		text = tx_list(tx, text, " and ",
+		    tx_format(tx, "%" PRId64 " hour%s", hours,
 			hours == 1 ? "" : "s"));
 	return *text ? text : "less than an hour";
 }
 
 /* Returns until when the turn of that game lasts, such as ", until Tue 24 Nov,
  * 11:05 (2 days left)"; "" if it has no end. */
-static const char *until_text(const struct tx *tx,
-    const struct person *reader,
+static const char *until_text(const struct tx *tx, const struct person *reader,
     const struct loaded_game *game)
 {
 	char until[WHEN_PERSON];
 	int64_t deadline = deadline_told(tx, game);
 	if (!deadline)
 		return "";
-	return tx_format(tx,
-	    ", until %s (%s left)",
+	return tx_format(tx, ", until %s (%s left)",
 	    when_short(deadline, reader->zone, until, sizeof until),
 	    time_left(tx, deadline - tx->now));
 }
 
 /* Returns " It is bob's turn, until Tue 24 Nov, 11:05 (2 days left)."; "" if
  * the game waits for nobody. Sets *own if it is the reader's turn. */
-static const char *turn_text(struct tx *tx,
-    const struct person *reader,
-    struct loaded_game *game,
-    bool *own)
+static const char *turn_text(struct tx *tx, const struct person *reader,
+    struct loaded_game *game, bool *own)
 {
 	if (game->row.suspended)
 		return " It is suspended.";
@@ -113,12 +105,9 @@ static void list_game(struct session *s, struct loaded_game *game)
 {
 	bool own = false;
 	const char *turn = turn_text(&s->tx, &s->in.sender.person, game, &own);
-	doc_paragraph(&s->reply.answer,
-	    "Game %" PRId64 " (%s): %s.%s%s",
-	    game->row.id,
-	    game->row.rules.preset,
-	    loaded_names(s->tx.arena, &game->row),
-	    turn,
+	doc_paragraph(&s->reply.answer, "Game %" PRId64 " (%s): %s.%s%s",
+	    game->row.id, game->row.rules.preset,
+	    loaded_names(s->tx.arena, &game->row), turn,
 	    own ? how_to_act(s, game) : "");
 }
 
@@ -153,10 +142,8 @@ bool query_game(struct session *s, int64_t id)
 /* Reply with `some` and a list of the sender's games. If the sender has no
  * games, reply with `none`. If `c` is NULL, this is part of a reply. Returns
  * the number of games. */
-static size_t list_games(struct session *s,
-    const struct command *c,
-    const char *some,
-    const char *none)
+static size_t list_games(struct session *s, const struct command *c,
+    const char *some, const char *none)
 {
 	int64_t ids[GAMES_SHOWN];
 	int64_t person = s->in.sender.person.id;
@@ -182,8 +169,7 @@ static void which_game(struct session *s, const struct command *c)
 	const char *none = "You are in no game now.";
 	if (s->game.cancelled)
 		none = "That game was cancelled, and you are in no other game.";
-	list_games(s,
-	    c,
+	list_games(s, c,
 	    "I cannot tell which game you mean. Answer a mail of one of these "
 	    "games.",
 	    none);
@@ -361,21 +347,16 @@ static bool game_asked(
 	return tx_game_row(&s->tx, id, row);
 }
 
-static void show_record(const struct tx *tx,
-    struct reply *reply,
-    const struct command *c,
-    const struct game_row *row,
-    const char *record)
+static void show_record(const struct tx *tx, struct reply *reply,
+    const struct command *c, const struct game_row *row, const char *record)
 {
 	const char *part = row->ended ? "" : ", up to the last finished round";
-	reply_say(reply,
-	    c,
+	reply_say(reply, c,
 	    "This is the record of game %" PRId64
 	    "%s. To replay the game, use spadesd replay. To check the record, "
 	    "use spadesd verify, doc/verify.py or doc/verify.html. You can "
 	    "also give them this mail as a saved file.",
-	    row->id,
-	    part);
+	    row->id, part);
 	reply->attached = arena_string(tx->arena, record);
 	reply->attached_name =
 	    tx_format(tx, "game-%" PRId64 ".record.txt", row->id);
@@ -392,8 +373,7 @@ void query_record(struct session *s, const struct command *c)
 	buf_init(&out, 256 * 1024);
 	bool found = game_asked(s, c, &row);
 	if (!found || record_of(s, &row, RECORD_FINISHED, &out, &err))
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "There is no game with that number. Send \"record\" and "
 		    "the number of a game.");
 	else
@@ -407,16 +387,13 @@ void query_help(struct session *s, const struct command *c)
 {
 	const char *who =
 	    contact_for(s, s->game.is_loaded ? &s->game.row : NULL);
-	reply_say(&s->reply,
-	    c,
-	    "Here is what you can write.%s",
+	reply_say(&s->reply, c, "Here is what you can write.%s",
 	    who ? tx_format(&s->tx,
 		      " I am a program. To write to a person, write to %s.",
 		      who)
 		: "");
 	notice_manual(&s->reply.answer,
-	    s->game.is_loaded ? &s->game.row.rules : NULL,
-	    c->args);
+	    s->game.is_loaded ? &s->game.row.rules : NULL, c->args);
 }
 
 /* List a cancelled game with its seal, so that its record can be checked. */
@@ -429,13 +406,9 @@ static void list_cancelled(const struct tx *tx, struct reply *reply, int64_t id)
 		return;
 	doc_paragraph(&reply->answer,
 	    "Game %" PRId64
-	    " (%s) was cancelled on %s. %s. The seal of the game is "
-	    "%s.",
-	    id,
-	    row.rules.preset,
-	    when_person(row.ended, "", when, sizeof when),
-	    loaded_names(tx->arena, &row),
-	    seal ? seal : "none");
+	    " (%s) was cancelled on %s. %s. The seal of the game is %s.",
+	    id, row.rules.preset, when_person(row.ended, "", when, sizeof when),
+	    loaded_names(tx->arena, &row), seal ? seal : "none");
 }
 
 /* List the open tables at which the sender sits or is invited. */

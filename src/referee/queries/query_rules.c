@@ -45,11 +45,8 @@ static void rules_differ(
 		reply_say(&s->reply, c, "%s.", why);
 		return;
 	}
-	reply_say(&s->reply,
-	    c,
-	    "The first is %s, and the second is %s:",
-	    second == first ? one.preset : first,
-	    second);
+	reply_say(&s->reply, c, "The first is %s, and the second is %s:",
+	    second == first ? one.preset : first, second);
 	notice_rules_diff(&s->reply.answer, &one, &other);
 }
 

@@ -21,31 +21,26 @@ enum { DIGESTS_SHOWN = 12 };
 
 /* Report the result of the check. Returns false if there is no seal or digest
  * to compare. */
-static bool say_result(const struct tx *tx,
-    struct reply *reply,
-    const struct command *c,
-    const struct verified *v)
+static bool say_result(const struct tx *tx, struct reply *reply,
+    const struct command *c, const struct verified *v)
 {
 	switch (v->verdict) {
 	case VERDICT_HOLDS:
 		break;
 	case VERDICT_NOTHING:
-		reply_say(reply,
-		    c,
+		reply_say(reply, c,
 		    "This game has no chain of secrets, so there is nothing "
 		    "to check.");
 		return false;
 	case VERDICT_FAILS:
-		reply_say(reply,
-		    c,
+		reply_say(reply, c,
 		    "%s Please tell the gamesmaster, and keep your mails of "
 		    "this game.",
 		    verdict_wrong(tx, v));
 		return false;
 	}
 	if (!v->deals) {
-		reply_say(reply,
-		    c,
+		reply_say(reply, c,
 		    "No round is over yet. When a round is over, the referee "
 		    "publishes its secret. You can then check the deal of "
 		    "that round.");
@@ -84,20 +79,15 @@ static const char *digests(
 	return out;
 }
 
-static void show_digests(const struct tx *tx,
-    struct reply *reply,
-    const struct verified *v,
-    const char *record)
+static void show_digests(const struct tx *tx, struct reply *reply,
+    const struct verified *v, const char *record)
 {
 	doc_paragraph(&reply->answer,
 	    "Now compare this seal with the seal in your first mail "
 	    "of this game. Compare each digest with the digest in "
 	    "the mail about the end of that round:");
-	doc_pre(&reply->answer,
-	    tx_format(tx,
-		"the seal of this game:\n%s%s",
-		v->seal,
-		digests(tx, v, record)));
+	doc_pre(&reply->answer, tx_format(tx, "the seal of this game:\n%s%s",
+				    v->seal, digests(tx, v, record)));
 }
 
 /* ---- what was not checked ---- */

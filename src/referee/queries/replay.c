@@ -68,17 +68,12 @@ static void say_no_game(struct session *s, const struct command *c)
 	const char *number = c->args + strcspn(c->args, "0123456789");
 	int digits = (int)strspn(number, "0123456789");
 	if (!s->in.sender.known)
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "I do not know this address. First send \"join\", and "
 		    "then send this again.");
 	else if (digits)
-		reply_say(&s->reply,
-		    c,
-		    "There is no game %.*s. %s",
-		    digits,
-		    number,
-		    how);
+		reply_say(&s->reply, c, "There is no game %.*s. %s", digits,
+		    number, how);
 	else
 		reply_say(&s->reply, c, "%s", how);
 }
@@ -101,18 +96,13 @@ static bool may_tell(
 	    sender_seat(&s->in, &s->game) != SEAT_NONE)
 		running = " To see the tricks of this round, send \"tricks\".";
 	if (a->rounds)
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Only rounds that are over can be shown. The last one of "
 		    "game %" PRId64 " is round %d.%s",
-		    a->row.id,
-		    a->rounds,
-		    running);
+		    a->row.id, a->rounds, running);
 	else
-		reply_say(&s->reply,
-		    c,
-		    "No round of game %" PRId64 " is over yet.%s",
-		    a->row.id,
+		reply_say(&s->reply, c,
+		    "No round of game %" PRId64 " is over yet.%s", a->row.id,
 		    running);
 	return false;
 }
@@ -147,9 +137,9 @@ static void offer_more(const struct asked *a)
 	    store_seat_of(&a->row, a->s->in.sender.person.id) != SEAT_NONE;
 	int count = 0;
 	if (a->round < a->rounds)
-		link[count++] = (struct doc_choice){"Next round",
-		    tx_format(
-			tx, "replay %" PRId64 " round %ld", id, a->round + 1)};
+		link[count++] = (struct doc_choice){
+		    "Next round", tx_format(tx, "replay %" PRId64 " round %ld",
+				      id, a->round + 1)};
 	if (played && coached) {
 		link[count].label = "My review";
 		link[count].words = tx_format(
@@ -170,10 +160,7 @@ void replay_command(struct session *s, const struct command *c)
 		return;
 	int64_t id = a.row.id;
 	a.n = notice_of(s, &a.row);
-	reply_say(&s->reply,
-	    c,
-	    "Game %" PRId64 ": %s.%s",
-	    id,
+	reply_say(&s->reply, c, "Game %" PRId64 ": %s.%s", id,
 	    loaded_names(s->tx.arena, &a.row),
 	    a.row.ended || a.round ? ""
 				   : " Only rounds that are over are shown.");
@@ -186,8 +173,7 @@ void replay_command(struct session *s, const struct command *c)
 		doc_paragraph(a.doc,
 		    "This mail has no room for the rest. To read on, send "
 		    "\"replay %" PRId64 " round %d\".",
-		    id,
-		    a.cut);
+		    id, a.cut);
 	if (a.round)
 		offer_more(&a);
 }

@@ -19,9 +19,7 @@ static const char *rating_of(const struct tx *tx, int64_t person)
 	struct rating_row r = store_rating(tx->store, person);
 	if (!r.games)
 		return "none yet";
-	return tx_format(tx,
-	    "%s%s",
-	    numbers_rating(tx, &r.rating),
+	return tx_format(tx, "%s%s", numbers_rating(tx, &r.rating),
 	    r.games < RATING_PROVISIONAL ? ", provisional" : "");
 }
 

@@ -103,8 +103,7 @@ static void rate_stored(struct tx *tx, const struct rated_row *game)
 		if (p.row[s].games == before[s].games)
 			continue;
 		store_rating_set(tx->store, &p.row[s]);
-		store_tally_change(tx->store,
-		    &key,
+		store_tally_change(tx->store, &key,
 		    p.row[s].rating.mean - before[s].rating.mean);
 	}
 }
@@ -208,11 +207,10 @@ void ratings_check(
 		    want->rating.mean == stored[i].rating.mean &&
 		    want->rating.variance == stored[i].rating.variance)
 			continue;
-		complain(context,
-		    tx_format(tx,
-			"the stored rating of person %" PRId64
-			" does not follow from the games",
-			stored[i].person));
+		complain(context, tx_format(tx,
+				      "the stored rating of person %" PRId64
+				      " does not follow from the games",
+				      stored[i].person));
 	}
 	for (size_t i = 0; i < book.room; i++)
 		if (book.row[i].games) {
@@ -221,8 +219,7 @@ void ratings_check(
 			if (!row.games)
 				complain(context,
 				    tx_format(tx,
-					"person %zu has no stored rating",
-					i));
+					"person %zu has no stored rating", i));
 		}
 }
 
@@ -299,9 +296,7 @@ void referee_ratings(struct referee *referee, struct buf *out)
 	for (size_t i = 0; i < n; i++)
 		buf_format(out,
 		    "rating %" PRId64 " %" PRId64 " %" PRId64 " %" PRId64 "\n",
-		    row[i].person,
-		    row[i].rating.mean,
-		    row[i].rating.variance,
+		    row[i].person, row[i].rating.mean, row[i].rating.variance,
 		    row[i].games);
 	(void)session_end(&s);
 }

@@ -87,16 +87,13 @@ static void count_quits(struct replay *r)
 	}
 }
 
-enum outcome replay_game(const struct tx *tx,
-    const struct game_row *row,
-    struct replay *out,
-    struct err *err)
+enum outcome replay_game(const struct tx *tx, const struct game_row *row,
+    struct replay *out, struct err *err)
 {
 	*out = (struct replay){.row = row};
-	while (
-	    out->changes < CHANGES_MOST &&
-	    store_seat_change(
-		tx->store, row->id, out->changes, &out->change[out->changes]))
+	while (out->changes < CHANGES_MOST &&
+	       store_seat_change(tx->store, row->id, out->changes,
+		   &out->change[out->changes]))
 		out->changes++;
 	game_init(&out->game, &row->rules);
 	takeback_init(&out->takeback);

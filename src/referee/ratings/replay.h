@@ -32,10 +32,8 @@ struct replay {
 
 /* Replays the game. If its events cannot be read, fails as store_events does.
  */
-enum outcome replay_game(const struct tx *tx,
-    const struct game_row *row,
-    struct replay *out,
-    struct err *err);
+enum outcome replay_game(const struct tx *tx, const struct game_row *row,
+    struct replay *out, struct err *err);
 /* Writes the place of each side, from 1; tied sides share a place. The winner
  * is first. A side that gave up or was put out is behind the others, which
  * follow by their scores. */

@@ -95,8 +95,7 @@ static void write_invitation(
 	doc_paragraph(doc,
 	    "I am %s, a program. The member who is called %s here gave me your "
 	    "address, and wrote nothing of this mail.",
-	    s->tx.site->address,
-	    who);
+	    s->tx.site->address, who);
 }
 
 static void mail_guest(struct session *s, const struct place *p)

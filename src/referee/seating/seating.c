@@ -43,11 +43,8 @@ bool seating_stays(const struct open_table *t)
 	return seating_count(t, PLACE_SITS) > 0;
 }
 
-void seating_take(const struct tx *tx,
-    struct open_table *t,
-    int n,
-    enum place_state state,
-    const struct person *person)
+void seating_take(const struct tx *tx, struct open_table *t, int n,
+    enum place_state state, const struct person *person)
 {
 	t->place[n] = (struct place){
 	    .state = state,

@@ -72,11 +72,8 @@ const char *seating_name(int place);
 int seating_across(const struct open_table *table, int n);
 
 /* Gives the place `n` to that person from now on. */
-void seating_take(const struct tx *tx,
-    struct open_table *table,
-    int n,
-    enum place_state state,
-    const struct person *person);
+void seating_take(const struct tx *tx, struct open_table *table, int n,
+    enum place_state state, const struct person *person);
 /* Stores the table after a change, and deletes it unless it stays open. */
 void seating_store(const struct tx *tx, struct open_table *table);
 /* Takes a person out of all open tables. */
@@ -84,34 +81,23 @@ void seating_leave_all(const struct tx *tx, int64_t person);
 
 /* Adds to `doc` who sits at the table, and what the person can do there, as
  * text and as buttons. */
-void seating_show(const struct tx *tx,
-    const struct open_table *table,
-    int64_t person,
-    struct doc *doc);
+void seating_show(const struct tx *tx, const struct open_table *table,
+    int64_t person, struct doc *doc);
 /* Mails `what` and the table to that person. `guess` is the command that a
  * plain yes to the mail stands for, such as "sit 12"; NULL: none. A plain no
  * then stands for "decline 12". */
-void seating_mail(struct session *s,
-    const struct open_table *table,
-    const struct person *person,
-    const char *what,
-    const char *guess);
+void seating_mail(struct session *s, const struct open_table *table,
+    const struct person *person, const char *what, const char *guess);
 /* seating_mail to all who sit there, except the person with the id `except`. */
-void seating_tell(struct session *s,
-    const struct open_table *table,
-    int64_t except,
-    const char *what,
-    const char *guess);
+void seating_tell(struct session *s, const struct open_table *table,
+    int64_t except, const char *what, const char *guess);
 /* Stores the table after somebody left it or did not come, and mails `what` to
  * the others. */
-void seating_left(struct session *s,
-    struct open_table *table,
-    int64_t except,
+void seating_left(struct session *s, struct open_table *table, int64_t except,
     const char *what);
 /* Mails the members who were invited to the table as it was before, and have no
  * place there after, that the game starts without them. */
-void seating_tell_gone(struct session *s,
-    const struct open_table *before,
+void seating_tell_gone(struct session *s, const struct open_table *before,
     const struct open_table *after);
 /* Posts on the site's list that `who` opened the table, and how to sit down. */
 void seating_post(

@@ -26,11 +26,8 @@ static const char *names(
 }
 
 /* Returns such as "ann and bob sit there"; "" for nobody. */
-static const char *clause(const struct tx *tx,
-    const struct open_table *t,
-    enum place_state state,
-    const char *one,
-    const char *more)
+static const char *clause(const struct tx *tx, const struct open_table *t,
+    enum place_state state, const char *one, const char *more)
 {
 	int count = seating_count(t, state);
 	if (!count)
@@ -64,9 +61,7 @@ static const char *free_names(const struct tx *tx, const struct open_table *t)
 			continue;
 		left--;
 		if (mate != NO_PLACE && t->place[mate].person.id)
-			name = tx_format(tx,
-			    "%s (across from %s)",
-			    name,
+			name = tx_format(tx, "%s (across from %s)", name,
 			    t->place[mate].person.handle);
 		list = tx_list(tx, list, left ? ", " : " and ", name);
 	}
@@ -76,10 +71,8 @@ static const char *free_names(const struct tx *tx, const struct open_table *t)
 /* Returns the free seats, such as " 2 seats are free: east and west.". */
 static const char *free_seats(const struct tx *tx, const struct open_table *t)
 {
-	const char *text = seats(tx,
-	    seating_count(t, PLACE_FREE),
-	    "One seat is free",
-	    "seats are free");
+	const char *text = seats(tx, seating_count(t, PLACE_FREE),
+	    "One seat is free", "seats are free");
 	if (!*text)
 		return "";
 	return tx_format(tx, "%s%s.", text, free_names(tx, t));
@@ -108,16 +101,11 @@ static const char *described(
 	const struct open_table shown = hide_guests(table, reader);
 	const struct open_table *t = &shown;
 	rules_write(&t->rules, rules, sizeof rules);
-	return tx_format(tx,
-	    "Table %" PRId64 " (%s%s):%s%s%s%s",
-	    t->id,
-	    rules,
+	return tx_format(tx, "Table %" PRId64 " (%s%s):%s%s%s%s", t->id, rules,
 	    t->unrated ? ", unrated" : "",
 	    clause(tx, t, PLACE_SITS, "sits there", "sit there"),
 	    clause(tx, t, PLACE_INVITED, "is invited", "are invited"),
-	    seats(tx,
-		seating_count(t, PLACE_BOT),
-		"One seat is a bot's.",
+	    seats(tx, seating_count(t, PLACE_BOT), "One seat is a bot's.",
 		"seats are bots'."),
 	    free_seats(tx, t));
 }
@@ -131,25 +119,17 @@ struct offers {
 };
 
 /* Adds a sentence "To TO_DO, send LINE.", and a button for it. */
-static void offer_line(const struct tx *tx,
-    struct offers *offers,
-    const char *line,
-    const char *label,
-    const char *to_do)
+static void offer_line(const struct tx *tx, struct offers *offers,
+    const char *line, const char *label, const char *to_do)
 {
-	offers->text = tx_list(tx,
-	    offers->text,
-	    " ",
+	offers->text = tx_list(tx, offers->text, " ",
 	    tx_format(tx, "To %s, send \"%s\".", to_do, line));
 	offers->choice[offers->count++] = (struct doc_choice){label, line};
 }
 
 /* Adds what the command WORD does at this table: "WORD 12". */
-static void offer(const struct tx *tx,
-    struct offers *offers,
-    const char *word,
-    const char *label,
-    const char *to_do)
+static void offer(const struct tx *tx, struct offers *offers, const char *word,
+    const char *label, const char *to_do)
 {
 	int64_t id = offers->table->id;
 	const char *line = tx_format(tx, "%s %" PRId64, word, id);
@@ -174,8 +154,7 @@ static const char *still_asked(
 	return tx_format(tx,
 	    " Before that, it waits for the answer of %s, until %s at the "
 	    "latest.",
-	    names(tx, t, PLACE_INVITED),
-	    when);
+	    names(tx, t, PLACE_INVITED), when);
 }
 
 /* Adds when the game starts with bots, if the opener wants that. */
@@ -191,8 +170,7 @@ static void tell_start(const struct tx *tx, int n, struct offers *offers)
 	offers->text = tx_format(tx,
 	    "The game starts with bots on %s, or as soon as all who sit there "
 	    "agree, unless one of them says no.%s",
-	    when,
-	    still_asked(tx, &shown, zone));
+	    when, still_asked(tx, &shown, zone));
 }
 
 /* Adds how the person who sits at place `n` says yes or no to bots. */
@@ -201,18 +179,13 @@ static void offer_bots(const struct tx *tx, int n, struct offers *offers)
 	const struct open_table *t = offers->table;
 	bool opener = n == seating_opener(t);
 	if (opener ? !t->go : !t->place[n].agrees)
-		offer(tx,
-		    offers,
-		    "go table",
-		    "Start with bots",
+		offer(tx, offers, "go table", "Start with bots",
 		    opener ? "start with bots in the empty seats"
 			   : "agree to bots in the empty seats");
 	if (t->go)
 		offer(tx, offers, "decline", "No bots", "say no");
 	if (opener && seating_count(t, PLACE_INVITED))
-		offers->text = tx_list(tx,
-		    offers->text,
-		    " ",
+		offers->text = tx_list(tx, offers->text, " ",
 		    tx_format(tx,
 			"To give up the seat of an invited player, send \"go "
 			"table %" PRId64 " without NAME\".",
@@ -224,9 +197,7 @@ static void offer_seated(const struct tx *tx, int n, struct offers *offers)
 {
 	tell_start(tx, n, offers);
 	if (seating_next(offers->table, PLACE_FREE, 0, 1) != NO_PLACE)
-		offers->text = tx_list(tx,
-		    offers->text,
-		    " ",
+		offers->text = tx_list(tx, offers->text, " ",
 		    tx_format(tx,
 			"To invite a player, send \"invite NAME to %" PRId64
 			"\".",
@@ -235,10 +206,8 @@ static void offer_seated(const struct tx *tx, int n, struct offers *offers)
 	offer(tx, offers, "stand", "Leave the table", "leave the table");
 }
 
-void seating_show(const struct tx *tx,
-    const struct open_table *t,
-    int64_t person,
-    struct doc *doc)
+void seating_show(const struct tx *tx, const struct open_table *t,
+    int64_t person, struct doc *doc)
 {
 	enum { OFFERS_MOST = 3 };
 	struct offers offers = {.table = t, .text = ""};
@@ -260,11 +229,8 @@ void seating_show(const struct tx *tx,
 	doc_choices(doc, "", offers.choice, offers.count);
 }
 
-void seating_mail(struct session *s,
-    const struct open_table *t,
-    const struct person *person,
-    const char *what,
-    const char *guess)
+void seating_mail(struct session *s, const struct open_table *t,
+    const struct person *person, const char *what, const char *guess)
 {
 	struct doc doc;
 	const char *subject =
@@ -284,11 +250,8 @@ void seating_mail(struct session *s,
 	outbound_mail(s, &mail);
 }
 
-void seating_tell(struct session *s,
-    const struct open_table *t,
-    int64_t except,
-    const char *what,
-    const char *guess)
+void seating_tell(struct session *s, const struct open_table *t, int64_t except,
+    const char *what, const char *guess)
 {
 	for (int n = 0; n < t->rules.seats; n++) {
 		const struct place *p = &t->place[n];
@@ -310,8 +273,7 @@ void seating_mail_invited(
 	}
 }
 
-void seating_tell_gone(struct session *s,
-    const struct open_table *before,
+void seating_tell_gone(struct session *s, const struct open_table *before,
     const struct open_table *after)
 {
 	for (int n = 0; n < before->rules.seats; n++) {
@@ -319,10 +281,8 @@ void seating_tell_gone(struct session *s,
 		if (p->state != PLACE_INVITED || !p->person.id ||
 		    seating_place(after, p->person.id) != NO_PLACE)
 			continue;
-		outbound_person(s,
-		    &p->person,
-		    tx_format(&s->tx,
-			"Table %" PRId64 " starts without you",
+		outbound_person(s, &p->person,
+		    tx_format(&s->tx, "Table %" PRId64 " starts without you",
 			before->id),
 		    tx_format(&s->tx,
 			"The seat that was kept for you at table %" PRId64
@@ -359,7 +319,6 @@ void seating_post(
 	    "To sit down, mail \"sit %" PRId64
 	    "\" to %s. If you are new, first mail \"join\" to that address. "
 	    "An answer to the list does nothing.",
-	    t->id,
-	    site->address);
+	    t->id, site->address);
 	outbound_mail(s, &post);
 }

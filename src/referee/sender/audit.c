@@ -30,11 +30,8 @@ void audit_act(
 		act.by = s->in.sender.person.id;
 		own = s->in.sender.person.address;
 	}
-	const char *text = tx_format(tx,
-	    "%s gave the command \"%s\". %s",
-	    audit_actor(&s->in),
-	    line,
-	    what);
+	const char *text = tx_format(tx, "%s gave the command \"%s\". %s",
+	    audit_actor(&s->in), line, what);
 	store_master_act_add(tx->store, &act);
 	outbound_gamesmasters(s, own, "For gamesmasters", text);
 	log_line(LOG_LEVEL_INFO, "%s", text);

@@ -77,8 +77,7 @@ bool hold_wanted(const struct input *in, const struct commands *commands)
 
 /* Returns the lines that the question shows. Nothing else of the letter is
  * stored. */
-static struct commands *keep_lines(const struct tx *tx,
-    const struct input *in,
+static struct commands *keep_lines(const struct tx *tx, const struct input *in,
     const struct commands *commands)
 {
 	struct commands *kept = arena_alloc(tx->arena, sizeof *kept);
@@ -90,8 +89,7 @@ static struct commands *keep_lines(const struct tx *tx,
 }
 
 /* Returns the names of the commands that cannot be held: "forfeit, leave". */
-static const char *left_out(const struct tx *tx,
-    const struct input *in,
+static const char *left_out(const struct tx *tx, const struct input *in,
     const struct commands *commands)
 {
 	const char *list = "";
@@ -162,10 +160,8 @@ static struct held as_held(
 
 /* Stores the lines with their moves. So their meaning does not depend on the
  * phase of the game when they are confirmed. */
-static void store_lines(const struct tx *tx,
-    const struct input *in,
-    struct held *h,
-    const struct commands *lines)
+static void store_lines(const struct tx *tx, const struct input *in,
+    struct held *h, const struct commands *lines)
 {
 	struct buf bytes;
 	struct letter letter = *in->letter;
@@ -179,8 +175,7 @@ static void store_lines(const struct tx *tx,
 	buf_release(&bytes);
 }
 
-static void hold_and_ask(struct session *s,
-    const struct commands *commands,
+static void hold_and_ask(struct session *s, const struct commands *commands,
     const struct commands *lines)
 {
 	struct held h = as_held(s, lines);
@@ -234,9 +229,8 @@ void hold_unguessed(struct session *s)
 static void hold_unasked(struct session *s, const struct commands *lines)
 {
 	struct held h = as_held(s, lines);
-	if (store_held_count(
-		s->tx.store, h.person, unasked_since(&s->tx), h.waits) <
-	    HELD_MOST)
+	if (store_held_count(s->tx.store, h.person, unasked_since(&s->tx),
+		h.waits) < HELD_MOST)
 		store_lines(&s->tx, &s->in, &h, lines);
 	else
 		limits_note_not_held(&s->tx, &s->in);
@@ -314,17 +308,14 @@ static void offer_address(struct session *s, const char *address)
 	doc_paragraph(&s->reply.answer,
 	    "Your yes did not make %s one of your addresses. To write from "
 	    "that address again, answer this mail with this line: %s",
-	    address,
-	    words);
+	    address, words);
 	doc_taps(&s->reply.answer, tap, 1);
 	s->reply.said++;
 }
 
 /* Makes the held letter the session's letter in place of the answer. The held
  * letter gets a token of the turn in which it was received. */
-static void resume_held(struct tx *tx,
-    struct input *in,
-    const struct held *h,
+static void resume_held(struct tx *tx, struct input *in, const struct held *h,
     const struct letter *letter)
 {
 	struct sender *w = &in->sender;
@@ -350,8 +341,7 @@ static void report_undecodable(struct session *s, int64_t id)
 	log_line(LOG_LEVEL_WARNING,
 	    "held letter %" PRId64 " of an older version cannot be decoded: %s "
 	    "is asked to send it again",
-	    id,
-	    s->in.sender.person.handle);
+	    id, s->in.sender.person.handle);
 	store_held_end(s->tx.store, id, false);
 	doc_paragraph(&s->reply.answer,
 	    "Thank you. I was upgraded after that letter came, and cannot read "

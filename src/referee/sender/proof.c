@@ -50,13 +50,8 @@ static int64_t step_of(
 	for (int k = -WINDOW; k <= WINDOW; k++) {
 		char right[DIGITS + 1];
 		int64_t step = in->at / STEP + k;
-		int r = oath_totp_generate(site->totp,
-		    site->totp_size,
-		    (time_t)(step * STEP),
-		    STEP,
-		    0,
-		    DIGITS,
-		    right);
+		int r = oath_totp_generate(site->totp, site->totp_size,
+		    (time_t)(step * STEP), STEP, 0, DIGITS, right);
 		if (r == OATH_OK && secrets_equal(right, code))
 			found = step;
 	}
@@ -98,18 +93,13 @@ static void block_codes(struct session *s)
 	log_line(LOG_LEVEL_WARNING,
 	    "%d wrong codes in letters with the token of %s: codes in letters "
 	    "with this token are not checked for an hour",
-	    WRONG_MOST,
-	    who);
-	outbound_gamesmasters(s,
-	    NULL,
-	    "Wrong codes",
+	    WRONG_MOST, who);
+	outbound_gamesmasters(s, NULL, "Wrong codes",
 	    tx_format(&s->tx,
 		"%d wrong one-time codes came in letters that carry the token "
 		"of %s. No code in such letters is looked at for an hour. If "
 		"that was not %s, somebody else reads that mailbox.",
-		WRONG_MOST,
-		who,
-		who));
+		WRONG_MOST, who, who));
 }
 
 static void say_blocked(const struct tx *tx, struct input *in, int64_t until)
@@ -118,17 +108,13 @@ static void say_blocked(const struct tx *tx, struct input *in, int64_t until)
 	in->unproved = tx_format(tx,
 	    "%d wrong codes came in your letters. I check no more codes until "
 	    "%s UTC.",
-	    WRONG_MOST,
-	    when_iso(until, when, sizeof when));
+	    WRONG_MOST, when_iso(until, when, sizeof when));
 }
 
 static void count_wrong(struct session *s, size_t place)
 {
-	const char *what = tx_format(&s->tx,
-	    "%" PRId64 " %" PRId64 ".%zu",
-	    s->in.sender.person.id,
-	    s->tx.letter_id,
-	    place);
+	const char *what = tx_format(&s->tx, "%" PRId64 " %" PRId64 ".%zu",
+	    s->in.sender.person.id, s->tx.letter_id, place);
 	s->in.unproved = "That code is wrong, or it has expired.";
 	store_say(s->tx.store, "code", what, s->tx.now);
 	if (wrong_so_far(&s->tx, &s->in) < WRONG_MOST)
@@ -193,8 +179,7 @@ bool proof_given(struct session *s, const struct command *c)
 		reply_say(&s->reply, c, "%s", s->in.unproved);
 		return false;
 	}
-	reply_say(&s->reply,
-	    c,
+	reply_say(&s->reply, c,
 	    "To do this, answer this mail, repeat the command, and add a line "
 	    "with the word \"code\" and the six digits that your authenticator "
 	    "shows. Each code counts once.");

@@ -46,10 +46,8 @@ static void show_lines(
 		doc_strong(doc, "Did you write this?");
 	else
 		doc_strong(doc, "Is %s an address of yours?", h->sender);
-	doc_paragraph(doc,
-	    "This came in your name, from %s, on %s:",
-	    *h->sender ? h->sender : "an address that I cannot read",
-	    when);
+	doc_paragraph(doc, "This came in your name, from %s, on %s:",
+	    *h->sender ? h->sender : "an address that I cannot read", when);
 	for (size_t i = 0; i < q->lines->count; i++)
 		show_line(tx, doc, &q->lines->list[i], brief);
 }
@@ -105,11 +103,8 @@ static void say_how(struct doc *doc, const struct held *h, bool brief)
 
 /* Adds the commands that cannot be held, and the sender's other letters on
  * hold. */
-static void say_more(struct tx *tx,
-    const struct loaded_game *game,
-    struct doc *doc,
-    const struct question *q,
-    bool brief)
+static void say_more(struct tx *tx, const struct loaded_game *game,
+    struct doc *doc, const struct question *q, bool brief)
 {
 	const char *to = NULL;
 	if (*q->left_out)
@@ -124,8 +119,7 @@ static void say_more(struct tx *tx,
 	doc_paragraph(doc,
 	    "%d more in your name %s on hold, without a question to you. To "
 	    "move, %s%s.",
-	    q->more,
-	    q->more == 1 ? "is" : "are",
+	    q->more, q->more == 1 ? "is" : "are",
 	    to ? "write to " : "answer the last mail about the game",
 	    to ? to : "");
 }

@@ -23,8 +23,7 @@ int unasked_count(const struct tx *tx, int64_t person)
 }
 
 /* True if the letter contains only moves of a turn that is over. */
-static bool is_past(const struct loaded_game *game,
-    const struct held *h,
+static bool is_past(const struct loaded_game *game, const struct held *h,
     const struct commands *lines)
 {
 	if (!game->is_loaded || h->game != game->row.id)

@@ -54,9 +54,7 @@ static void tell_person(void *context, const struct held *h)
 	doc_paragraph(&s->reply.answer,
 	    "A letter in your name came on %s %s. It is on hold until you "
 	    "answer my mail \"Is this yours?\".%s",
-	    date(&s->tx, &s->in, h->received),
-	    way,
-	    waits);
+	    date(&s->tx, &s->in, h->received), way, waits);
 }
 
 void waits_tell(struct session *s)
@@ -126,8 +124,7 @@ void waits_remind(struct session *s, struct doc *doc, const struct person *p)
 		    "You have not answered %d mails \"Is this yours?\" yet. "
 		    "What came in your name, first on %s, does nothing until "
 		    "you do.",
-		    r.count,
-		    when);
+		    r.count, when);
 }
 
 /* ---- for the operator ---- */
@@ -157,10 +154,8 @@ static void tell_operator(void *context, const struct held *h)
 		"The time-out of game %" PRId64
 		" waits until %s: %s has not yet answered whether the letter "
 		"of %s is genuine.",
-		h->game,
-		date(&s->tx, &s->in, deadline_held(&s->tx, &s->game)),
-		who,
-		date(&s->tx, &s->in, h->received)));
+		h->game, date(&s->tx, &s->in, deadline_held(&s->tx, &s->game)),
+		who, date(&s->tx, &s->in, h->received)));
 }
 
 void referee_waits(

@@ -42,6 +42,5 @@ const char *contact_sentence(
 	if (!who)
 		return "";
 	return tx_format(&s->tx,
-	    " If you think that the referee is wrong, write to %s.",
-	    who);
+	    " If you think that the referee is wrong, write to %s.", who);
 }

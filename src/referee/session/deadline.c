@@ -64,8 +64,7 @@ struct wait {
  * only the person's own server defers the mail, this time counts, but the wait
  * is not over before the mail counts as sent. In a game without consent, only
  * absences that a gamesmaster granted do not count (nomic109 section 7). */
-static int64_t clock_over(const struct tx *tx,
-    const struct loaded_game *game,
+static int64_t clock_over(const struct tx *tx, const struct loaded_game *game,
     const struct wait *wait)
 {
 	struct notice_wait notice = unsent(tx, game, wait->person);
@@ -88,10 +87,8 @@ bool deadline_is_over(const struct session *s, int64_t until)
 	return s->in.at > until && s->in.read > until;
 }
 
-int64_t deadline_after(const struct tx *tx,
-    const struct loaded_game *game,
-    int64_t since,
-    int64_t limit)
+int64_t deadline_after(const struct tx *tx, const struct loaded_game *game,
+    int64_t since, int64_t limit)
 {
 	const struct wait wait = {since, limit, 0};
 	return clock_over(tx, game, &wait);
@@ -140,10 +137,8 @@ struct held_turn deadline_turn(const struct loaded_game *game)
 
 /* Returns the held letter that postpones the time-out due at `over`; 0 for
  * none. Sets `until` to the end of the wait. */
-static int64_t postponed_by(const struct tx *tx,
-    const struct loaded_game *game,
-    int64_t over,
-    int64_t *until)
+static int64_t postponed_by(const struct tx *tx, const struct loaded_game *game,
+    int64_t over, int64_t *until)
 {
 	struct held first;
 	const struct held_turn turn = deadline_turn(game);
@@ -322,16 +317,14 @@ int64_t deadline_pulse_late(const struct tx *tx, const struct next_deal *d)
 	return d->due > latest ? tx->now : awaited_since(d) + PULSE_LATE;
 }
 
-int64_t deadline_of_pulse(const struct tx *tx,
-    const struct loaded_game *game,
+int64_t deadline_of_pulse(const struct tx *tx, const struct loaded_game *game,
     const struct next_deal *d)
 {
 	return deadline_after(tx, game, awaited_since(d), PULSE_LOST);
 }
 
 /* If the chosen pulse does not come, does the deal go on without it? */
-static bool given_up(const struct tx *tx,
-    const struct loaded_game *game,
+static bool given_up(const struct tx *tx, const struct loaded_game *game,
     const struct next_deal *d)
 {
 	struct game_pulses p;
@@ -344,8 +337,7 @@ static bool given_up(const struct tx *tx,
 /* The longer the beacon is silent, the less often the referee asks it. Once the
  * chain is known, the pulse can be named at once. */
 static int64_t next_of_pulse(const struct tx *tx,
-    const struct loaded_game *game,
-    const struct next_deal *d)
+    const struct loaded_game *game, const struct next_deal *d)
 {
 	if (*d->pulse)
 		return d->due;

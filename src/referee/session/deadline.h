@@ -35,10 +35,8 @@ int64_t deadline_of_turn(const struct tx *tx, const struct loaded_game *game);
 bool deadline_is_over(const struct session *s, int64_t until);
 /* Returns when `limit` seconds from `since` have passed at this table, not
  * counting outages and suspensions. */
-int64_t deadline_after(const struct tx *tx,
-    const struct loaded_game *game,
-    int64_t since,
-    int64_t limit);
+int64_t deadline_after(const struct tx *tx, const struct loaded_game *game,
+    int64_t since, int64_t limit);
 /* Returns the deadline to print in mails; 0 if it is nobody's turn or turns
  * have no time limit. */
 int64_t deadline_told(const struct tx *tx, const struct loaded_game *game);
@@ -79,8 +77,7 @@ bool deadline_awaits_ready(const struct session *s);
  * late. deadline_of_pulse returns when a pulse that is wanted but not required
  * is given up. */
 int64_t deadline_pulse_late(const struct tx *tx, const struct next_deal *deal);
-int64_t deadline_of_pulse(const struct tx *tx,
-    const struct loaded_game *game,
+int64_t deadline_of_pulse(const struct tx *tx, const struct loaded_game *game,
     const struct next_deal *deal);
 
 /* Returns when the table's current wait ends by the clock: for players to be

@@ -50,10 +50,8 @@ static void cite_of_game(struct cited *cited, const struct written *mail)
 	cited->of_game = true;
 }
 
-static void cite(const struct tx *tx,
-    const struct loaded_game *game,
-    struct cited *cited,
-    const char *id)
+static void cite(const struct tx *tx, const struct loaded_game *game,
+    struct cited *cited, const char *id)
 {
 	struct written mail;
 	if (!store_mail_written(tx->store, id, &mail)) {
@@ -183,11 +181,8 @@ void fresh_note(struct session *s, enum verb verb)
 	    s->tx.failed)
 		return;
 	s->reply.did = group;
-	store_did_set(s->tx.store,
-	    s->in.sender.person.id,
-	    game_of(&s->game, verb),
-	    group,
-	    s->tx.now);
+	store_did_set(s->tx.store, s->in.sender.person.id,
+	    game_of(&s->game, verb), group, s->tx.now);
 }
 
 /* ---- concessions and consent: since when ---- */

@@ -62,15 +62,9 @@ void letter_log(const struct session *s, const char *verdict)
 	if (l->kind == LETTER_BROKEN)
 		whose = tx_format(&s->tx, ", %s", l->problems);
 	if (w->known)
-		whose = tx_format(&s->tx,
-		    "%s, of %s, %s",
-		    whose,
-		    w->person.handle,
-		    sureness(w));
-	log_line(LOG_LEVEL_INFO,
-	    "letter %" PRId64 " of kind %s%s: %s",
-	    s->tx.letter_id,
-	    letter_kind_name(l->kind),
-	    whose,
+		whose = tx_format(&s->tx, "%s, of %s, %s", whose,
+		    w->person.handle, sureness(w));
+	log_line(LOG_LEVEL_INFO, "letter %" PRId64 " of kind %s%s: %s",
+	    s->tx.letter_id, letter_kind_name(l->kind), whose,
 	    words_of(s, verdict));
 }

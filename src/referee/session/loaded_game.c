@@ -162,10 +162,8 @@ void loaded_apply(
 		add_news(tx, game, &h);
 }
 
-size_t loaded_drop_acts(struct happening *news,
-    size_t count,
-    const struct event *undo,
-    struct replay_hands *before)
+size_t loaded_drop_acts(struct happening *news, size_t count,
+    const struct event *undo, struct replay_hands *before)
 {
 	for (int n = takeback_acts(undo); n; n--) {
 		size_t at = count;
@@ -240,10 +238,8 @@ static void note_absence(void *context, int64_t person, const struct span *span)
 	}
 }
 
-const char *loaded_absent(const struct tx *tx,
-    const struct loaded_game *game,
-    int reader,
-    const char *zone)
+const char *loaded_absent(const struct tx *tx, const struct loaded_game *game,
+    int reader, const char *zone)
 {
 	const char *out = NULL;
 	struct absent all = {.game = game};

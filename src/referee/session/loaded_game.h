@@ -54,10 +54,8 @@ const char *loaded_names(struct arena *arena, const struct game_row *row);
  * is away now, with times in `zone`. Leaves out the person at seat `reader`;
  * SEAT_NONE leaves out nobody. Returns NULL if nobody is away. The text is in
  * tx's memory. */
-const char *loaded_absent(const struct tx *tx,
-    const struct loaded_game *game,
-    int reader,
-    const char *zone);
+const char *loaded_absent(const struct tx *tx, const struct loaded_game *game,
+    int reader, const char *zone);
 /* Returns a sentence about the people who watch the game, or about a player who
  * wants no watchers. Returns NULL if there are none. The text is in tx's
  * memory. */
@@ -80,10 +78,8 @@ void loaded_event(
 /* Drops from the news the acts that an EVENT_UNDO takes back. Returns how many
  * happenings are left. `before`, NULL for none, has the hands before each of
  * them, and is changed to match. */
-size_t loaded_drop_acts(struct happening *news,
-    size_t count,
-    const struct event *undo,
-    struct replay_hands *before);
+size_t loaded_drop_acts(struct happening *news, size_t count,
+    const struct event *undo, struct replay_hands *before);
 /* Applies an event without storing it. */
 void loaded_apply(
     const struct tx *tx, struct loaded_game *game, const struct event *event);

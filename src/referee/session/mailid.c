@@ -85,11 +85,8 @@ const char *mailid_of_round(
 {
 	const char *name =
 	    arena_format(tx->arena, "r%d.%s", round, game->row.thread);
-	return arena_format(tx->arena,
-	    "r%d.%016" PRIx64 "@%s",
-	    round,
-	    masked(tx, name, 0),
-	    host_of(tx));
+	return arena_format(tx->arena, "r%d.%016" PRIx64 "@%s", round,
+	    masked(tx, name, 0), host_of(tx));
 }
 
 int64_t mailid_number(const struct tx *tx, const char *id)

@@ -11,9 +11,7 @@
 #include "session.h"
 #include "store/orders.h"
 
-static bool find(const struct tx *tx,
-    const struct loaded_game *game,
-    int seat,
+static bool find(const struct tx *tx, const struct loaded_game *game, int seat,
     struct order_row *row)
 {
 	int64_t person = game->row.seat[seat].id;
@@ -24,10 +22,8 @@ static bool find(const struct tx *tx,
 	return row->person == person;
 }
 
-bool orderbook_read(const struct tx *tx,
-    const struct loaded_game *game,
-    int seat,
-    struct order *order)
+bool orderbook_read(const struct tx *tx, const struct loaded_game *game,
+    int seat, struct order *order)
 {
 	struct order_row row;
 	if (!find(tx, game, seat, &row) || *row.why)
@@ -37,11 +33,8 @@ bool orderbook_read(const struct tx *tx,
 	return order_read(row.text, order);
 }
 
-void orderbook_write(const struct tx *tx,
-    const struct loaded_game *game,
-    int seat,
-    const struct order *order,
-    const char *why)
+void orderbook_write(const struct tx *tx, const struct loaded_game *game,
+    int seat, const struct order *order, const char *why)
 {
 	char text[ORDER_TEXT];
 	const struct table *t = &game->state.table;

@@ -68,12 +68,8 @@ const char *reply_yes(enum ask ask)
 
 enum verb reply_asked(const char *words)
 {
-	static const enum verb verbs[] = {VERB_AGREE,
-	    VERB_READY,
-	    VERB_SUSPEND,
-	    VERB_RESUME,
-	    VERB_CONCEDE,
-	    VERB_FORFEIT};
+	static const enum verb verbs[] = {VERB_AGREE, VERB_READY, VERB_SUSPEND,
+	    VERB_RESUME, VERB_CONCEDE, VERB_FORFEIT};
 	for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
 		if (!strcmp(words, verb_name(verbs[i])))
 			return verbs[i];

@@ -66,9 +66,8 @@ struct reply {
 bool reply_is_empty(const struct reply *reply);
 
 /* Replies to one line of the letter, and quotes the line unless it is "". */
-void reply_say(
-    struct reply *reply, const struct command *c, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+void reply_say(struct reply *reply, const struct command *c, const char *format,
+    ...) __attribute__((format(printf, 3, 4)));
 /* Adds a sentence for the whole table to the announcement. */
 void reply_announce(struct reply *reply, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

@@ -70,11 +70,8 @@ static bool walk(
 	return true;
 }
 
-bool round_secret(const struct tx *tx,
-    struct loaded_game *game,
-    int64_t id,
-    int round,
-    uint8_t secret[SEED_SIZE])
+bool round_secret(const struct tx *tx, struct loaded_game *game, int64_t id,
+    int round, uint8_t secret[SEED_SIZE])
 {
 	if (!has(game->secrets, id, round) && !walk(tx, game, id, round))
 		return false;

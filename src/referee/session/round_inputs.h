@@ -14,11 +14,8 @@ struct tx;
 /* Reads the secret of a round of game `id`. Returns false if no chain covers
  * that round yet. The secret must not leave the referee before the round is
  * over. */
-bool round_secret(const struct tx *tx,
-    struct loaded_game *game,
-    int64_t id,
-    int round,
-    uint8_t secret[SEED_SIZE]);
+bool round_secret(const struct tx *tx, struct loaded_game *game, int64_t id,
+    int round, uint8_t secret[SEED_SIZE]);
 /* Returns the secret of a finished round, in hex, in tx's memory; NULL if the
  * round was never dealt. */
 const char *round_secret_opened(

@@ -42,9 +42,7 @@ static bool sealed_by_list(const struct tx *tx, const struct input *in)
 	const char *domain = strchr(tx->site->list, '@') + 1;
 	struct authres results;
 	return text_same(l->sealer, domain) &&
-	       authres_by(tx->arena,
-		   l->authentication,
-		   tx->site->authserv,
+	       authres_by(tx->arena, l->authentication, tx->site->authserv,
 		   &results) &&
 	       results.arc;
 }

@@ -128,8 +128,7 @@ bool session_load(struct session *s, int64_t id)
 
 void sure_not(struct reply *reply, const struct command *c)
 {
-	reply_say(reply,
-	    c,
+	reply_say(reply, c,
 	    "Anyone could have written this in your name. Send it again, as an "
 	    "answer to this mail.");
 }
@@ -139,15 +138,13 @@ bool sure_of_sender(struct session *s, const struct command *c)
 	if (sender_may_move(&s->in) && !fresh_stale(s, c->verb, SEAT_NONE))
 		return true;
 	if (s->in.sender.known && sender_may_move(&s->in))
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Your letter answers an old mail, so nothing was done. "
 		    "To do this now, answer this mail.");
 	else if (s->in.sender.known)
 		sure_not(&s->reply, c);
 	else
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "I do not know this address. First send \"join\", and "
 		    "then send this again.");
 	return false;
@@ -164,15 +161,13 @@ bool sure_for_good(
 		      : w->on_list || !verb_has(c->verb, TRAIT_FINAL))
 		return true;
 	if (own) {
-		reply_say(reply,
-		    c,
+		reply_say(reply, c,
 		    "Nothing was done yet, because your mail also went to "
 		    "other people, and this cannot be taken back. To do it, "
 		    "answer this mail to me alone with the same words.");
 		return false;
 	}
-	reply_say(reply,
-	    c,
+	reply_say(reply, c,
 	    "Nothing was done, because anyone could have written this in your "
 	    "name. To do it, answer this mail%s with the same words.",
 	    w->by_yes && verb_has(c->verb, TRAIT_ACTS) ? " on the list" : "");
@@ -191,15 +186,13 @@ int session_player(struct session *s, const struct command *c)
 		return SEAT_NONE;
 	}
 	if (!sender_may_move(&s->in)) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Anyone could have written this letter in your name. "
 		    "Please send it again as an answer to this mail.");
 		return SEAT_NONE;
 	}
 	if (fresh_stale(s, c->verb, seat)) {
-		reply_say(&s->reply,
-		    c,
+		reply_say(&s->reply, c,
 		    "Your letter answers an old mail, so nothing was done. "
 		    "To do this now, answer this mail.");
 		return SEAT_NONE;
@@ -207,16 +200,13 @@ int session_player(struct session *s, const struct command *c)
 	return seat;
 }
 
-bool session_owes_another(const struct loaded_game *game,
-    struct reply *reply,
-    const struct command *c,
-    int64_t id)
+bool session_owes_another(const struct loaded_game *game, struct reply *reply,
+    const struct command *c, int64_t id)
 {
 	bool owes = game->news_count || reply->announce;
 	if (!game->is_loaded || game->row.id == id || !owes)
 		return false;
-	reply_say(reply,
-	    c,
+	reply_say(reply, c,
 	    "One mail can be about only one game. Please send this "
 	    "line again in a mail of its own.");
 	return true;
@@ -309,12 +299,8 @@ static const char *start_again(const struct session *s, int seat)
 	}
 	rules_write(r, rules, sizeof rules);
 	const char *options = rules + strcspn(rules, " ");
-	return tx_format(&s->tx,
-	    "start %s: %s%s%s",
-	    r->preset,
-	    players,
-	    *options ? ";" : "",
-	    options);
+	return tx_format(&s->tx, "start %s: %s%s%s", r->preset, players,
+	    *options ? ";" : "", options);
 }
 
 /* Returns what the finished game did to the player's rating: "Your rating is
@@ -336,10 +322,8 @@ static const char *rating_text(const struct session *s, int seat)
 	struct rating before = {.mean = now.rating.mean - change};
 	if (!change)
 		return NULL;
-	return tx_format(&s->tx,
-	    "Your rating is %d \302\261 %d (%+d).%s",
-	    rating_points(now.rating),
-	    rating_interval(now.rating),
+	return tx_format(&s->tx, "Your rating is %d \302\261 %d (%+d).%s",
+	    rating_points(now.rating), rating_interval(now.rating),
 	    rating_points(now.rating) - rating_points(before),
 	    now.games < RATING_PROVISIONAL
 		? tx_format(&s->tx,

@@ -61,10 +61,8 @@ bool sure_for_good(
 /* Replies that the sender is not proven. */
 void sure_not(struct reply *reply, const struct command *c);
 /* True, with a reply, if this letter already changed another game than `id`. */
-bool session_owes_another(const struct loaded_game *game,
-    struct reply *reply,
-    const struct command *c,
-    int64_t id);
+bool session_owes_another(const struct loaded_game *game, struct reply *reply,
+    const struct command *c, int64_t id);
 
 /* Replies that the move of event `e` counts. */
 void session_acknowledge(struct session *s, const struct event *e);

@@ -59,9 +59,7 @@ const char *tx_days(const struct tx *tx, int64_t seconds)
 	return tx_format(tx, "%" PRId64 " day%s", n, plural);
 }
 
-const char *tx_list(const struct tx *tx,
-    const char *list,
-    const char *between,
+const char *tx_list(const struct tx *tx, const char *list, const char *between,
     const char *word)
 {
 	if (!*list)

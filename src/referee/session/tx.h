@@ -55,9 +55,7 @@ const char *tx_format(const struct tx *tx, const char *format, ...)
 const char *tx_days(const struct tx *tx, int64_t seconds);
 /* Returns `list` with `word` appended, and `between` before the word unless the
  * list is empty (""). The text is in tx's memory. */
-const char *tx_list(const struct tx *tx,
-    const char *list,
-    const char *between,
+const char *tx_list(const struct tx *tx, const char *list, const char *between,
     const char *word);
 /* Reads the row of any game. Returns false if there is none. */
 bool tx_game_row(const struct tx *tx, int64_t id, struct game_row *out);

@@ -79,10 +79,8 @@ static void retell_event(void *context, const struct event *e)
 		end_round(r);
 }
 
-bool retell_rounds(struct session *s,
-    const struct game_row *row,
-    retell_fn *each,
-    void *context)
+bool retell_rounds(struct session *s, const struct game_row *row,
+    retell_fn *each, void *context)
 {
 	struct retelling *r = arena_alloc(s->tx.arena, sizeof *r);
 	memset(r, 0, sizeof *r);

@@ -19,9 +19,7 @@ bool watching_may_tell(
 /* Calls `each` for the rounds of a game that may be told, in order. The round
  * lives as long as the call. Returns false if the events cannot be read. */
 typedef void retell_fn(void *context, const struct replay_round *round);
-bool retell_rounds(struct session *s,
-    const struct game_row *row,
-    retell_fn *each,
-    void *context);
+bool retell_rounds(struct session *s, const struct game_row *row,
+    retell_fn *each, void *context);
 
 #endif

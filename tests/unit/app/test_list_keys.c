@@ -62,9 +62,7 @@ START_TEST(a_post_must_be_provable_by_a_provider_or_by_our_own_machine)
 			ck_assert_msg(strstr(err.text, ":8: ") &&
 					  strstr(err.text, "authserv-id") &&
 					  strstr(err.text, "local-list = yes"),
-			    "row %zu: %s",
-			    i,
-			    err.text);
+			    "row %zu: %s", i, err.text);
 		config_free(c);
 	}
 }
@@ -95,12 +93,10 @@ START_TEST(the_operator_is_shown_what_posts_need_and_what_is_risked)
 		const char *more, *says, *omits;
 	} rows[] = {
 	    {PROVIDER, "until the round ends\n", "local-list"},
-	    {PROVIDER,
-		"note: if a list puts its own address into From",
+	    {PROVIDER, "note: if a list puts its own address into From",
 		"this machine"},
 	    {PROVIDER, "or if mx.play.test or the list's seal", "local-list"},
-	    {PROVIDER,
-		"or if this server vouches for From: mx.play.test",
+	    {PROVIDER, "or if this server vouches for From: mx.play.test",
 		"local-list"},
 	    {"local-list = yes\n",
 		"note: local-list = yes: anybody who can send mail to the "
@@ -119,9 +115,7 @@ START_TEST(the_operator_is_shown_what_posts_need_and_what_is_risked)
 		const char *text = buf_string(&out);
 		ck_assert_msg(
 		    strstr(text, rows[i].says) && !strstr(text, rows[i].omits),
-		    "row %zu: %s",
-		    i,
-		    text);
+		    "row %zu: %s", i, text);
 		buf_release(&out);
 		config_free(c);
 	}

@@ -20,11 +20,8 @@ START_TEST(every_row_has_servers_with_tls_and_is_found)
 	for (; provider_at(rows); rows++) {
 		const struct provider *p = provider_at(rows);
 		char domain[256];
-		snprintf(domain,
-		    sizeof domain,
-		    "%.*s",
-		    (int)strcspn(p->domains, " "),
-		    p->domains);
+		snprintf(domain, sizeof domain, "%.*s",
+		    (int)strcspn(p->domains, " "), p->domains);
 		ck_assert_int_eq(
 		    server_parse(p->imap, true, &server, &err), OUTCOME_DONE);
 		ck_assert_int_ne(server.tls, TLS_NONE);

@@ -67,8 +67,7 @@ static void write_all(void)
 	const struct pages_time time = {.seconds = 10};
 	while (more)
 		ck_assert_msg(!pages_write(&desk->referee, &time, &more, &err),
-		    "%s",
-		    err.text);
+		    "%s", err.text);
 }
 
 static int looks;

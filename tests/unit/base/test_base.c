@@ -72,9 +72,7 @@ START_TEST(address_gate)
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
 		ck_assert_msg(address_valid(rows[i].text) == rows[i].good,
-		    "row %zu: %s",
-		    i,
-		    rows[i].text);
+		    "row %zu: %s", i, rows[i].text);
 }
 END_TEST
 
@@ -146,9 +144,8 @@ START_TEST(text_forms)
 	    "a\nb\nc\xEF\xBF\xBD"
 	    "de");
 	ck_assert_str_eq(
-	    text_plain(&a,
-		"\xef\xbc\x91\xef\xbc\xb1 I\xe2\x80\x99ll\xc2\xa0go "
-		"\xe2\x99\xa0\xef\xb8\x8f"),
+	    text_plain(&a, "\xef\xbc\x91\xef\xbc\xb1 I\xe2\x80\x99ll\xc2\xa0go "
+			   "\xe2\x99\xa0\xef\xb8\x8f"),
 	    "1Q I'll go \xe2\x99\xa0");
 	ck_assert_uint_eq(text_width("\xe2\x99\xa0 caf\xc3\xa9"), 6);
 	char t[] = "  x y \n";
@@ -191,12 +188,10 @@ START_TEST(text_for_terminals)
 		NULL}, /* the control character CSI as a single byte */
 	    {"\xc2\x9b"
 	     "31m",
-		"\\xc2\\x9b31m",
-		NULL}, /* the control character CSI in UTF-8 */
+		"\\xc2\\x9b31m", NULL}, /* the control character CSI in UTF-8 */
 	    {"\xe2\x80\xae"
 	     "x",
-		"\\xe2\\x80\\xaex",
-		NULL},
+		"\\xe2\\x80\\xaex", NULL},
 	    {"\xe2\x99", "\\xe2\\x99", NULL},
 	    {"\xef\xbf\xbd", "\xef\xbf\xbd", NULL},
 	};
@@ -316,8 +311,7 @@ START_TEST(times)
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
 		ck_assert_msg(when_span_parse(rows[i].text) == rows[i].span,
-		    "row %zu",
-		    i);
+		    "row %zu", i);
 }
 END_TEST
 

@@ -42,15 +42,13 @@ static const struct {
     {"3. bis 10. Dezember", "2026-12-03", "2026-12-10"},
     {"du 3 au 10 d\xc3\xa9"
      "cembre",
-	"2026-12-03",
-	"2026-12-10"},
+	"2026-12-03", "2026-12-10"},
     {"del 3 al 10 diciembre", "2026-12-03", "2026-12-10"},
     {"2026-12-03 to 2026-12-10", "2026-12-03", "2026-12-10"},
     {"from 3 December until the 10th", "2026-12-03", "2026-12-10"},
     {"28 Dec to the 4th", "2026-12-28", "2027-01-04"},
     {"28 Dec to 4 Jan", "2026-12-28", "2027-01-04"},
-    {"20 Nov to 24 Nov",
-	"2027-11-20",
+    {"20 Nov to 24 Nov", "2027-11-20",
 	"2027-11-24"}, /* 20 Nov has passed, so the writer means next year's */
     {"until 22 Nov", "2026-11-22", "2026-11-22"},
     {"until 21 Nov", "2026-11-22", "2027-11-21"},
@@ -68,14 +66,12 @@ static const struct {
     {"next week", "2026-11-23", "2026-11-29"},
     {"n\xc3\xa4"
      "chste Woche",
-	"2026-11-23",
-	"2026-11-29"},
+	"2026-11-23", "2026-11-29"},
     {"from Saturday for 5 days", "2026-11-28", "2026-12-02"},
     {"3 Dec for 5 days", "2026-12-03", "2026-12-07"},
     {"5 days from Saturday", "2026-11-28", "2026-12-02"},
     {"from Monday until 7 December", "2026-11-23", "2026-12-07"},
-    {"from Monday 30 November until Monday, 7 December",
-	"2026-11-30",
+    {"from Monday 30 November until Monday, 7 December", "2026-11-30",
 	"2026-12-07"},
     {"tomorrow, back on 7 December", "2026-11-23", "2026-12-06"},
     {"back on Wednesday", "2026-11-22", "2026-11-24"},
@@ -112,45 +108,22 @@ START_TEST(days_are_read_as_people_write_them)
 		bool read = dates_read(rows[i].text, &d) &&
 		            dates_days(&d, today, &first, &last);
 		ck_assert_msg(read == (rows[i].first != NULL),
-		    "\"%s\" is %sread",
-		    rows[i].text,
-		    read ? "" : "not ");
+		    "\"%s\" is %sread", rows[i].text, read ? "" : "not ");
 		if (!read)
 			continue;
 		ck_assert_msg(!strcmp(written(first, text), rows[i].first),
-		    "\"%s\" begins on %s",
-		    rows[i].text,
-		    text);
+		    "\"%s\" begins on %s", rows[i].text, text);
 		ck_assert_msg(!strcmp(written(last, text), rows[i].last),
-		    "\"%s\" ends on %s",
-		    rows[i].text,
-		    text);
+		    "\"%s\" ends on %s", rows[i].text, text);
 	}
 }
 END_TEST
 
 START_TEST(any_text_is_days_or_none)
 {
-	static const char *const words[] = {"3",
-	    "dec",
-	    "to",
-	    "-",
-	    "2026",
-	    "fri",
-	    "days",
-	    "1.2.",
-	    "2026-02-30",
-	    "until",
-	    "week",
-	    "0",
-	    "-3",
-	    "31",
-	    "feb",
-	    "\xc3",
-	    "a",
-	    ".",
-	    "3-",
-	    "--"};
+	static const char *const words[] = {"3", "dec", "to", "-", "2026",
+	    "fri", "days", "1.2.", "2026-02-30", "until", "week", "0", "-3",
+	    "31", "feb", "\xc3", "a", ".", "3-", "--"};
 	enum { WORDS = sizeof words / sizeof words[0] };
 	uint32_t dice = 5;
 	for (int i = 0; i < 200000; i++) {
@@ -158,9 +131,7 @@ START_TEST(any_text_is_days_or_none)
 		for (int n = 0; n < 5; n++) {
 			dice = dice * 1664525u + 1013904223u;
 			size_t size = strlen(text);
-			(void)snprintf(text + size,
-			    sizeof text - size,
-			    "%s ",
+			(void)snprintf(text + size, sizeof text - size, "%s ",
 			    words[dice / 65536 % WORDS]);
 		}
 		struct dates d;

@@ -48,8 +48,7 @@ START_TEST(hex_is_so_many_digits_and_nothing_else)
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		uint8_t bytes[3] = {0, 0, 77};
 		ck_assert_msg(hex_read(rows[i].text, bytes, 2) == rows[i].good,
-		    "row %zu",
-		    i);
+		    "row %zu", i);
 		ck_assert_int_eq(bytes[2], 77);
 		if (rows[i].good)
 			ck_assert_mem_eq(bytes, "\x0a\x1b", 2);

@@ -32,10 +32,7 @@ static void same_as_the_library(const char *zone, uint32_t *dice)
 		int seconds;
 		ck_assert_msg(zone_offset(zone, t, &seconds), "%s", zone);
 		ck_assert_msg(seconds == library_offset(t),
-		    "%s at %lld: %d, and not %d",
-		    zone,
-		    (long long)t,
-		    seconds,
+		    "%s at %lld: %d, and not %d", zone, (long long)t, seconds,
 		    library_offset(t));
 	}
 }
@@ -92,10 +89,8 @@ START_TEST(people_name_zones_in_many_ways)
 		char zone[ZONE_NAME] = "untouched";
 		enum zone_found found = zone_find(meant[i].text, zone);
 		bool known = meant[i].zone != NULL;
-		ck_assert_msg((found == ZONE_FOUND) == known,
-		    "\"%s\": %s",
-		    meant[i].text,
-		    zone);
+		ck_assert_msg((found == ZONE_FOUND) == known, "\"%s\": %s",
+		    meant[i].text, zone);
 		if (known)
 			ck_assert_str_eq(zone, meant[i].zone);
 	}

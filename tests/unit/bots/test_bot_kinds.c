@@ -110,11 +110,9 @@ END_TEST
 Suite *suite_bot_kinds(void)
 {
 	const TTest *const tests[] = {a_game_is_started_with_bots_of_every_kind,
-	    kinds_go_with_their_places,
-	    what_an_easy_bot_did_is_computed_again,
+	    kinds_go_with_their_places, what_an_easy_bot_did_is_computed_again,
 	    what_a_strong_bot_did_is_computed_again_where_there_is_time,
 	    a_bot_is_strong_unless_another_is_asked_for,
-	    an_answer_by_mail_says_what_it_left_out,
-	    NULL};
+	    an_answer_by_mail_says_what_it_left_out, NULL};
 	return suite_of("bot_kinds", tests);
 }

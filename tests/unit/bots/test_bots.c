@@ -40,9 +40,7 @@ START_TEST(uniform_over_the_legal_cards)
 		ck_assert_msg(cards_have(v.hand, c) ? count[c] > 1000 - 160 &&
 							  count[c] < 1000 + 160
 						    : count[c] == 0,
-		    "card %d: %d",
-		    c,
-		    count[c]); /* the limit is 5 sigma */
+		    "card %d: %d", c, count[c]); /* the limit is 5 sigma */
 }
 END_TEST
 
@@ -213,11 +211,9 @@ END_TEST
 Suite *suite_bots(void)
 {
 	const TTest *const tests[] = {uniform_over_the_legal_cards,
-	    the_same_seed_plays_the_same_game,
-	    the_measures_are_frozen,
+	    the_same_seed_plays_the_same_game, the_measures_are_frozen,
 	    a_bot_knows_what_it_threw_back,
-	    the_bids_beside_the_asked_bid_are_valued,
-	    NULL};
+	    the_bids_beside_the_asked_bid_are_valued, NULL};
 	Suite *suite = suite_of("bots", tests);
 	TCase *games = tcase_create("games");
 	tcase_add_loop_test(

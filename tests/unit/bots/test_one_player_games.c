@@ -70,14 +70,9 @@ static void begin_alone(const struct rules *rules, bool whole)
 	static const char bots[] =
 	    ", bot strong, bot strong, bot strong, bot strong";
 	char line[200];
-	(void)snprintf(line,
-	    sizeof line,
-	    "start %s: ann%.*s%s%s%s",
-	    rules->preset,
-	    (rules->seats - 1) * 12,
-	    bots,
-	    whole && !rules->ready ? "" : ";",
-	    whole ? "" : " max-rounds=1",
+	(void)snprintf(line, sizeof line, "start %s: ann%.*s%s%s%s",
+	    rules->preset, (rules->seats - 1) * 12, bots,
+	    whole && !rules->ready ? "" : ";", whole ? "" : " max-rounds=1",
 	    rules->ready ? " ready=off" : "");
 	begin(line, 0);
 }
@@ -100,12 +95,9 @@ START_TEST(one_person_and_bots_play_every_rule_set)
 	ck_assert_int_gt(holds(record(RECORD_WHOLE)).deals, 0);
 	if (all)
 		printf("%-14s %s: %d rounds, %d letters, %d : %d\n",
-		    rules->preset,
-		    hints ? "hints" : "easy",
-		    desk->game.table.rounds_scored,
-		    letters,
-		    desk->game.table.score[0],
-		    desk->game.table.score[1]);
+		    rules->preset, hints ? "hints" : "easy",
+		    desk->game.table.rounds_scored, letters,
+		    desk->game.table.score[0], desk->game.table.score[1]);
 	close_desk();
 }
 END_TEST

@@ -42,9 +42,7 @@ static void carry_out(struct game *g, const struct action *a)
 {
 	struct event e;
 	enum ruling why = game_decide(g, a, &e);
-	MUST(!why,
-	    "%s: refused, %s",
-	    g->table.rules.preset,
+	MUST(!why, "%s: refused, %s", g->table.rules.preset,
 	    game_ruling_name(why));
 	(void)game_apply(g, &e);
 	const char *broken = game_broken_invariant(g);
@@ -264,31 +262,28 @@ static void deal_three(
 	rules.bid_one = 1;
 	game_init(g, &rules);
 	for (int s = 0; s < 4; s++)
-		carry_out(g,
-		    &(struct action){
-			.kind = ACT_DEAL,
-			.seat = s,
-			.card = CARD_NONE,
-			.cards = cards(hands[s]),
-		    });
+		carry_out(g, &(struct action){
+				 .kind = ACT_DEAL,
+				 .seat = s,
+				 .card = CARD_NONE,
+				 .cards = cards(hands[s]),
+			     });
 	while (g->table.phase == PHASE_BID)
-		carry_out(g,
-		    &(struct action){
-			.kind = ACT_BID,
-			.seat = g->table.turn,
-			.bid = bids[g->table.turn],
-			.card = CARD_NONE,
-		    });
+		carry_out(g, &(struct action){
+				 .kind = ACT_BID,
+				 .seat = g->table.turn,
+				 .bid = bids[g->table.turn],
+				 .card = CARD_NONE,
+			     });
 }
 
 static void lay(struct game *g, const char *card)
 {
-	carry_out(g,
-	    &(struct action){
-		.kind = ACT_PLAY,
-		.seat = g->table.turn,
-		.card = card_parse(card),
-	    });
+	carry_out(g, &(struct action){
+			 .kind = ACT_PLAY,
+			 .seat = g->table.turn,
+			 .card = card_parse(card),
+		     });
 }
 
 /* The bot treats neighbouring cards of a hand as equal. A card on the table
@@ -465,16 +460,12 @@ Suite *suite_strong_bot(void)
 {
 	const TTest *const tests[] = {neither_peeks_nor_errs_under_any_preset,
 	    legal_under_any_mix_of_options,
-	    calls_aces_and_reads_what_was_called,
-	    the_same_everywhere,
+	    calls_aces_and_reads_what_was_called, the_same_everywhere,
 	    the_same_everywhere_with_more_effort,
-	    the_strong_one_beats_the_easy_one,
-	    a_winner_is_not_behind_a_loser,
+	    the_strong_one_beats_the_easy_one, a_winner_is_not_behind_a_loser,
 	    a_nil_that_wins_is_ducked_in_playouts,
-	    knows_what_a_partner_would_curse,
-	    a_card_that_loses_is_a_low_one,
-	    a_lead_for_a_partners_nil_is_a_high_one,
-	    NULL};
+	    knows_what_a_partner_would_curse, a_card_that_loses_is_a_low_one,
+	    a_lead_for_a_partners_nil_is_a_high_one, NULL};
 	Suite *suite = suite_of("strong_bot", tests);
 	TCase *tcase = tcase_create("chances");
 	tcase_add_loop_test(

@@ -83,8 +83,7 @@ START_TEST(known_answers)
 	struct draw draw;
 	draw_init(&draw, seed);
 	ck_assert_mem_eq(draw.bytes,
-	    ((uint8_t[]){118, 39, 115, 139, 157, 177, 208, 111}),
-	    8);
+	    ((uint8_t[]){118, 39, 115, 139, 157, 177, 208, 111}), 8);
 	const struct draw_label label = {
 	    .what = "spades-timeout-v1",
 	    .game = 7,

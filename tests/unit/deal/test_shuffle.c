@@ -125,13 +125,11 @@ START_TEST(every_order_of_3_4_and_5_cards_is_got_equally_often)
 {
 	for (int size = 3; size <= 5; size++) {
 		ck_assert_msg(orders_are_even(draw_shuffle, size, false),
-		    "%d cards",
-		    size);
+		    "%d cards", size);
 		ck_assert_msg(
 		    !orders_are_even(naive, size, true), "%d cards", size);
 		ck_assert_msg(!orders_are_even(off_by_one, size, false),
-		    "%d cards",
-		    size);
+		    "%d cards", size);
 	}
 }
 END_TEST
@@ -260,14 +258,10 @@ START_TEST(a_million_deals)
 	free(t);
 	printf("a million deals: places %.2f, suit lengths %.2f, high-card "
 	       "points %.2f sigmas off\n",
-	    places,
-	    lengths,
-	    points);
+	    places, lengths, points);
 	ck_assert_msg(fabs(places) < SIGMAS && fabs(lengths) < SIGMAS &&
 			  fabs(points) < SIGMAS,
-	    "places %f, lengths %f, points %f sigmas off",
-	    places,
-	    lengths,
+	    "places %f, lengths %f, points %f sigmas off", places, lengths,
 	    points);
 }
 END_TEST
@@ -279,8 +273,7 @@ START_TEST(faulty_shuffles_are_caught)
 	for (int i = 0; i < 3; i++) {
 		struct tally *t = deals(faulty[i], DEALS);
 		ck_assert_msg(places_off(t, DEALS) > SIGMAS,
-		    "the faulty shuffle %d is %f sigmas off",
-		    i,
+		    "the faulty shuffle %d is %f sigmas off", i,
 		    places_off(t, DEALS));
 		free(t);
 	}
@@ -292,8 +285,6 @@ Suite *suite_shuffle(void)
 	const TTest *const tests[] = {
 	    every_number_below_n_is_got_from_as_many_bytes,
 	    every_order_of_3_4_and_5_cards_is_got_equally_often,
-	    a_million_deals,
-	    faulty_shuffles_are_caught,
-	    NULL};
+	    a_million_deals, faulty_shuffles_are_caught, NULL};
 	return suite_of("shuffle", tests);
 }

@@ -99,8 +99,7 @@ START_TEST(days_are_judged_from_the_third_hand)
 	arena_init(&arena);
 	struct game g = fresh("rtr3b-4 hands=4");
 	for (int hand = 1; hand <= 3; hand++) {
-		ROUND(&g,
-		    {3, 4, 4, 3},
+		ROUND(&g, {3, 4, 4, 3},
 		    /* bob misses his bid by one trick each time */
 		    {3, 3, 4, 3});
 		bool judged = strstr(report(&arena, &g), "perfect day") != NULL;
@@ -111,31 +110,27 @@ START_TEST(days_are_judged_from_the_third_hand)
 	ck_assert(
 	    strstr(report(&arena, &g), "On the way to an imperfect day: bob."));
 	struct game on_the_nose = g;
-	ROUND(&on_the_nose,
-	    {3, 4, 5, 2},
+	ROUND(&on_the_nose, {3, 4, 5, 2},
 	    /* bob makes his bid exactly, which ruins an imperfect day; cat
 	     * misses hers by one trick, which ruins a perfect day */
 	    {3, 4, 4, 2});
 	ck_assert(
 	    !strstr(report(&arena, &on_the_nose), "imperfect day: bob") &&
 	    !strstr(report(&arena, &on_the_nose), "cat and dan, who may"));
-	ROUND(&g,
-	    {3, 5, 3, 2},
+	ROUND(&g, {3, 5, 3, 2},
 	    /* the last hand: ann and dan had a perfect day, bob an imperfect
 	       one */
 	    {3, 4, 4, 2});
 	const char *over = report(&arena, &g);
 	ck_assert_int_eq(g.table.phase, PHASE_OVER);
-	ck_assert_msg(strstr(over,
-			  "A perfect day for ann and dan, who by custom may "
-			  "erase a hex digit"),
-	    "%s",
-	    over);
+	ck_assert_msg(
+	    strstr(over, "A perfect day for ann and dan, who by custom may "
+			 "erase a hex digit"),
+	    "%s", over);
 	ck_assert_msg(
 	    strstr(over,
 		"An imperfect day for bob, who by custom owes the others"),
-	    "%s",
-	    over);
+	    "%s", over);
 	arena_release(&arena);
 }
 END_TEST
@@ -163,10 +158,9 @@ static void deal(struct game *g, const char *const hands[4], const char *extra)
 		for (const char *p = hands[s]; *p; p += strlen(p) > 2 ? 3 : 2)
 			cards |=
 			    cards_of(card_parse((char[]){p[0], p[1], '\0'}));
-		ck_assert_int_eq(
-		    act(g,
-			(struct action){
-			    .kind = ACT_DEAL, .seat = s, .cards = cards}),
+		ck_assert_int_eq(act(g, (struct action){.kind = ACT_DEAL,
+					    .seat = s,
+					    .cards = cards}),
 		    RULING_OK);
 	}
 	ck_assert_int_eq(act(g,
@@ -202,10 +196,10 @@ START_TEST(gaccing_is_leading_spades_right_after_the_bid_is_made)
 		struct game g = fresh("rtr3b-4");
 		deal(&g, mix, "JJ");
 		for (int s = 0; s < 4; s++)
-			ck_assert_int_eq(act(&g,
-					     (struct action){.kind = ACT_BID,
-						 .seat = s,
-						 .bid = s ? 4 : bid}),
+			ck_assert_int_eq(
+			    act(&g, (struct action){.kind = ACT_BID,
+					.seat = s,
+					.bid = s ? 4 : bid}),
 			    RULING_OK);
 		/* a bid of 1 is made, and the next lead is KC instead of a
 		 * spade */

@@ -48,11 +48,7 @@ static void play_round(struct buf *all, struct game *g, struct draw *draw)
 		record_write(&e, &t->rules, line, sizeof line);
 		buf_format(all, "%s\n", line);
 	}
-	buf_format(all,
-	    "%d %d %d %d\n",
-	    t->score[0],
-	    t->score[1],
-	    t->bags[0],
+	buf_format(all, "%d %d %d %d\n", t->score[0], t->score[1], t->bags[0],
 	    t->bags[1]);
 }
 

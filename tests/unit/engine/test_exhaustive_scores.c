@@ -156,17 +156,15 @@ START_TEST(every_bid_and_trick_vector_of_every_text)
 		for (int b1 = 0; b1 != 99;
 		    b1 = next_bid(b1, texts[i].blind, texts[i].all))
 			for (int b2 = 0; b2 != 99;
-			    b2 =
-				players == 2
-				    ? next_bid(b2, texts[i].blind, texts[i].all)
-				    : 99)
+			    b2 = players == 2 ? next_bid(b2, texts[i].blind,
+						    texts[i].all)
+			                      : 99)
 				for (int t1 = 0; t1 <= 13; t1++)
 					for (int t2 = 0; t1 + t2 <= 13 &&
 							 (players == 2 || !t2);
 					    t2++)
 						for (int before = 0;
-						    before < 10;
-						    before++) {
+						    before < 10; before++) {
 							struct side_round side =
 							    {
 								.players =
@@ -207,11 +205,8 @@ START_TEST(every_bid_and_trick_vector_of_every_text)
 								    "%d and %d",
 								    rules
 									->preset,
-								    b1,
-								    b2,
-								    t1,
-								    t2,
-								    before,
+								    b1, b2, t1,
+								    t2, before,
 								    s.total,
 								    s.bags_after,
 								    o.score,
@@ -229,13 +224,8 @@ END_TEST
  * leads, and what kind of hand the bids make. */
 START_TEST(every_vector_of_bids)
 {
-	static const char *const presets[] = {"nomic109",
-	    "playsite",
-	    "amiga",
-	    "synspades",
-	    "synspades-solo",
-	    "standard",
-	    "rtr3b-4"};
+	static const char *const presets[] = {"nomic109", "playsite", "amiga",
+	    "synspades", "synspades-solo", "standard", "rtr3b-4"};
 	for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
 		struct game dealt;
 		game_init(&dealt, rules_find(presets[i]));
@@ -260,10 +250,8 @@ START_TEST(every_vector_of_bids)
 				    &e);
 				/* nomic109 §2: a bid of 1 is not valid */
 				bool valid = i || bid[seat] != 1;
-				MUST((r == RULING_OK) == valid,
-				    "%s: bid %d",
-				    presets[i],
-				    bid[seat]);
+				MUST((r == RULING_OK) == valid, "%s: bid %d",
+				    presets[i], bid[seat]);
 				if (r)
 					break;
 				(void)game_apply(&g, &e);
@@ -285,16 +273,12 @@ START_TEST(every_vector_of_bids)
 			if (g.table.phase != PHASE_PLAY)
 				continue;
 			MUST(g.table.turn == (i ? first : best),
-			    "%s: seat %d leads",
-			    presets[i],
-			    g.table.turn);
+			    "%s: seat %d leads", presets[i], g.table.turn);
 			MUST(g.table.low_ball == (!zero           ? 0
 						     : total < 11 ? 2
 						     : total < 12 ? 1
 								  : 0),
-			    "%s: a total of %d",
-			    presets[i],
-			    total);
+			    "%s: a total of %d", presets[i], total);
 		}
 	}
 }
@@ -338,8 +322,6 @@ END_TEST
 Suite *suite_exhaustive_scores(void)
 {
 	const TTest *const tests[] = {every_bid_and_trick_vector_of_every_text,
-	    every_vector_of_bids,
-	    low_balls_by_total,
-	    NULL};
+	    every_vector_of_bids, low_balls_by_total, NULL};
 	return suite_of("exhaustive_scores", tests);
 }

@@ -83,9 +83,7 @@ static void compare(
 	int seat = s->leader;
 	while (s->trick[seat])
 		seat = (seat + 1) % 4;
-	MUST(g->table.turn == seat,
-	    "%s: seat %d is to act",
-	    how->preset,
+	MUST(g->table.turn == seat, "%s: seat %d is to act", how->preset,
 	    g->table.turn);
 	for (int i = 0; i < SHORT; i++)
 		for (int call = CALL_NONE;
@@ -110,11 +108,8 @@ static void compare(
 			    e.kind ==
 				EVENT_PLAY; /* a misplay is also an event */
 			MUST(taken == may_play(how, s, seat, i),
-			    "%s: seat %d, %s: ruling %s",
-			    how->preset,
-			    seat,
-			    s->hand[seat][i],
-			    game_ruling_name(r));
+			    "%s: seat %d, %s: ruling %s", how->preset, seat,
+			    s->hand[seat][i], game_ruling_name(r));
 			if (!taken)
 				continue;
 			(void)game_apply(&after, &e);
@@ -141,16 +136,12 @@ static void compare(
 			for (int k = 0; k < 4; k++)
 				MUST(after.table.last_round_tricks[k] ==
 					 next.tricks[k],
-				    "%s: tricks of seat %d",
-				    how->preset,
-				    k);
+				    "%s: tricks of seat %d", how->preset, k);
 		}
 }
 
-static void play_deal(const struct custom *how,
-    const struct rules *rules,
-    const char *const deck[8],
-    const int owner[8])
+static void play_deal(const struct custom *how, const struct rules *rules,
+    const char *const deck[8], const int owner[8])
 {
 	struct game g;
 	struct event e;

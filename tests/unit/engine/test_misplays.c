@@ -81,11 +81,10 @@ END_TEST
 START_TEST(misplayer_has_a_fresh_time_limit)
 {
 	struct game g = playing(mixed, 0);
-	ck_assert_int_eq(act(&g,
-			     (struct action){.kind = ACT_PLAY,
-				 .seat = 0,
-				 .card = card_parse("2C"),
-				 .at = 5000}),
+	ck_assert_int_eq(act(&g, (struct action){.kind = ACT_PLAY,
+				     .seat = 0,
+				     .card = card_parse("2C"),
+				     .at = 5000}),
 	    RULING_OK);
 	ck_assert_int_eq(g.table.since, 5000);
 	ck_assert_int_eq(act(&g,
@@ -148,10 +147,9 @@ START_TEST(time_out_in_the_bidding_bids_2)
 {
 	struct game g = fresh(mixed);
 	ck_assert_int_eq(simple(&g, ACT_TIMEOUT, 1), RULING_BAD_TIMEOUT);
-	ck_assert_int_eq(
-	    act(&g,
-		(struct action){
-		    .kind = ACT_TIMEOUT, .seat = 0, .card = card_parse("2C")}),
+	ck_assert_int_eq(act(&g, (struct action){.kind = ACT_TIMEOUT,
+				     .seat = 0,
+				     .card = card_parse("2C")}),
 	    RULING_BAD_TIMEOUT);
 	ck_assert_int_eq(simple(&g, ACT_TIMEOUT, 0), RULING_OK);
 	ck_assert_int_eq(g.table.bid[0], 2);
@@ -164,15 +162,13 @@ START_TEST(time_out_in_the_play_takes_a_legal_card_without_penalty)
 	struct game g = playing(mixed, 0);
 	ck_assert_int_eq(play(&g, 0, "2C"), RULING_OK);
 	ck_assert_int_eq(simple(&g, ACT_TIMEOUT, 1), RULING_BAD_TIMEOUT);
-	ck_assert_int_eq(
-	    act(&g,
-		(struct action){
-		    .kind = ACT_TIMEOUT, .seat = 1, .card = card_parse("5D")}),
+	ck_assert_int_eq(act(&g, (struct action){.kind = ACT_TIMEOUT,
+				     .seat = 1,
+				     .card = card_parse("5D")}),
 	    RULING_BAD_TIMEOUT);
-	ck_assert_int_eq(
-	    act(&g,
-		(struct action){
-		    .kind = ACT_TIMEOUT, .seat = 1, .card = card_parse("6C")}),
+	ck_assert_int_eq(act(&g, (struct action){.kind = ACT_TIMEOUT,
+				     .seat = 1,
+				     .card = card_parse("6C")}),
 	    RULING_OK);
 	ck_assert_int_eq(g.table.score[1], 0);
 	ck_assert_int_eq(g.table.turn, 2);
@@ -183,12 +179,11 @@ START_TEST(the_clock_starts_with_the_post_that_passed_the_turn)
 {
 	struct game g = fresh(mixed);
 	ck_assert_int_eq(g.table.since, 1000);
-	ck_assert_int_eq(act(&g,
-			     (struct action){.kind = ACT_BID,
-				 .seat = 0,
-				 .bid = 3,
-				 .at = 2000,
-				 .acted = 2100}),
+	ck_assert_int_eq(act(&g, (struct action){.kind = ACT_BID,
+				     .seat = 0,
+				     .bid = 3,
+				     .at = 2000,
+				     .acted = 2100}),
 	    RULING_OK);
 	ck_assert_int_eq(g.table.since, 2000);
 	ck_assert_int_eq(g.table.opened, 2100);
@@ -198,10 +193,9 @@ END_TEST
 START_TEST(misplay_crossing_a_time_out_is_a_post_out_of_turn)
 {
 	struct game g = playing(mixed, 0);
-	ck_assert_int_eq(
-	    act(&g,
-		(struct action){
-		    .kind = ACT_TIMEOUT, .seat = 0, .card = card_parse("2C")}),
+	ck_assert_int_eq(act(&g, (struct action){.kind = ACT_TIMEOUT,
+				     .seat = 0,
+				     .card = card_parse("2C")}),
 	    RULING_OK);
 	ck_assert_int_eq(play(&g, 0, "AS"), RULING_NOT_YOUR_TURN);
 	ck_assert_int_eq(g.table.score[0], 0);

@@ -22,30 +22,25 @@ START_TEST(deal_of_doubled_short_or_foreign_cards_is_refused)
 	static const char *const bad[] = {
 	    "2C 3C", "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC JJ"};
 	for (size_t i = 0; i < 2; i++)
-		ck_assert_int_eq(act(&g,
-				     (struct action){.kind = ACT_DEAL,
-					 .seat = 0,
-					 .cards = cards(bad[i])}),
+		ck_assert_int_eq(act(&g, (struct action){.kind = ACT_DEAL,
+					     .seat = 0,
+					     .cards = cards(bad[i])}),
 		    RULING_BAD_DEAL);
-	ck_assert_int_eq(
-	    act(&g,
-		(struct action){
-		    .kind = ACT_DEAL, .seat = 0, .cards = cards(mixed[0])}),
+	ck_assert_int_eq(act(&g, (struct action){.kind = ACT_DEAL,
+				     .seat = 0,
+				     .cards = cards(mixed[0])}),
 	    RULING_OK);
-	ck_assert_int_eq(
-	    act(&g,
-		(struct action){
-		    .kind = ACT_DEAL, .seat = 1, .cards = cards(mixed[0])}),
+	ck_assert_int_eq(act(&g, (struct action){.kind = ACT_DEAL,
+				     .seat = 1,
+				     .cards = cards(mixed[0])}),
 	    RULING_BAD_DEAL);
-	ck_assert_int_eq(
-	    act(&g,
-		(struct action){
-		    .kind = ACT_DEAL, .seat = 0, .cards = cards(mixed[1])}),
+	ck_assert_int_eq(act(&g, (struct action){.kind = ACT_DEAL,
+				     .seat = 0,
+				     .cards = cards(mixed[1])}),
 	    RULING_BAD_DEAL);
-	ck_assert_int_eq(
-	    act(&g,
-		(struct action){
-		    .kind = ACT_DEAL, .seat = 4, .cards = cards(mixed[1])}),
+	ck_assert_int_eq(act(&g, (struct action){.kind = ACT_DEAL,
+				     .seat = 4,
+				     .cards = cards(mixed[1])}),
 	    RULING_BAD_DEAL);
 }
 END_TEST
@@ -88,8 +83,7 @@ START_TEST(first_bid_moves_one_seat_each_round_whoever_won)
 			int s = g.table.turn;
 			char text[CARD_TEXT];
 			ck_assert_int_eq(
-			    play(&g,
-				s,
+			    play(&g, s,
 				card_write(cards_first(table_playable(
 					       &g.table, g.hand[s])),
 				    text)),
@@ -105,9 +99,7 @@ START_TEST(highest_bidder_leads_first_one_if_tied)
 {
 	static const struct {
 		int bid[4], leader;
-	} rows[] = {{{3, 4, 4, 2}, 1},
-	    {{2, 2, 2, 2}, 0},
-	    {{0, 0, 0, 13}, 3},
+	} rows[] = {{{3, 4, 4, 2}, 1}, {{2, 2, 2, 2}, 0}, {{0, 0, 0, 13}, 3},
 	    {{0, 2, 5, 5}, 2}};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		struct game g = fresh(mixed);

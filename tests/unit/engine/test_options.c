@@ -39,12 +39,8 @@ static void compare_bids(const struct rules *r, int other)
 	uint64_t bids = table_bids(&g.table, 3);
 	for (int bid = 0; bid <= 13; bid++)
 		MUST((bids >> bid & 1) == may_bid(r, bid, other),
-		    "%s bid-min=%d side-min=%d: %d beside %d",
-		    r->preset,
-		    r->bid_min,
-		    r->side_min,
-		    bid,
-		    other);
+		    "%s bid-min=%d side-min=%d: %d beside %d", r->preset,
+		    r->bid_min, r->side_min, bid, other);
 	int late = table_timeout_bid(&g.table, 3);
 	MUST(bids >> late & 1, "a late bid that is not valid");
 	MUST(late == 2 || !(bids & 4), "a late bid is 2 where that is valid");
@@ -82,19 +78,16 @@ START_TEST(every_number_of_bags)
 		r.bags = carried ? BAGS_CARRIED : BAGS_MILESTONES;
 		for (int bag = before + 1; bag <= before + gained; bag++)
 			cost += bag % r.bag_every == 0 ? 30 : 0;
-		struct round_score s = score_side(&r,
-		    &(struct side_round){
-			.players = 2,
-			.bid = {1, 1},
-			.tricks = {1, 1 + gained},
-			.bags_before = before,
-		    });
+		struct round_score s =
+		    score_side(&r, &(struct side_round){
+				       .players = 2,
+				       .bid = {1, 1},
+				       .tricks = {1, 1 + gained},
+				       .bags_before = before,
+				   });
 		int after = before + gained;
-		MUST(s.total == 20 + gained - cost,
-		    "%d bags and %d of %d",
-		    before,
-		    gained,
-		    r.bag_every);
+		MUST(s.total == 20 + gained - cost, "%d bags and %d of %d",
+		    before, gained, r.bag_every);
 		MUST(s.bags_after == (carried ? after % r.bag_every : after),
 		    "bags");
 	}
@@ -126,10 +119,7 @@ START_TEST(every_all_in_pairs)
 		struct round_score plain = score_side(&now, &number);
 		int nil = bid == 0 && his == 0 ? 100 : 0;
 		if (mine + his == 13)
-			MUST(s.total == 130 + nil,
-			    "%d, %d: %d",
-			    bid,
-			    his,
+			MUST(s.total == 130 + nil, "%d, %d: %d", bid, his,
 			    s.total);
 		else
 			MUST(s.total == plain.total, "%d, %d", bid, his);
@@ -146,18 +136,15 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 	} rows[] = {
 	    {"nomic109", "You may lead a spade at any time. (§3)"},
 	    {"nomic109",
-		"tricks you want to take: 0 to 13, but not 1. The bids "
-		"of"},
-	    {"nomic109",
-		"Four players play in two pairs, and partners sit "
-		"opposite each other. Each player gets 13 cards. "
-		"(Players, Beginning the game, §1)"},
+		"tricks you want to take: 0 to 13, but not 1. The bids of"},
+	    {"nomic109", "Four players play in two pairs, and partners sit "
+			 "opposite each other. Each player gets 13 cards. "
+			 "(Players, Beginning the game, §1)"},
 	    {"nomic109",
 		"bid-one (§2)"}, /* an option that is off, with its clause */
 	    {"nomic109",
 		"either. A side with 2 misplays in a round or 3 in a game "
-		"loses "
-		"the game."},
+		"loses the game."},
 	    {"nomic109", "A player has 3 days for each turn."},
 	    {"nomic109 misplay-cost=30 misplays-hand=off",
 		"costs 30 points. Cards played after it do not count either. A "
@@ -166,8 +153,7 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 		"turn. (§3)"},
 	    {"amiga",
 		"You may not lead a spade before a spade was played, unless "
-		"you "
-		"hold nothing but spades. (rule 4"},
+		"you hold nothing but spades. (rule 4"},
 	    {"amiga",
 		"Each trick over the bid is a bag. For every 10 bags, a side "
 		"loses 100 points. The other bags carry over to the next "
@@ -195,10 +181,9 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 		"wins or loses 100 points. You may bid blind nil only if your "
 		"side is 100 points behind. The bidder and the partner then "
 		"pass each other 2 cards. The bidder passes first."},
-	    {"rtr3b-5",
-		"Five players play, each alone. In each hand, the "
-		"dealer sits out. "
-		"Each player gets 13 cards. One card is left over. "},
+	    {"rtr3b-5", "Five players play, each alone. In each hand, the "
+			"dealer sits out. "
+			"Each player gets 13 cards. One card is left over. "},
 	    {"rtr3b-4 joker=off extra-card=off", "Each player gets 13 cards."},
 	    {"amiga time-limit=off", "There is no time limit."},
 	    {"amiga max-rounds=1 ties=off",
@@ -248,16 +233,14 @@ START_TEST(rules_diff_tells_two_rule_sets_apart)
 	start("start amiga: ann, bob, cat, dan; target=300");
 	sent_all();
 	ask("ann", "rules diff synspades standard");
-	SAID("ann",
-	    "nil-tricks: apart (Bidding NIL, NIL Bids in Partner "
-	    "Play) in the first, bag");
+	SAID("ann", "nil-tricks: apart (Bidding NIL, NIL Bids in Partner "
+		    "Play) in the first, bag");
 	SAID("ann", "slam: 200 (Partner Play) in the first, off");
 	NOT_SAID("ann", "overtrick: ");
 	sent_all();
 	ask("ann", "rules diff amiga nil=50 amiga");
-	SAID("ann",
-	    "nil: 50 (this game's own) in the first, 100 (rule 7 "
-	    "(NIL))");
+	SAID("ann", "nil: 50 (this game's own) in the first, 100 (rule 7 "
+		    "(NIL))");
 	sent_all();
 	ask("ann",
 	    /* compares this game's rules with the rules of amiga */
@@ -271,9 +254,8 @@ START_TEST(rules_diff_tells_two_rule_sets_apart)
 	for (size_t i = 0; rules_at(i); i++) {
 		mails_ask_for_nothing();
 		sent_all();
-		ask("ann",
-		    arena_format(
-			&desk->arena, "rules %s", rules_at(i)->preset));
+		ask("ann", arena_format(
+			       &desk->arena, "rules %s", rules_at(i)->preset));
 	}
 	mails_ask_for_nothing();
 	sent_all();
@@ -285,12 +267,9 @@ END_TEST
 
 Suite *suite_options(void)
 {
-	const TTest *const tests[] = {every_lowest_bid,
-	    every_number_of_bags,
-	    every_all_in_pairs,
-	    rules_say_ten_sentences_and_what_is_off,
+	const TTest *const tests[] = {every_lowest_bid, every_number_of_bags,
+	    every_all_in_pairs, rules_say_ten_sentences_and_what_is_off,
 	    rules_diff_tells_two_rule_sets_apart,
-	    who_may_not_bid_so_low_is_told_what_he_may,
-	    NULL};
+	    who_may_not_bid_so_low_is_told_what_he_may, NULL};
 	return suite_of("options", tests);
 }

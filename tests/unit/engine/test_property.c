@@ -56,19 +56,15 @@ static void random_rules(struct rules *r, int changes, uint32_t longest)
 				count++;
 			(void)rules_option(r, rnd((uint32_t)count), &o);
 			for (int tries = 0; tries < 20; tries++)
-				if (rules_set(r,
-					o.key,
-					values[rnd(VALUES)],
-					why,
-					sizeof why))
+				if (rules_set(r, o.key, values[rnd(VALUES)],
+					why, sizeof why))
 					break;
 		}
 		r->max_rounds = 1 + (int)rnd(longest);
 		if (rules_check(r, why, sizeof why))
 			return;
 		ck_assert_msg(strstr(why, ": ") != NULL,
-		    "a contradiction names what contradicts: %s",
-		    why);
+		    "a contradiction names what contradicts: %s", why);
 	}
 }
 
@@ -82,20 +78,9 @@ void unit_random_rules(struct rules *rules, uint64_t number, int changes)
  * allowed. */
 static struct action anything(const struct game *g)
 {
-	static const enum act kinds[] = {ACT_BID,
-	    ACT_BID,
-	    ACT_PLAY,
-	    ACT_PLAY,
-	    ACT_LOOK,
-	    ACT_DISCARD,
-	    ACT_PASS,
-	    ACT_DEALER,
-	    ACT_DEAL,
-	    ACT_TIMEOUT,
-	    ACT_WITHDRAW,
-	    ACT_CONCEDE,
-	    ACT_FORFEIT,
-	    ACT_VOID_ROUND};
+	static const enum act kinds[] = {ACT_BID, ACT_BID, ACT_PLAY, ACT_PLAY,
+	    ACT_LOOK, ACT_DISCARD, ACT_PASS, ACT_DEALER, ACT_DEAL, ACT_TIMEOUT,
+	    ACT_WITHDRAW, ACT_CONCEDE, ACT_FORFEIT, ACT_VOID_ROUND};
 	struct action a = {
 	    .kind = kinds[rnd(sizeof kinds / sizeof kinds[0])],
 	    .seat = (int)rnd(7) - 1,
@@ -272,12 +257,9 @@ static void card_rulings(const struct game *g, int seat)
 		if (got == RULING_OK && e.kind == EVENT_MISPLAY)
 			MUST(said == RULING_NOT_IN_HAND ||
 				 said == RULING_MUST_FOLLOW,
-			    "a misplay is %s",
-			    game_ruling_name(said));
+			    "a misplay is %s", game_ruling_name(said));
 		else
-			MUST(said == got,
-			    "%s, but %s",
-			    game_ruling_name(said),
+			MUST(said == got, "%s, but %s", game_ruling_name(said),
 			    game_ruling_name(got));
 		if (said == RULING_OK)
 			legal |= cards_of(a.card);
@@ -299,13 +281,9 @@ static void replays(struct trial *trial, const char *what)
 	struct record_fault fault;
 	ck_assert_msg(
 	    record_replay(buf_string(&trial->record),
-		&(struct replay_watch){.context = trial, .tell = note},
-		&again,
+		&(struct replay_watch){.context = trial, .tell = note}, &again,
 		&fault),
-	    "%s, line %ld: %s",
-	    what,
-	    fault.line,
-	    fault.why);
+	    "%s, line %ld: %s", what, fault.line, fault.why);
 	ck_assert_int_eq(trial->refused, 0);
 	struct table a = trial->game.table, b = again.table;
 	ck_assert_int_eq(memcmp(a.score, b.score, sizeof a.score), 0);
@@ -355,22 +333,18 @@ static void whole_game(const struct rules *rules, uint64_t number, FILE *out)
 	buf_format(&trial->record, "spades-record 2\nrules %s\n", text);
 	const struct table *t = &trial->game.table;
 	if (rules->first_dealer != DEALER_LAST)
-		ck_assert(attempt(trial,
-		    &(struct action){
-			.kind = ACT_DEALER,
-			.seat = (int)rnd((uint32_t)rules->seats),
-			.card = CARD_NONE,
-		    }));
+		ck_assert(
+		    attempt(trial, &(struct action){
+				       .kind = ACT_DEALER,
+				       .seat = (int)rnd((uint32_t)rules->seats),
+				       .card = CARD_NONE,
+				   }));
 	for (int steps = 0; t->phase != PHASE_OVER; steps++) {
-		MUST(steps < 20000,
-		    "%s: game %d does not end",
-		    text,
+		MUST(steps < 20000, "%s: game %d does not end", text,
 		    (int)number);
 		if (t->phase == PHASE_DEAL) {
 			unit_deal(&trial->game,
-			    number * 100 + (uint64_t)t->round,
-			    dealt,
-			    trial);
+			    number * 100 + (uint64_t)t->round, dealt, trial);
 			continue;
 		}
 		struct action a =
@@ -378,9 +352,8 @@ static void whole_game(const struct rules *rules, uint64_t number, FILE *out)
 		if (a.kind != ACT_DEAL && a.kind != ACT_DEALER)
 			(void)attempt(trial, &a);
 		else
-			MUST(
-			    game_decide(&trial->game, &a, &(struct event){0}) !=
-				RULING_OK,
+			MUST(game_decide(&trial->game, &a,
+				 &(struct event){0}) != RULING_OK,
 			    "dealt out of turn");
 		const char *broken = game_broken_invariant(&trial->game);
 		MUST(!broken, "%s: %s", text, broken ? broken : "");
@@ -457,11 +430,9 @@ START_TEST(posts_out_of_order_are_refused_without_trace)
 			    bot_act(&(struct view){.table = &g.table,
 					.seat = turn,
 					.hand = g.hand[turn]},
-				draw,
-				NULL);
+				draw, NULL);
 			for (int s = 0;
-			    s < g.table.rules.seats && a.kind == ACT_PLAY;
-			    s++)
+			    s < g.table.rules.seats && a.kind == ACT_PLAY; s++)
 				if (s != turn && g.hand[s])
 					ck_assert_int_eq(
 					    game_decide(&g,
@@ -490,10 +461,8 @@ END_TEST
 
 Suite *suite_property(void)
 {
-	const TTest *const tests[] = {every_preset,
-	    a_thousand_random_mixes,
+	const TTest *const tests[] = {every_preset, a_thousand_random_mixes,
 	    mixes_for_the_second_reading,
-	    posts_out_of_order_are_refused_without_trace,
-	    NULL};
+	    posts_out_of_order_are_refused_without_trace, NULL};
 	return suite_of("property", tests);
 }

@@ -15,9 +15,7 @@ START_TEST(decay_is_near_the_exponential_function)
 		double want = exp(-(double)x / RATING_ONE);
 		double got = (double)rating_decay(x) / RATING_ONE;
 		ck_assert_msg(fabs(got - want) < 1.0 / (1 << 26),
-		    "e^-%f: %.12f, expected %.12f",
-		    (double)x / RATING_ONE,
-		    got,
+		    "e^-%f: %.12f, expected %.12f", (double)x / RATING_ONE, got,
 		    want);
 	}
 	ck_assert_int_eq(rating_decay(0), RATING_ONE);
@@ -183,8 +181,7 @@ START_TEST(the_update_is_that_of_weng_and_lin)
 			ck_assert_double_eq_tol(
 			    (double)got.mean / RATING_POINT, want.mean, 1e-4);
 			ck_assert_double_eq_tol(
-			    (double)got.variance / RATING_SQUARE,
-			    want.variance,
+			    (double)got.variance / RATING_SQUARE, want.variance,
 			    0.01);
 		}
 	}
@@ -239,12 +236,8 @@ static void rate_weak_order(int n, int sides, unsigned strong, uint64_t *sum)
 			    g.place[a] > g.place[b])
 				continue;
 			ck_assert_msg(better ? more >= 0 : more == 0,
-			    "order %d of %d, seats %d and %d: %lld",
-			    n,
-			    sides,
-			    a,
-			    b,
-			    (long long)more);
+			    "order %d of %d, seats %d and %d: %lld", n, sides,
+			    a, b, (long long)more);
 		}
 	}
 }

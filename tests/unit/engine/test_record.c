@@ -28,22 +28,15 @@ static void tell(void *context, const struct replay_note *n)
 		buf_format(out, "%ld:%s ", n->line, n->reason);
 		break;
 	case REPLAY_MISPLAY:
-		buf_format(out,
-		    "%ld:misplay(%d %s %d) ",
-		    n->line,
-		    n->seat + 1,
-		    card_write(n->card, card),
-		    n->voided);
+		buf_format(out, "%ld:misplay(%d %s %d) ", n->line, n->seat + 1,
+		    card_write(n->card, card), n->voided);
 		break;
 	case REPLAY_ROUND:
 		buf_format(out, "round%d ", n->table->rounds_scored);
 		break;
 	case REPLAY_RESULT:
-		buf_format(out,
-		    "%s %d:%d",
-		    game_ending_name(n->table->ending),
-		    n->table->score[0],
-		    n->table->score[1]);
+		buf_format(out, "%s %d:%d", game_ending_name(n->table->ending),
+		    n->table->score[0], n->table->score[1]);
 		break;
 	}
 }
@@ -58,21 +51,13 @@ static const struct {
     {"comments, blanks, dealer",
 	"# hi\n\nspades-record 2 # one\n  rules  nomic109   target=300\ndealer "
 	"4\n",
-	"unfinished 0:0",
-	0,
-	NULL},
+	"unfinished 0:0", 0, NULL},
     {"another dealer", HEAD "dealer 2\n", "3:bad-deal unfinished 0:0", 0, NULL},
     {"no signature", "rules nomic109\n", "", 1, "spades-record 2"},
     {"unknown rules", "spades-record 2\nrules foo\n", "", 2, "nomic109"},
-    {"unknown option",
-	"spades-record 2\nrules nomic109 foo=1\n",
-	"",
-	2,
+    {"unknown option", "spades-record 2\nrules nomic109 foo=1\n", "", 2,
 	"no option foo"},
-    {"option value",
-	"spades-record 2\nrules nomic109 target=x\n",
-	"",
-	2,
+    {"option value", "spades-record 2\nrules nomic109 target=x\n", "", 2,
 	"target=x"},
     {"unknown word", HEAD "hop 1\n", "", 3, "expected one of"},
     {"seat", HEAD "bid 0 3\n", "", 3, "a seat"},
@@ -81,63 +66,44 @@ static const struct {
     {"any integer is a bid",
 	HEAD DEAL "bid 1 -1\nbid 1 14\nbid 1 1\nbid 1 "
 		  "99999999999999999999\nbid 1 zero\nbid 1 nil\n",
-	"7:bad-bid 8:bad-bid 9:bad-bid 10:bad-bid 11:bad-bid unfinished 0:0",
-	0,
+	"7:bad-bid 8:bad-bid 9:bad-bid 10:bad-bid 11:bad-bid unfinished 0:0", 0,
 	NULL},
     {"no number", HEAD DEAL "bid 1 x\n", "", 7, "a bid"},
     {"wrong phase",
 	HEAD "bid 1 3\nplay 1 2C\nlook 1\ndiscard 1 2C\npass 1 2C 3C\n",
 	"3:wrong-phase 4:wrong-phase 5:wrong-phase 6:wrong-phase 7:wrong-phase "
 	"unfinished 0:0",
-	0,
-	NULL},
+	0, NULL},
     {"bad deals",
 	HEAD "deal 1 2C\ndeal 1 2C 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC "
 	     "AC\ndeal extra TS\ndeal 9 2C\n",
-	"3:bad-deal 4:bad-deal 5:bad-deal 6:bad-deal unfinished 0:0",
-	0,
-	NULL},
+	"3:bad-deal 4:bad-deal 5:bad-deal 6:bad-deal unfinished 0:0", 0, NULL},
     {"turns",
 	HEAD DEAL "bid 2 3\nbid 9 3\ntimeout 2\ntimeout 1 2C\ntimeout 1\n",
 	"7:not-your-turn 8:not-your-turn 9:bad-timeout 10:bad-timeout "
 	"unfinished 0:0",
-	0,
-	NULL},
-    {"misplay alone",
-	HEAD DEAL BIDS "play 1 AS\nplay 1 2C\n",
-	"11:misplay(1 AS 1) unfinished -100:0",
-	0,
-	NULL},
+	0, NULL},
+    {"misplay alone", HEAD DEAL BIDS "play 1 AS\nplay 1 2C\n",
+	"11:misplay(1 AS 1) unfinished -100:0", 0, NULL},
     {"batch",
 	HEAD DEAL BIDS "batch\nplay 1 2C\nplay 2 5D\nplay 3 8D # void\nconcede "
 		       "3\nplay 1 AS\nend\nplay 2 5C\n",
-	"13:misplay(2 5D 3) unfinished 0:-100",
-	0,
-	NULL},
+	"13:misplay(2 5D 3) unfinished 0:-100", 0, NULL},
     {"batch void after forfeit",
 	HEAD DEAL BIDS
 	"play 1 AS\nbatch\nplay 1 KS\nplay 2 5D\nconcede 2\nend\nplay 1 2C\n",
 	"11:misplay(1 AS 1) 13:misplay(1 KS 2) 15:game-over 17:game-over "
 	"forfeit -200:0",
-	0,
-	NULL},
+	0, NULL},
     {"batch without misplay",
 	HEAD DEAL BIDS "batch\nplay 1 2C\nplay 2 5C\nplay 1 3C\nend\n",
-	"14:not-your-turn unfinished 0:0",
-	0,
-	NULL},
-    {"unclosed batch",
-	HEAD DEAL BIDS "batch\nplay 1 2C\n",
-	"",
-	11,
+	"14:not-your-turn unfinished 0:0", 0, NULL},
+    {"unclosed batch", HEAD DEAL BIDS "batch\nplay 1 2C\n", "", 11,
 	"never closed"},
     {"end alone", HEAD "end\n", "", 3, "without"},
     {"bid in batch", HEAD DEAL "batch\nbid 1 3\nend\n", "", 8, "in a batch"},
-    {"concession",
-	HEAD DEAL "concede 1\nwithdraw 2\nconcede 3\nbid 1 2\n",
-	"8:wrong-phase 10:game-over concession 0:0",
-	0,
-	NULL},
+    {"concession", HEAD DEAL "concede 1\nwithdraw 2\nconcede 3\nbid 1 2\n",
+	"8:wrong-phase 10:game-over concession 0:0", 0, NULL},
 };
 
 START_TEST(lines)
@@ -149,23 +115,16 @@ START_TEST(lines)
 		buf_init(&out, 0);
 		bool good = record_replay(rows[i].text,
 		    &(struct replay_watch){.context = &out, .tell = tell},
-		    &game,
-		    &fault);
-		ck_assert_msg(good == !rows[i].bad_line,
-		    "%s: %s",
-		    rows[i].name,
+		    &game, &fault);
+		ck_assert_msg(good == !rows[i].bad_line, "%s: %s", rows[i].name,
 		    fault.why);
 		if (good)
 			ck_assert_msg(!strcmp(buf_string(&out), rows[i].told),
-			    "%s: %s",
-			    rows[i].name,
-			    buf_string(&out));
+			    "%s: %s", rows[i].name, buf_string(&out));
 		else
 			ck_assert_msg(fault.line == rows[i].bad_line &&
 					  strstr(fault.why, rows[i].expected),
-			    "%s: line %ld, %s",
-			    rows[i].name,
-			    fault.line,
+			    "%s: line %ld, %s", rows[i].name, fault.line,
 			    fault.why);
 		buf_release(&out);
 	}
@@ -174,8 +133,7 @@ END_TEST
 
 START_TEST(rules_round_trip)
 {
-	static const char *const texts[] = {"nomic109",
-	    "nomic109 target=300",
+	static const char *const texts[] = {"nomic109", "nomic109 target=300",
 	    "nomic109 target=off max-rounds=2 nil=off",
 	    "nomic109 floor=-200 bags=carried misplay=refuse",
 	    ("nomic109 bid-one=on double-from=off lead-spades=broken "
@@ -184,9 +142,7 @@ START_TEST(rules_round_trip)
 		struct rules r, again;
 		char why[256], out[RULES_TEXT], twice[RULES_TEXT];
 		ck_assert_msg(rules_parse(texts[i], &r, why, sizeof why),
-		    "%zu: %s",
-		    i,
-		    why);
+		    "%zu: %s", i, why);
 		rules_write(&r, out, sizeof out);
 		ck_assert(rules_parse(out, &again, why, sizeof why));
 		rules_write(&again, twice, sizeof twice);
@@ -280,18 +236,15 @@ START_TEST(events_survive_the_store)
 		char value[128];
 		struct event e;
 		record_value(&events[i], value, sizeof value);
-		ck_assert_msg(
-		    record_load(
-			record_kind(&events[i]), events[i].seat, value, &e),
-		    "row %zu",
-		    i);
+		ck_assert_msg(record_load(record_kind(&events[i]),
+				  events[i].seat, value, &e),
+		    "row %zu", i);
 		ck_assert_msg(
 		    e.kind == events[i].kind && e.seat == events[i].seat &&
 			e.cards == events[i].cards &&
 			e.card == events[i].card && e.bid == events[i].bid &&
 			e.call == events[i].call,
-		    "row %zu",
-		    i);
+		    "row %zu", i);
 	}
 	struct event e;
 	ck_assert(!record_load("hop", 0, "", &e) &&

@@ -15,20 +15,11 @@ START_TEST(naming_the_default_is_never_an_error)
 			char why[600];
 			ck_assert_msg(
 			    rules_set(&r, o.key, o.value, why, sizeof why),
-			    "%s %s=%s: %s",
-			    r.preset,
-			    o.key,
-			    o.value,
-			    why);
+			    "%s %s=%s: %s", r.preset, o.key, o.value, why);
 			ck_assert_msg(memcmp(&r, rules_at(p), sizeof r) == 0,
-			    "%s %s=%s",
-			    r.preset,
-			    o.key,
-			    o.value);
+			    "%s %s=%s", r.preset, o.key, o.value);
 			ck_assert_msg(rules_check(&r, why, sizeof why),
-			    "%s: %s",
-			    r.preset,
-			    why);
+			    "%s: %s", r.preset, why);
 			ck_assert_msg(*o.meaning, "%s", o.key);
 		}
 	}
@@ -46,8 +37,7 @@ START_TEST(the_written_keys_exist)
 	struct rules_option o;
 	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
 		ck_assert_msg(rules_option_named(rules_at(0), keys[i], &o),
-		    "%s",
-		    keys[i]);
+		    "%s", keys[i]);
 }
 END_TEST
 
@@ -76,11 +66,9 @@ static const struct {
     {"playsite nil=off blind-behind=50", "blind-behind", "nil=off"},
     {"playsite nil=off exchange-cards=3", "exchange-cards=3", "nil=off"},
     {"amiga exchange-cards=3", "exchange-cards=3", "exchange=off"},
-    {"playsite exchange=off exchange-first=partner",
-	"exchange-first=partner",
+    {"playsite exchange=off exchange-first=partner", "exchange-first=partner",
 	"exchange=off"},
-    {"playsite blind-nil=off exchange-cards=3",
-	"exchange-cards=3",
+    {"playsite blind-nil=off exchange-cards=3", "exchange-cards=3",
 	"blind-nil=off"},
     {"amiga target=off max-rounds=3 ends=passed", "ends=passed", "target=off"},
     {"amiga blind-nil=double nil=off", "blind-nil=double", "nil=off"},
@@ -104,13 +92,10 @@ START_TEST(contradictions_are_refused_naming_both)
 		char why[600];
 		ck_assert_msg(
 		    !rules_parse(contradictions[i].text, &r, why, sizeof why),
-		    "%s",
-		    contradictions[i].text);
+		    "%s", contradictions[i].text);
 		ck_assert_msg(strstr(why, contradictions[i].one) &&
 				  strstr(why, contradictions[i].other),
-		    "%s: %s",
-		    contradictions[i].text,
-		    why);
+		    "%s: %s", contradictions[i].text, why);
 	}
 }
 END_TEST
@@ -138,8 +123,7 @@ START_TEST(on_for_what_is_off_is_refused_with_what_to_write)
 		struct rules r;
 		char why[600];
 		ck_assert_msg(!rules_parse(rows[i].text, &r, why, sizeof why),
-		    "%s",
-		    rows[i].text);
+		    "%s", rows[i].text);
 		ck_assert_msg(
 		    strstr(why, rows[i].instead), "%s: %s", rows[i].text, why);
 	}
@@ -158,13 +142,9 @@ START_TEST(every_option_takes_off)
 			bool fixed = strcmp(o.key, "players") == 0 ||
 			             strcmp(o.key, "sides") == 0 ||
 			             strcmp(o.key, "hand") == 0;
-			ck_assert_msg(
-			    rules_set(&r, o.key, "off", why, sizeof why) !=
-				fixed,
-			    "%s %s=off: %s",
-			    r.preset,
-			    o.key,
-			    why);
+			ck_assert_msg(rules_set(&r, o.key, "off", why,
+					  sizeof why) != fixed,
+			    "%s %s=off: %s", r.preset, o.key, why);
 			if (fixed)
 				ck_assert_msg(strstr(why, o.value), "%s", why);
 		}
@@ -183,8 +163,7 @@ START_TEST(a_blind_nil_follows_the_nil)
 	    {"playsite", 100, "playsite"},
 	    {"playsite nil=100", 200, "playsite nil=100"},
 	    {"playsite nil=off", 0, "playsite nil=off"},
-	    {"playsite nil=100 blind-nil=100",
-		100,
+	    {"playsite nil=100 blind-nil=100", 100,
 		"playsite nil=100 blind-nil=100"},
 	    {"synspades nil=50", 200, "synspades nil=50"},
 	};
@@ -204,8 +183,7 @@ START_TEST(off_and_off_agree)
 {
 	static const char *const lines[] = {
 	    "playsite blind-nil=off exchange=off",
-	    "playsite nil=off blind-behind=off",
-	    "amiga bags=off bag-cost=off",
+	    "playsite nil=off blind-behind=off", "amiga bags=off bag-cost=off",
 	    "nomic109 misplay=off misplay-cost=off misplays-hand=off",
 	    "rtr3b-4 joker=off extra-card=off"};
 	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
@@ -251,9 +229,7 @@ START_TEST(on_means_the_preset_s_own_value)
 		struct rules_option o;
 		char why[600];
 		ck_assert_msg(rules_parse(rows[i].text, &r, why, sizeof why),
-		    "%s: %s",
-		    rows[i].text,
-		    why);
+		    "%s: %s", rows[i].text, why);
 		ck_assert(rules_option_named(&r, rows[i].key, &o));
 		ck_assert_str_eq(o.value, rows[i].value);
 	}
@@ -263,14 +239,10 @@ END_TEST
 Suite *suite_rules(void)
 {
 	const TTest *const tests[] = {naming_the_default_is_never_an_error,
-	    the_written_keys_exist,
-	    contradictions_are_refused_naming_both,
+	    the_written_keys_exist, contradictions_are_refused_naming_both,
 	    what_makes_a_preset_is_fixed,
 	    on_for_what_is_off_is_refused_with_what_to_write,
-	    every_option_takes_off,
-	    off_and_off_agree,
-	    a_blind_nil_follows_the_nil,
-	    on_means_the_preset_s_own_value,
-	    NULL};
+	    every_option_takes_off, off_and_off_agree,
+	    a_blind_nil_follows_the_nil, on_means_the_preset_s_own_value, NULL};
 	return suite_of("rules", tests);
 }

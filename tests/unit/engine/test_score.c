@@ -11,14 +11,13 @@
 static struct round_score pair(
     const struct rules *rules, const int bid[2], const int tricks[2], int bags)
 {
-	return score_side(rules,
-	    &(struct side_round){
-		.players = 2,
-		.bid = {bid[0], bid[1]},
-		.tricks = {tricks[0], tricks[1]},
-		.bags_before = bags,
-		.zero_value = rules->zero_start,
-	    });
+	return score_side(rules, &(struct side_round){
+				     .players = 2,
+				     .bid = {bid[0], bid[1]},
+				     .tricks = {tricks[0], tricks[1]},
+				     .bags_before = bags,
+				     .zero_value = rules->zero_start,
+				 });
 }
 
 START_TEST(table_by_hand)
@@ -46,16 +45,11 @@ START_TEST(table_by_hand)
 	    {{13, 0}, {13, 0}, 0, 360, 0},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-		struct round_score s = pair(rules_find("nomic109"),
-		    rows[i].bid,
-		    rows[i].tricks,
-		    rows[i].bags);
+		struct round_score s = pair(rules_find("nomic109"), rows[i].bid,
+		    rows[i].tricks, rows[i].bags);
 		ck_assert_msg(s.total == rows[i].total &&
 				  s.bags_after == rows[i].bags_after,
-		    "row %zu: %d, bags %d",
-		    i,
-		    s.total,
-		    s.bags_after);
+		    "row %zu: %d, bags %d", i, s.total, s.bags_after);
 	}
 }
 END_TEST
@@ -96,11 +90,9 @@ START_TEST(every_bid_and_trick_vector)
 						int bags = before,
 						    want = obvious(
 							b1, b2, t1, t2, &bags);
-						struct round_score s =
-						    pair(rules,
-							(int[]){b1, b2},
-							(int[]){t1, t2},
-							before);
+						struct round_score s = pair(
+						    rules, (int[]){b1, b2},
+						    (int[]){t1, t2}, before);
 						if (s.total != want ||
 						    s.bags_after != bags)
 							ck_abort_msg(
@@ -108,12 +100,8 @@ START_TEST(every_bid_and_trick_vector)
 							    "%d %d bags "
 							    "%d: %d, expected "
 							    "%d",
-							    b1,
-							    b2,
-							    t1,
-							    t2,
-							    before,
-							    s.total,
+							    b1, b2, t1, t2,
+							    before, s.total,
 							    want);
 					}
 }
@@ -142,19 +130,14 @@ START_TEST(options_change_single_clauses)
 		    pair(&r, rows[i].bid, rows[i].tricks, rows[i].bags);
 		ck_assert_msg(s.total == rows[i].total &&
 				  s.bags_after == rows[i].bags_after,
-		    "row %zu: %d, bags %d",
-		    i,
-		    s.total,
-		    s.bags_after);
+		    "row %zu: %d, bags %d", i, s.total, s.bags_after);
 	}
 }
 END_TEST
 
 Suite *suite_score(void)
 {
-	const TTest *const tests[] = {table_by_hand,
-	    every_bid_and_trick_vector,
-	    options_change_single_clauses,
-	    NULL};
+	const TTest *const tests[] = {table_by_hand, every_bid_and_trick_vector,
+	    options_change_single_clauses, NULL};
 	return suite_of("score", tests);
 }

@@ -24,12 +24,8 @@ const char *mailed(const char *to)
 		if (to && strcmp(rows[i].recipient, address) != 0)
 			continue;
 		letter_parse(&desk->arena, rows[i].bytes, rows[i].size, &l);
-		all = arena_format(&desk->arena,
-		    "%s%s\n%s\n%s\n",
-		    all,
-		    rows[i].bytes,
-		    l.subject,
-		    l.text);
+		all = arena_format(&desk->arena, "%s%s\n%s\n%s\n", all,
+		    rows[i].bytes, l.subject, l.text);
 	}
 	return all;
 }

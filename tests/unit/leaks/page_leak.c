@@ -119,11 +119,8 @@ static const char *without_fan(const char *content)
 		memcpy(first, from, size);
 	if (strncmp(first, from, size) != 0)
 		return content;
-	return arena_format(&desk->arena,
-	    "%.*s%s",
-	    (int)(from - content),
-	    content,
-	    to + strlen(end));
+	return arena_format(&desk->arena, "%.*s%s", (int)(from - content),
+	    content, to + strlen(end));
 }
 
 static const char *card_leak(const char *path, const char *content)
@@ -143,8 +140,7 @@ static const char *card_leak(const char *path, const char *content)
 	if (content && state.hidden)
 		cards = page_cards(&desk->arena, without_fan(content));
 	cards &= state.hidden;
-	return cards ? arena_format(&desk->arena,
-			   "the card %s",
+	return cards ? arena_format(&desk->arena, "the card %s",
 			   card_text(cards_first(cards)))
 	             : NULL;
 }

@@ -88,17 +88,8 @@ static bool is_one_of(const char *const *words, const char *word, size_t size)
 /* Tags within a line of text. All others separate texts. */
 static bool is_inline(const char *tag)
 {
-	static const char *const tags[] = {"a",
-	    "abbr",
-	    "b",
-	    "em",
-	    "i",
-	    "small",
-	    "span",
-	    "strong",
-	    "tspan",
-	    "u",
-	    NULL};
+	static const char *const tags[] = {"a", "abbr", "b", "em", "i", "small",
+	    "span", "strong", "tspan", "u", NULL};
 	tag += *tag == '/';
 	return is_one_of(tags, tag, strcspn(tag, " \t\n/>"));
 }
@@ -106,30 +97,10 @@ static bool is_inline(const char *tag)
 /* Attributes that only say where something is drawn, or name a file. */
 static bool is_of_drawing(const char *name, size_t size)
 {
-	static const char *const names[] = {"d",
-	    "points",
-	    "transform",
-	    "viewbox",
-	    "x",
-	    "y",
-	    "x1",
-	    "x2",
-	    "y1",
-	    "y2",
-	    "cx",
-	    "cy",
-	    "r",
-	    "rx",
-	    "ry",
-	    "dx",
-	    "dy",
-	    "width",
-	    "height",
-	    "fill",
-	    "stroke",
-	    "id",
-	    "stroke-width",
-	    NULL};
+	static const char *const names[] = {"d", "points", "transform",
+	    "viewbox", "x", "y", "x1", "x2", "y1", "y2", "cx", "cy", "r", "rx",
+	    "ry", "dx", "dy", "width", "height", "fill", "stroke", "id",
+	    "stroke-width", NULL};
 	return is_one_of(names, name, size);
 }
 
@@ -212,18 +183,8 @@ static int rank_at(const char *at, size_t *size)
 
 static int rank_of_word(const char *word, size_t size)
 {
-	static const char *const words[] = {"two",
-	    "three",
-	    "four",
-	    "five",
-	    "six",
-	    "seven",
-	    "eight",
-	    "nine",
-	    "ten",
-	    "jack",
-	    "queen",
-	    "king",
+	static const char *const words[] = {"two", "three", "four", "five",
+	    "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
 	    "ace"};
 	size_t length;
 	for (int i = 0; i < 13; i++)
@@ -351,14 +312,8 @@ static int sign_at(const char *at, size_t *size)
 {
 	static const unsigned char last[] = {
 	    0xa0, 0xa1, 0xa2, 0xa3, 0xa4, 0xa5, 0xa6, 0xa7};
-	static const int suits[] = {SUIT_SPADES,
-	    SUIT_HEARTS,
-	    SUIT_DIAMONDS,
-	    SUIT_CLUBS,
-	    SUIT_SPADES,
-	    SUIT_HEARTS,
-	    SUIT_DIAMONDS,
-	    SUIT_CLUBS};
+	static const int suits[] = {SUIT_SPADES, SUIT_HEARTS, SUIT_DIAMONDS,
+	    SUIT_CLUBS, SUIT_SPADES, SUIT_HEARTS, SUIT_DIAMONDS, SUIT_CLUBS};
 	*size = 3;
 	if (strncmp(at, "\xe2\x99", 2) != 0 || !at[2])
 		return SUIT_COUNT;
@@ -426,22 +381,8 @@ static uint64_t find_characters(const char *text)
 {
 	static const int suits[] = {
 	    SUIT_SPADES, SUIT_HEARTS, SUIT_DIAMONDS, SUIT_CLUBS};
-	static const int ranks[16] = {NO_RANK,
-	    CARD_ACE,
-	    0,
-	    1,
-	    2,
-	    3,
-	    4,
-	    5,
-	    6,
-	    7,
-	    8,
-	    9,
-	    NO_RANK,
-	    10,
-	    11,
-	    NO_RANK};
+	static const int ranks[16] = {NO_RANK, CARD_ACE, 0, 1, 2, 3, 4, 5, 6, 7,
+	    8, 9, NO_RANK, 10, 11, NO_RANK};
 	uint64_t cards = 0;
 	for (; (text = strstr(text, "\xf0\x9f")) != NULL; text += 2) {
 		const unsigned char *c = (const unsigned char *)text;

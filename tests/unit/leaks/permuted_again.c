@@ -22,12 +22,8 @@ const char *again_difference(
 		size_t a = strcspn(one, "\n"), b = strcspn(two, "\n");
 		bool same = a == b && !strncmp(one, two, a);
 		if (!same || !one[a] || !two[b])
-			return arena_format(arena,
-			    "\n1: %.*s\n2: %.*s",
-			    (int)a,
-			    one,
-			    (int)b,
-			    two);
+			return arena_format(arena, "\n1: %.*s\n2: %.*s", (int)a,
+			    one, (int)b, two);
 		one += a + 1;
 		two += b + 1;
 	}
@@ -37,11 +33,9 @@ static const char *compare_mail(
     struct arena *arena, const struct sent *one, const struct sent *two)
 {
 	if (!one || !two)
-		return arena_format(arena,
-		    "\n%s mail more, of step %zu:\n%s",
+		return arena_format(arena, "\n%s mail more, of step %zu:\n%s",
 		    one ? "the first life has a" : "the second life has a",
-		    (one ? one : two)->step,
-		    (one ? one : two)->bytes);
+		    (one ? one : two)->step, (one ? one : two)->bytes);
 	if (one->step != two->step || one->created != two->created)
 		return arena_format(
 		    arena, "\na mail of step %zu at another time", one->step);
@@ -53,9 +47,7 @@ static const char *compare_mail(
 	mask_ids(second);
 	if (!strcmp(first, second))
 		return NULL;
-	return arena_format(arena,
-	    "\na mail of step %zu:%s",
-	    one->step,
+	return arena_format(arena, "\na mail of step %zu:%s", one->step,
 	    again_difference(arena, first, second));
 }
 

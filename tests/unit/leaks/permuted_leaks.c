@@ -235,9 +235,7 @@ static const char *given(const struct game *g, int seat)
 	const char *out = "";
 	for (int s = 0; s < g->table.rules.seats; s++)
 		for (uint64_t c = g->gave[s]; c && s != seat; c &= c - 1)
-			out = arena_format(&desk->arena,
-			    "%s %d",
-			    out,
+			out = arena_format(&desk->arena, "%s %d", out,
 			    card_suit(cards_first(c)));
 	return out;
 }

@@ -91,8 +91,7 @@ static const char *headers_of(const struct planned *p, bool posted)
 	    "%sIn-Reply-To: <%s>\r\n"
 	    "Authentication-Results: mx.play.test; dmarc=pass "
 	    "header.from=play.test\r\n",
-	    posted ? carried : "",
-	    answers[p->who]);
+	    posted ? carried : "", answers[p->who]);
 }
 
 /* Sets the sender and the recipient of the step. Both stay the same in a
@@ -122,8 +121,7 @@ void life_do(struct step *s, const uint8_t *map)
 	if (s->plan.who == THE_CLOCK) {
 		MUST(referee_tick(&desk->referee, s->now, s->now, &err) ==
 			 OUTCOME_DONE,
-		    "%s",
-		    err.text);
+		    "%s", err.text);
 		return;
 	}
 	const char *text = script_text(&desk->arena, s->plan.text, map);

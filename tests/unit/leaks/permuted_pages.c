@@ -49,10 +49,8 @@ void pages_begin(const struct life *life)
 	for (int i = 0; i < PEOPLE; i++)
 		if (number % 3 == 0 || (number >> i & 1))
 			store_page_name(desk->referee.store,
-			    person_named(names[i]).id,
-			    true);
-	MUST(!referee_publish_all(&desk->referee, desk->now, &err),
-	    "%s",
+			    person_named(names[i]).id, true);
+	MUST(!referee_publish_all(&desk->referee, desk->now, &err), "%s",
 	    err.text);
 }
 
@@ -64,13 +62,8 @@ static void read_pages(const struct life *life, size_t from)
 		const struct page_sent *page = &life->page[i];
 		const char *leak =
 		    page->bytes ? page_leak(page->path, page->bytes) : NULL;
-		MUST(!leak,
-		    "game %u, step %zu: %s shows %s:\n%.3000s",
-		    life->number,
-		    page->step,
-		    page->path,
-		    leak,
-		    page->bytes);
+		MUST(!leak, "game %u, step %zu: %s shows %s:\n%.3000s",
+		    life->number, page->step, page->path, leak, page->bytes);
 	}
 }
 
@@ -83,8 +76,7 @@ void pages_collect(struct life *life, size_t step)
 	for (bool more = true; more;)
 		MUST(!referee_publish(
 			 &desk->referee, &to, desk->now, &more, &err),
-		    "%s",
-		    err.text);
+		    "%s", err.text);
 	if (!life->again && !seams.planted)
 		read_pages(life, from);
 }
@@ -109,19 +101,14 @@ const char *pages_compare(const struct again *again, const struct life *second)
 		if (one->step != two->step || strcmp(one->path, two->path) != 0)
 			return arena_format(again->arena,
 			    "\nstep %zu writes %s, step %zu writes %s",
-			    one->step,
-			    one->path,
-			    two->step,
-			    two->path);
+			    one->step, one->path, two->step, two->path);
 		bool same =
 		    one->size == two->size && !one->bytes == !two->bytes;
 		if (one->bytes && same)
 			same = !memcmp(one->bytes, two->bytes, one->size);
 		if (!same)
-			return arena_format(again->arena,
-			    "\n%s of step %zu:%s",
-			    one->path,
-			    one->step,
+			return arena_format(again->arena, "\n%s of step %zu:%s",
+			    one->path, one->step,
 			    again_difference(again->arena,
 				one->bytes ? one->bytes : "",
 				two->bytes ? two->bytes : ""));
@@ -129,7 +116,5 @@ const char *pages_compare(const struct again *again, const struct life *second)
 	if (count == second->pages)
 		return NULL;
 	return arena_format(again->arena,
-	    "\n%zu pages were written, and then %zu",
-	    count,
-	    second->pages);
+	    "\n%zu pages were written, and then %zu", count, second->pages);
 }

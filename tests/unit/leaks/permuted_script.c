@@ -57,18 +57,8 @@ int script_seat(int who)
 const char *script_text(
     struct arena *arena, const char *text, const uint8_t *map)
 {
-	static const char *const ranks[] = {"two",
-	    "three",
-	    "four",
-	    "five",
-	    "six",
-	    "seven",
-	    "eight",
-	    "nine",
-	    "ten",
-	    "jack",
-	    "queen",
-	    "king",
+	static const char *const ranks[] = {"two", "three", "four", "five",
+	    "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
 	    "ace"};
 	static const char *const suits[] = {
 	    "clubs", "diamonds", "hearts", "spades"};
@@ -85,10 +75,8 @@ const char *script_text(
 		if (card == CARD_JOKER)
 			as = "joker";
 		else if (*text == LONG)
-			as = arena_format(arena,
-			    "%s of %s",
-			    ranks[card_rank(card)],
-			    suits[card_suit(card)]);
+			as = arena_format(arena, "%s of %s",
+			    ranks[card_rank(card)], suits[card_suit(card)]);
 		out = arena_format(arena, "%s%s", out, as);
 		text += 2;
 	}
@@ -169,21 +157,13 @@ static const char *some_options(const char *preset)
 
 const char *script_start(uint32_t number)
 {
-	static const char *const presets[] = {"nomic109",
-	    "playsite",
-	    "rtr3b-4",
-	    "synspades",
-	    "rtr3b-5",
-	    "amiga",
-	    "playsite",
-	    "rtr3b-3",
-	    "synspades-solo",
-	    "standard"};
+	static const char *const presets[] = {"nomic109", "playsite", "rtr3b-4",
+	    "synspades", "rtr3b-5", "amiga", "playsite", "rtr3b-3",
+	    "synspades-solo", "standard"};
 	const char *preset = presets[number % 10];
 	const char *most = strncmp(preset, "rtr", 3) ? "max-rounds" : "hands";
 	static const char *const seats[] = {"ann, bob, cat, dan",
-	    "ann, bob, bot random, dan",
-	    "ann, bob, cat, bot easy",
+	    "ann, bob, bot random, dan", "ann, bob, cat, bot easy",
 	    "ann, bot easy, cat, dan"};
 	const char *who = seats[below(2) ? 0 : below(4)];
 	agree = 0;
@@ -191,13 +171,8 @@ const char *script_start(uint32_t number)
 		who = "ann, bob, cat";
 	if (preset[strlen(preset) - 1] == '5')
 		who = "ann, bob, cat, dan, bot random";
-	return arena_format(&desk->arena,
-	    "start %s: %s; %s=%d%s",
-	    preset,
-	    who,
-	    most,
-	    ROUNDS_MOST,
-	    some_options(preset));
+	return arena_format(&desk->arena, "start %s: %s; %s=%d%s", preset, who,
+	    most, ROUNDS_MOST, some_options(preset));
 }
 
 /* Returns a random bid. The script bids nil more often than people do, because
@@ -232,11 +207,8 @@ static const char *a_card(const struct table *t, uint64_t hand)
 	int card = cards_nth(set, below(cards_count(set)));
 	if (t->rules.hilo_aces && card_rank(card) == CARD_ACE && below(2))
 		call = below(2) ? " low" : " high";
-	return arena_format(&desk->arena,
-	    "%s%s%s",
-	    below(3) ? "play " : "",
-	    marked(card),
-	    call);
+	return arena_format(&desk->arena, "%s%s%s", below(3) ? "play " : "",
+	    marked(card), call);
 }
 
 /* Returns a legal move of the player to act. */
@@ -254,10 +226,8 @@ static const char *a_move(void)
 		while (cards_count(cards) < t->rules.exchange_cards)
 			cards |=
 			    cards_of(cards_nth(hand, below(cards_count(hand))));
-		return arena_format(&desk->arena,
-		    "pass %s %s",
-		    marked(cards_first(cards)),
-		    marked(cards_last(cards)));
+		return arena_format(&desk->arena, "pass %s %s",
+		    marked(cards_first(cards)), marked(cards_last(cards)));
 	case PHASE_PLAY:
 		return a_card(t, hand);
 	case PHASE_DEAL:
@@ -363,9 +333,7 @@ static void a_turn(struct planned *p, int who)
 		p->text = below(3) ? "hint" : "bid-check";
 		p->move = false;
 	} else if (!below(6)) {
-		p->text = arena_format(&desk->arena,
-		    "%s\n\n%s",
-		    p->text,
+		p->text = arena_format(&desk->arena, "%s\n\n%s", p->text,
 		    filled("I think * of $ here.", who, &p->mark));
 	}
 }

@@ -188,10 +188,8 @@ int __wrap_deal_events(
 
 /* Sets seams.drawn for a draw for a bot or a time-out, because only such a draw
  * decides a seat's action. A draw for a hint, for example, decides nothing. */
-bool __wrap_shuffle_draw(struct tx *tx,
-    const struct loaded_game *game,
-    const char *label,
-    struct draw *d)
+bool __wrap_shuffle_draw(struct tx *tx, const struct loaded_game *game,
+    const char *label, struct draw *d)
 {
 	seams.drawn = !strcmp(label, "spades-bot-v1") ||
 	              !strcmp(label, "spades-timeout-v1");
@@ -263,11 +261,8 @@ static bool is_another(int round)
 	return seams.rests || round > seams.round || seams.count > seams.from;
 }
 
-bool __wrap_round_secret(const struct tx *tx,
-    struct loaded_game *game,
-    int64_t id,
-    int round,
-    uint8_t secret[SEED_SIZE])
+bool __wrap_round_secret(const struct tx *tx, struct loaded_game *game,
+    int64_t id, int round, uint8_t secret[SEED_SIZE])
 {
 	bool found = __real_round_secret(tx, game, id, round, secret);
 	if (found && is_another(round))
@@ -320,10 +315,8 @@ void __wrap_publishing_write(
 	buf_release(&out);
 }
 
-void __wrap_bot_values(const struct bot_question *q,
-    bot_draw_fn *draw,
-    void *context,
-    struct bot_values *out)
+void __wrap_bot_values(const struct bot_question *q, bot_draw_fn *draw,
+    void *context, struct bot_values *out)
 {
 	__real_bot_values(q, draw, context, out);
 	if (seams.planted)

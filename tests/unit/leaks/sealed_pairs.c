@@ -57,9 +57,7 @@ static void make_table(struct table_file *t, int which)
 	for (int seat = 0; seat < SEATS; seat++) {
 		t->hand[seat] = desk->game.hand[seat];
 		t->person[seat] = desk->row.seat[seat].id != 0;
-		(void)snprintf(t->name[seat],
-		    sizeof t->name[seat],
-		    "%s",
+		(void)snprintf(t->name[seat], sizeof t->name[seat], "%s",
 		    desk->row.seat[seat].handle);
 	}
 	tamper(arena_format(&desk->arena, "VACUUM INTO '%s'", t->path));
@@ -121,8 +119,7 @@ static void deal_anew(int seat, uint64_t hand)
 	tamper(arena_format(&desk->arena,
 	    "UPDATE event SET value = '%s' WHERE game = 1 "
 	    "AND kind = 'deal' AND seat = %d",
-	    strchr(line + 5, ' ') + 1,
-	    seat));
+	    strchr(line + 5, ' ') + 1, seat));
 }
 
 static void open_table(const struct pair *p, bool other, const char *leak)
@@ -422,12 +419,10 @@ static const char *step_differs(
 			return arena_format(one->arena,
 			    "to %s:\n%s\n---- and ----\nto %s:\n%s",
 			    a->mails.mail[i].to,
-			    arena_copy(one->arena,
-				a->mails.mail[i].bytes,
+			    arena_copy(one->arena, a->mails.mail[i].bytes,
 				a->mails.mail[i].size),
 			    b->mails.mail[j].to,
-			    arena_copy(one->arena,
-				b->mails.mail[j].bytes,
+			    arena_copy(one->arena, b->mails.mail[j].bytes,
 				b->mails.mail[j].size));
 		i = next_mail(one, a, i + 1);
 		j = next_mail(one, b, j + 1);
@@ -451,11 +446,7 @@ static const char *runs_differ(struct run *one, const struct run *other)
 		if (why)
 			return arena_format(one->arena,
 			    "pair %d, step %d, %s writes \"%s\": %s",
-			    one->pair->number,
-			    i,
-			    a->who,
-			    a->text,
-			    why);
+			    one->pair->number, i, a->who, a->text, why);
 		search->steps++;
 		search->mails += a->mails.count;
 	}

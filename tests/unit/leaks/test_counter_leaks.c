@@ -140,9 +140,7 @@ START_TEST(nothing_in_a_mail_counts_what_others_do)
 	while (*one && *one == among[one - alone])
 		one++;
 	ck_assert_msg(!strcmp(alone, among),
-	    "%.100s\n---- among others:\n%.100s",
-	    one,
-	    among + (one - alone));
+	    "%.100s\n---- among others:\n%.100s", one, among + (one - alone));
 	arena_release(&arena);
 	close_desk();
 }

@@ -41,8 +41,7 @@ START_TEST(every_form_of_a_card_is_read)
 	uint64_t queen = cards_of(card_make(SUIT_SPADES, 10));
 	open_desk(NULL);
 	for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++)
-		MUST(page_cards(&desk->arena, forms[i]) & queen,
-		    "not read: %s",
+		MUST(page_cards(&desk->arena, forms[i]) & queen, "not read: %s",
 		    forms[i]);
 	close_desk();
 }
@@ -60,8 +59,7 @@ START_TEST(what_is_no_card_is_not_read)
 	};
 	open_desk(NULL);
 	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
-		MUST(!page_cards(&desk->arena, texts[i]),
-		    "read as a card: %s",
+		MUST(!page_cards(&desk->arena, texts[i]), "read as a card: %s",
 		    texts[i]);
 	close_desk();
 }
@@ -97,12 +95,8 @@ static void read_file(const char *path, const char *content)
 	seen.files++;
 	seen.found |= leak != NULL;
 	MUST(!leak || seen.searching,
-	    "game %d, after %s: %s shows %s:\n%.3000s",
-	    seen.game,
-	    seen.letter,
-	    path,
-	    leak,
-	    content);
+	    "game %d, after %s: %s shows %s:\n%.3000s", seen.game, seen.letter,
+	    path, leak, content);
 }
 
 static const char *word(void)
@@ -174,8 +168,7 @@ static void agree(int number)
 	for (int i = 0; i < PEOPLE; i++)
 		if (number % 3 == 0 || (number >> i & 1))
 			store_page_name(desk->referee.store,
-			    person_named(names[i]).id,
-			    true);
+			    person_named(names[i]).id, true);
 }
 
 static void play(int number)
@@ -225,10 +218,7 @@ START_TEST(no_file_tells_what_nobody_may_read)
 	if (getenv("CANARY"))
 		printf("%ld games, %ld letters, %ld files read, %ld times "
 		       "the game had no page\n",
-		    games,
-		    seen.letters,
-		    seen.files,
-		    seen.closed);
+		    games, seen.letters, seen.files, seen.closed);
 }
 END_TEST
 
@@ -253,10 +243,8 @@ Suite *suite_page_leaks(void)
 	tcase_add_test(cards, every_form_of_a_card_is_read);
 	tcase_add_test(cards, what_is_no_card_is_not_read);
 	tcase_add_test(cards, no_file_tells_what_nobody_may_read);
-	tcase_add_loop_test(cards,
-	    a_leak_that_is_planted_is_read,
-	    leak_first_of_pages(),
-	    leak_count());
+	tcase_add_loop_test(cards, a_leak_that_is_planted_is_read,
+	    leak_first_of_pages(), leak_count());
 	suite_add_tcase(suite, cards);
 	return suite;
 }

@@ -21,18 +21,12 @@ START_TEST(no_mail_depends_on_a_sealed_hand)
 	if (wanted)
 		printf("%d pairs of deals, %d letters and looks of the clock, "
 		       "%d mails the same\n",
-		    search.pairs,
-		    search.steps,
-		    search.mails);
-	ck_assert_msg(!search.differ,
-	    "%d of %d pairs differ: %s",
-	    search.differ,
-	    search.pairs,
-	    search.first);
+		    search.pairs, search.steps, search.mails);
+	ck_assert_msg(!search.differ, "%d of %d pairs differ: %s",
+	    search.differ, search.pairs, search.first);
 	ck_assert_int_ge(search.steps, 2 * search.pairs);
 	for (int verb = 0; wanted && verb < VERB_COUNT; verb++)
-		ck_assert_msg(search.used[verb],
-		    "nobody wrote %s",
+		ck_assert_msg(search.used[verb], "nobody wrote %s",
 		    verb_name((enum verb)verb));
 }
 END_TEST

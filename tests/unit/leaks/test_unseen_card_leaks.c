@@ -270,33 +270,21 @@ static const char *told_of(struct tally *t, const struct part *p)
 	const char *map = "";
 	for (int i = 0; i < CARDS; i++)
 		if (p->map[i] != i && p->map[i] < CARDS)
-			map = arena_format(&t->arena,
-			    "%s %s-%s",
-			    map,
-			    card_text(i),
-			    card_text(p->map[i]));
+			map = arena_format(&t->arena, "%s %s-%s", map,
+			    card_text(i), card_text(p->map[i]));
 	const char *letters = "";
 	for (size_t i = p->from->step; i <= p->last; i++) {
 		const struct planned *plan = &p->life->step[i].plan;
-		letters = arena_format(&t->arena,
-		    "%s%zu %s: %s\n",
-		    letters,
-		    i,
+		letters = arena_format(&t->arena, "%s%zu %s: %s\n", letters, i,
 		    plan->who < 0 ? "clock" : names[plan->who],
 		    plan->who < 0 ? ""
 				  : script_text(&t->arena, plan->text, NULL));
 	}
 	return arena_format(&t->arena,
 	    "game %u (%s), round %d, steps %zu to %zu, %s, read by %s,%s\n%s",
-	    p->life->number,
-	    p->life->line,
-	    p->round,
-	    p->from->step,
-	    (size_t)(s - p->life->step),
-	    groups[p->group],
-	    names[p->reader],
-	    map,
-	    letters);
+	    p->life->number, p->life->line, p->round, p->from->step,
+	    (size_t)(s - p->life->step), groups[p->group], names[p->reader],
+	    map, letters);
 }
 
 /* Leaves the map unchanged and returns the number of cards in the deck, because
@@ -375,11 +363,7 @@ static void tell(const struct tally *t, uint32_t games)
 	printf("%u games, %ld cards in another hand, %ld mails of the parts "
 	       "compared; %ld where somebody would have acted otherwise and "
 	       "%ld where nothing could be exchanged are not counted\n",
-	    games,
-	    t->moved,
-	    t->mails,
-	    t->unlike,
-	    t->stuck);
+	    games, t->moved, t->mails, t->unlike, t->stuck);
 }
 
 static long least(const struct tally *t)
@@ -415,8 +399,7 @@ START_TEST(no_mail_depends_on_a_card_that_its_reader_has_not_seen)
 	t.enough = wanted ? count : 0;
 	while (least(&t) < count || (!wanted && games < 10) ||
 	       (count >= 100 && unwritten() < VERB_COUNT)) {
-		MUST(games < MANY_GAMES,
-		    "command %d is in no game",
+		MUST(games < MANY_GAMES, "command %d is in no game",
 		    unwritten());
 		try_game(first + games, wanted ? 12 : 1, &t);
 		MUST(!t.found, "%s", t.found);

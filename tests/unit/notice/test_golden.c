@@ -56,14 +56,13 @@ static void deal(struct scene *s, uint8_t number)
 	struct hands hands;
 	draw_hands(seed, CARDS_52, 4, 13, &hands);
 	for (int seat = 0; seat < 4; seat++)
-		act(s,
-		    (struct action){
-			.kind = ACT_DEAL,
-			.seat = seat,
-			.cards =
-			    hands.hand[(seat + 4 - s->game.table.first) % 4],
-			.card = CARD_NONE,
-		    });
+		act(s, (struct action){
+			   .kind = ACT_DEAL,
+			   .seat = seat,
+			   .cards =
+			       hands.hand[(seat + 4 - s->game.table.first) % 4],
+			   .card = CARD_NONE,
+		       });
 }
 
 static void play_lowest(struct scene *s)
@@ -89,13 +88,12 @@ static void set_up(struct scene *s, struct arena *arena)
 /* Bids for the player whose turn it is. */
 static void bid(struct scene *s, int number)
 {
-	act(s,
-	    (struct action){
-		.kind = ACT_BID,
-		.seat = s->game.table.turn,
-		.bid = number,
-		.card = CARD_NONE,
-	    });
+	act(s, (struct action){
+		   .kind = ACT_BID,
+		   .seat = s->game.table.turn,
+		   .bid = number,
+		   .card = CARD_NONE,
+	       });
 }
 
 static void bid_all(struct scene *s)
@@ -191,13 +189,12 @@ START_TEST(notices)
 	    (struct action){.kind = ACT_PLAY, .seat = 1, .card = wrong});
 	notice(&misplay, "forfeit", 2, 1, NULL);
 	struct scene silent = s;
-	act(&silent,
-	    (struct action){
-		.kind = ACT_TIMEOUT,
-		.seat = 1,
-		.card =
-		    cards_last(table_playable(&s.game.table, s.game.hand[1])),
-	    });
+	act(&silent, (struct action){
+			 .kind = ACT_TIMEOUT,
+			 .seat = 1,
+			 .card = cards_last(
+			     table_playable(&s.game.table, s.game.hand[1])),
+		     });
 	notice(&silent, "timeout-card", 2, 1, NULL);
 	struct scene concede = s;
 	act(&concede,
@@ -233,8 +230,7 @@ END_TEST
 static void ask(struct doc *doc, const struct scene *s, const char *line)
 {
 	doc_init(doc, s->arena, "an answer");
-	doc_echo(doc,
-	    line,
+	doc_echo(doc, line,
 	    "That is not a valid bid. You may bid 0 or a number from 2 to 13.");
 }
 
@@ -248,9 +244,7 @@ static void first_mail(struct scene *s, const char *name, int seat)
 	n.announce =
 	    "Game 7 is played by the rules of \"109 - Spades\" (nomic109). It "
 	    "ends at 500 points. gm started the game. The players are ann and "
-	    "cat "
-	    "against "
-	    "bob and dan.";
+	    "cat against bob and dan.";
 	write_mail(name, &n);
 }
 
@@ -375,8 +369,7 @@ START_TEST(mails_that_ask_for_cards_to_pass)
 	n.picked = cards_of(cards_first(n.view.hand));
 	n.answer = &said;
 	doc_init(&said, s.arena, "an answer");
-	doc_echo(&said,
-	    "pass and",
+	doc_echo(&said, "pass and",
 	    "You must pass 2 cards, and you have passed none yet.");
 	write_mail("pass-more", &n);
 	arena_release(&arena);
@@ -406,12 +399,11 @@ static struct doc told_of_misplay(struct arena *arena, const char *rules)
 		bid(&s, 3);
 	play_lowest(&s);
 	int seat = s.game.table.turn;
-	act(&s,
-	    (struct action){
-		.kind = ACT_PLAY,
-		.seat = seat,
-		.card = cards_first(CARDS_52 & ~s.game.hand[seat]),
-	    });
+	act(&s, (struct action){
+		    .kind = ACT_PLAY,
+		    .seat = seat,
+		    .card = cards_first(CARDS_52 & ~s.game.hand[seat]),
+		});
 	struct notice n = {
 	    .zone = "",
 	    .arena = arena,

@@ -111,9 +111,7 @@ END_TEST
 START_TEST(a_slip_is_named_before_the_hand)
 {
 	static const char *const slip[] = {"Your turn: bid",
-	    "That is not a valid bid. You may bid",
-	    "Your hand",
-	    NULL};
+	    "That is not a valid bid. You may bid", "Your hand", NULL};
 	forum_start(false, "start ann, bob, cat, dan");
 	const char *who = at_turn();
 	forum_post(who, "bid 14");
@@ -197,11 +195,8 @@ START_TEST(a_round_s_end_shows_what_misplays_cost)
 	ck_assert(strstr(told("ann"), " -100 "));
 	const struct table *t = &desk->game.table;
 	for (int side = 0; side < 2; side++)
-		SAID(at_turn(),
-		    arena_format(&desk->arena,
-			"%+d (now %d)",
-			t->score[side],
-			t->score[side]));
+		SAID(at_turn(), arena_format(&desk->arena, "%+d (now %d)",
+				    t->score[side], t->score[side]));
 	ck_assert_ptr_nonnull(
 	    strstr(mail_to("ann").letter.subject, "Round 1: "));
 	ck_assert_str_eq(thread_of("ann"), thread);
@@ -259,8 +254,7 @@ START_TEST(a_result_that_asks_for_a_bid_says_so_in_its_subject)
 	ck_assert_str_eq(mail_to(who).letter.subject,
 	    arena_format(&desk->arena,
 		"[spades 1] Round 2: your bid. Round 1: %d to %d",
-		t->score[side],
-		t->score[1 - side]));
+		t->score[side], t->score[1 - side]));
 	const char *other = strcmp(who, "ann") != 0 ? "ann" : "bob";
 	ck_assert(
 	    text_starts(mail_to(other).letter.subject, "[spades 1] Round 1: "));
@@ -430,9 +424,7 @@ START_TEST(no_page_is_over_33_kB)
 		struct found f = mail_to("ann");
 		const char *html = strstr(f.raw, "text/html");
 		ck_assert_msg(html != NULL, "%s", lines[i]);
-		ck_assert_msg(strlen(html) < 33 * 1024,
-		    "%s: %zu",
-		    lines[i],
+		ck_assert_msg(strlen(html) < 33 * 1024, "%s: %zu", lines[i],
 		    strlen(html));
 		forum_read();
 	}

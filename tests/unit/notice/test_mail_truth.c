@@ -250,22 +250,16 @@ static const struct {
 	const char *before; /* earlier bids of 1: each letter stands for one */
 	const char *bid, *by;
 } refused[] = {
-    {"nomic109",
-	"",
-	"bid 1",
+    {"nomic109", "", "bid 1",
 	"With \"on\", a bid of 1 is valid. With \"off\", it is not valid. This "
 	"game has bid-one=off. The clause: 109 - Spades, §2"},
     {"nomic109", "", "bid 14", "The clause on bids: 109 - Spades, §2."},
     {"nomic109", "", "bid all", "This game has all-bid=off"},
     {"nomic109", "", "blind nil", "This game has blind-nil=off"},
-    {"amiga",
-	"",
-	"bid 14",
+    {"amiga", "", "bid 14",
 	"The clause on bids: Spades for the Amiga, rule 3."},
     {"amiga bid-min=3", "", "bid 2", "This game has bid-min=3"},
-    {"amiga bid-min=3",
-	"",
-	"bid 14",
+    {"amiga bid-min=3", "", "bid 14",
 	"The clause on bids: Spades for the Amiga, rule 3."},
     {"amiga side-min=5", "11", "bid 2", "This game has side-min=5"},
     {"amiga nil=off", "", "bid nil", "This game has nil=off"},
@@ -282,11 +276,8 @@ START_TEST(a_refused_bid_is_explained_by_what_refused_it)
 		const char *more = strchr(line, ' ');
 		size_t size = more ? (size_t)(more - line) : strlen(line);
 		start(arena_format(&desk->arena,
-		    "start %.*s: ann, bob, cat, dan%s%s",
-		    (int)size,
-		    line,
-		    more ? ";" : "",
-		    line + size));
+		    "start %.*s: ann, bob, cat, dan%s%s", (int)size, line,
+		    more ? ";" : "", line + size));
 		for (const char *p = refused[i].before; *p; p++)
 			say(at_turn(), "bid 1");
 		const char *who = at_turn();
@@ -423,11 +414,8 @@ START_TEST(the_first_person_to_sit_deals)
 		ck_assert(!referee_record(
 		    &desk->referee, 1, RECORD_WHOLE, &text, &err));
 		record_verify(buf_string(&text), &v);
-		ck_assert_msg(v.verdict == VERDICT_HOLDS,
-		    "%s: line %ld: %s",
-		    rows[i].line,
-		    v.line,
-		    v.why);
+		ck_assert_msg(v.verdict == VERDICT_HOLDS, "%s: line %ld: %s",
+		    rows[i].line, v.line, v.why);
 		ck_assert_int_ge(v.deals, 1);
 		buf_release(&text);
 		close_desk();
@@ -441,15 +429,12 @@ Suite *suite_mail_truth(void)
 	    a_low_ball_that_ceases_is_told_to_cease,
 	    a_low_ball_that_is_taken_back_is_told_to_cease,
 	    what_no_more_holds_is_not_told_as_holding,
-	    the_manual_says_who_hears_what_at_once,
-	    what_is_laid_is_played,
+	    the_manual_says_who_hears_what_at_once, what_is_laid_is_played,
 	    each_sentence_cites_its_own_matter,
 	    a_refused_bid_is_explained_by_what_refused_it,
 	    a_bid_changed_too_late_is_explained_by_the_right_to_change_it,
-	    a_proposal_can_be_refused,
-	    what_is_so_already_is_not_proposed,
+	    a_proposal_can_be_refused, what_is_so_already_is_not_proposed,
 	    what_does_nothing_is_said_to_do_nothing,
-	    the_first_person_to_sit_deals,
-	    NULL};
+	    the_first_person_to_sit_deals, NULL};
 	return suite_of("mail_truth", tests);
 }

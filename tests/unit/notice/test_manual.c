@@ -40,22 +40,9 @@ END_TEST
  * each subject is sent by itself. */
 START_TEST(the_manual_is_one_screen_and_a_page_for_each_subject)
 {
-	static const char *const subjects[] = {"commands",
-	    "looking",
-	    "talking",
-	    "time",
-	    "tables",
-	    "watching",
-	    "shuffle",
-	    "mail",
-	    "sets",
-	    "ratings",
-	    "answers",
-	    "hears",
-	    "orders",
-	    "name",
-	    "yours",
-	    "bots",
+	static const char *const subjects[] = {"commands", "looking", "talking",
+	    "time", "tables", "watching", "shuffle", "mail", "sets", "ratings",
+	    "answers", "hears", "orders", "name", "yours", "bots",
 	    "gamesmaster"};
 	open_desk(NULL);
 	all_join();

@@ -85,49 +85,28 @@ START_TEST(the_table_says_how_each_bid_stands)
 {
 	enum { BLIND = BID_BLIND_NIL };
 	static const struct moment moments[] = {
-	    {"nomic109",
-		3,
-		{4, 2, 3, 2},
-		{1, 2, 0, 0},
+	    {"nomic109", 3, {4, 2, 3, 2}, {1, 2, 0, 0},
 		"ann and cat need 6 more tricks. bob and dan need 2 more"},
-	    {"playsite",
-		6,
-		{1, 3, 2, 5},
-		{1, 2, 0, 3},
+	    {"playsite", 6, {1, 3, 2, 5}, {1, 2, 0, 3},
 		"ann and cat have 1 of 2 tricks, and need 1 more. bob and dan "
 		"have made the bid of 5."},
 	    {"playsite", 0, {1, 3, 2, 5}, {0}, "ann hint 1 0 to lead bob hint"},
 	    {"playsite", 0, {1, 3, 2, 5}, {0}, "cat 2 0 dan 5 0"},
 	    /* the partner of a nil bids for the side, even if first */
 	    {"playsite", 0, {4, 3, 0, 5}, {0}, "ann 4 0 to lead bob hint 3 0"},
-	    {"nomic109",
-		8,
-		{4, 2, 4, 2},
-		{1, 4, 1, 2},
+	    {"nomic109", 8, {4, 2, 4, 2}, {1, 4, 1, 2},
 		"ann and cat can no longer make the bid of 8. bob and dan have "
 		"made the bid of 4, with 2 tricks over."},
-	    {"nomic109",
-		7,
-		{4, 2, 4, 2},
-		{1, 4, 1, 1},
+	    {"nomic109", 7, {4, 2, 4, 2}, {1, 4, 1, 1},
 		"ann and cat need 6 more tricks. bob and dan have made the bid "
 		"of 4, with 1 trick over."},
-	    {"synspades-solo",
-		1,
-		{0, BLIND, 3, 2},
-		{0, 1, 0, 0},
+	    {"synspades-solo", 1, {0, BLIND, 3, 2}, {0, 1, 0, 0},
 		"ann bid nil. bob bid blind nil, and failed with 1 trick. cat "
 		"needs 3 more tricks."},
-	    {"nomic109",
-		2,
-		{0, 2, 0, 2},
-		{0, 0, 2, 0},
+	    {"nomic109", 2, {0, 2, 0, 2}, {0, 0, 2, 0},
 		"ann and cat have 2 tricks over the bid of 0. ann bid 0. cat "
 		"bid 0, and failed with 2 tricks."},
-	    {"amiga nil=off",
-		0,
-		{0, 2, 0, 2},
-		{0},
+	    {"amiga nil=off", 0, {0, 2, 0, 2}, {0},
 		"ann and cat have bid 0. bob and dan need 4 more tricks."},
 	};
 	for (size_t i = 0; i < sizeof moments / sizeof moments[0]; i++) {
@@ -136,9 +115,7 @@ START_TEST(the_table_says_how_each_bid_stands)
 		struct game g = game_at(&moments[i]);
 		const char *said = state_of(&arena, &g);
 		ck_assert_msg(strstr(said, moments[i].says) != NULL,
-		    "expected: %s\nread: %s",
-		    moments[i].says,
-		    said);
+		    "expected: %s\nread: %s", moments[i].says, said);
 		arena_release(&arena);
 	}
 }
@@ -155,8 +132,7 @@ START_TEST(bags_stand_alone_beside_a_nil)
 	ck_assert_msg(
 	    strstr(said, "ann: 4 bags before this round. ann bid nil. bob ") !=
 		NULL,
-	    "%s",
-	    said);
+	    "%s", said);
 	arena_release(&arena);
 }
 END_TEST

@@ -17,11 +17,7 @@ static void tap(
 	const char *raw = arena_format(&desk->arena,
 	    "From: %s@play.test\r\nTo: %s\r\nSubject: %s\r\nMessage-ID: "
 	    "<tap%d@play.test>\r\n" ON_ITS_WAY "\r\n%s\r\n",
-	    who,
-	    to,
-	    subject,
-	    (int)desk->uid,
-	    words);
+	    who, to, subject, (int)desk->uid, words);
 	deliver_at(raw, desk->now - 1);
 }
 
@@ -97,9 +93,8 @@ END_TEST
  * for the second card. */
 START_TEST(two_cards_are_passed_by_two_taps)
 {
-	forum_start(false,
-	    "start playsite: ann, bob, cat, dan; "
-	    "blind-behind=off");
+	forum_start(false, "start playsite: ann, bob, cat, dan; "
+			   "blind-behind=off");
 	for (int i = 0; i < 4; i++) {
 		const char *bidder = at_turn();
 		forum_post(bidder, i ? "bid 3" : "blind nil");
@@ -114,18 +109,14 @@ START_TEST(two_cards_are_passed_by_two_taps)
 	const char *link =
 	    arena_format(&desk->arena, "body=pass%%20%s%%20and%%20\"", one);
 	ck_assert_ptr_nonnull(strstr(forum_page(who), link));
-	tap(who,
-	    reply_address(mail_to(who)),
-	    SUBJECT,
+	tap(who, reply_address(mail_to(who)), SUBJECT,
 	    arena_format(&desk->arena, "pass %s and ", one));
 	SAID(who, "cards, and you have passed none yet. Answer");
 	link = arena_format(
 	    &desk->arena, "body=pass%%20%s%%20and%%20%s\"", one, two);
 	ck_assert_ptr_nonnull(strstr(forum_page(who), link));
 	uint32_t before = events_now();
-	tap(who,
-	    reply_address(mail_to(who)),
-	    SUBJECT,
+	tap(who, reply_address(mail_to(who)), SUBJECT,
 	    arena_format(&desk->arena, "pass %s and %s", one, two));
 	ck_assert_uint_eq(events_now(), before + 1);
 	SAID(who, "You pass ");
@@ -169,9 +160,7 @@ START_TEST(a_newcomer_starts_a_game_by_a_tap)
 	all_join();
 	SAID("ann", "Welcome, ann");
 	ck_assert_ptr_nonnull(strstr(forum_page("ann"), link));
-	tap("ann",
-	    reply_address(mail_to("ann")),
-	    mail_to("ann").letter.subject,
+	tap("ann", reply_address(mail_to("ann")), mail_to("ann").letter.subject,
 	    "start standard: me, bot, bot, bot");
 	SAID("ann", "ann started the game");
 	close_desk();

@@ -24,11 +24,8 @@ static bool is_over(void)
 
 START_TEST(me_too_after_the_partner_s_concession_is_understood)
 {
-	static const char *const words[] = {"me too",
-	    "Me too.",
-	    "I concede too",
-	    "I concede, too.",
-	    "I concede as well",
+	static const char *const words[] = {"me too", "Me too.",
+	    "I concede too", "I concede, too.", "I concede as well",
 	    "same here"};
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
 		forum_start(_i, TEAMS);
@@ -119,9 +116,7 @@ END_TEST
 START_TEST(a_post_that_gives_up_in_words_is_asked_about_once)
 {
 	static const char *const posts[] = {"We concede this one, well played",
-	    "I resign from this game",
-	    "I quit the Spades game",
-	    "I give up."};
+	    "I resign from this game", "I quit the Spades game", "I give up."};
 	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++)
 		for (int way = 0; way < 2; way++) {
 			bool leaves = i == 1 || i == 2;
@@ -175,22 +170,17 @@ END_TEST
 START_TEST(who_gives_up_something_else_is_not_asked)
 {
 	static const char *const posts[] = {
-	    "I resign from the office of Herald",
-	    "I resign as Speaker",
-	    "I quit the Chess game",
-	    "I concede the point, Bob",
+	    "I resign from the office of Herald", "I resign as Speaker",
+	    "I quit the Chess game", "I concede the point, Bob",
 	    "I give up on understanding proposal 12",
-	    "I leave for Paris tomorrow",
-	    "If you concede we win",
-	    "Should we concede?",
-	    "We do not concede",
+	    "I leave for Paris tomorrow", "If you concede we win",
+	    "Should we concede?", "We do not concede",
 	    "Proposal 12 passes. I resign as Speaker.",
 	    "I vote FOR. I resign from the office of Herald.",
 	    "I concede the point. Well argued.",
 	    "That's enough for tonight. I'm out.",
 	    "Should we concede? I think not.",
-	    "Our bid was high. If you concede, we win.",
-	    "me too"};
+	    "Our bid was high. If you concede, we win.", "me too"};
 	forum_start(true, TEAMS);
 	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++)
 		for (int way = 0; way < 2; way++) {
@@ -199,8 +189,7 @@ START_TEST(who_gives_up_something_else_is_not_asked)
 			ck_assert_msg(!mail_to("ann").count &&
 					  !mail_to("gm").count &&
 					  !mail_to("table").count,
-			    "%s",
-			    posts[i]);
+			    "%s", posts[i]);
 			ck_assert(!conceded("ann"));
 		}
 	close_desk();

@@ -186,9 +186,8 @@ START_TEST(nobody_is_late_while_the_referee_was_away)
 {
 	struct err err;
 	struct found mail = begin(_i);
-	ck_assert_int_eq(
-	    referee_fetched(
-		&desk->referee, "test", deadline - LIMIT + 100, &err),
+	ck_assert_int_eq(referee_fetched(&desk->referee, "test",
+			     deadline - LIMIT + 100, &err),
 	    OUTCOME_DONE);
 	desk->now = deadline + WHEN_DAY;
 	forum_post_at(mail, "bid 5", deadline + 1800);
@@ -241,12 +240,8 @@ END_TEST
 static const char *with(const char *sentence, const char *move)
 {
 	const char *at = strstr(sentence, "%s");
-	return arena_format(&desk->arena,
-	    "%.*s%s%s",
-	    (int)(at - sentence),
-	    sentence,
-	    move,
-	    at + 2);
+	return arena_format(&desk->arena, "%.*s%s%s", (int)(at - sentence),
+	    sentence, move, at + 2);
 }
 
 /* Returns a card of that player. */
@@ -275,8 +270,7 @@ START_TEST(an_early_move_is_told_that_it_does_not_count_yet)
 		    arena_format(&desk->arena,
 			"It is not your turn yet, so this does not count. It "
 			"is %s's turn to %s.",
-			turn,
-			i % 2 ? "lead" : "bid"));
+			turn, i % 2 ? "lead" : "bid"));
 		NOT_SAID(who, "If you think that the referee is wrong");
 		ck_assert_int_eq(forum_mails("table"), 0);
 		ck_assert_uint_eq(events_now(), events);
@@ -288,9 +282,7 @@ END_TEST
 START_TEST(who_only_talks_before_the_turn_is_told_nothing_on_a_list)
 {
 	static const char *const talk[] = {"Good luck everybody!",
-	    "I vote FOR proposal 12",
-	    "Nice lead.",
-	    "What a hand."};
+	    "I vote FOR proposal 12", "Nice lead.", "What a hand."};
 	for (size_t i = 0; i < sizeof talk / sizeof talk[0]; i++) {
 		forum_start(true, "start ann, bob, cat, dan");
 		const char *who = forum_bystander();
@@ -369,10 +361,9 @@ START_TEST(a_card_after_the_time_out_is_told_what_was_played)
 		forum_post_at(
 		    mail, same ? card_text(played) : card_of(who), desk->now);
 		SAID(who, "Your time was up on Mon 18 Jan, 08:");
-		SAID(who,
-		    arena_format(&desk->arena,
-			"and the referee played %s for you.",
-			doc_card(&desk->arena, played)));
+		SAID(who, arena_format(&desk->arena,
+			      "and the referee played %s for you.",
+			      doc_card(&desk->arena, played)));
 		NOT_SAID(who, "second copy");
 		close_desk();
 	}
@@ -403,8 +394,7 @@ START_TEST(a_second_yes_is_told_what_counts)
 		ck_assert_uint_eq(events_now(), events);
 		SAID(who,
 		    bids ? "Your bid of 4 counts since "
-			 : arena_format(&desk->arena,
-			       "Your %s counts since ",
+			 : arena_format(&desk->arena, "Your %s counts since ",
 			       doc_card(&desk->arena, move)));
 		NOT_SAID(who, "answer this mail");
 		NOT_SAID(who, "second copy");

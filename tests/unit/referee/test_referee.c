@@ -19,9 +19,8 @@ START_TEST(join_needs_the_answer_to_a_token)
 	ck_assert(
 	    !store_person_named(desk->referee.store, &desk->arena, "ann", &p));
 	const char *token = reply_address(mail_to("ann"));
-	deliver_at(
-	    letter_from(
-		"ann", token, "Auto-Submitted: auto-replied\r\n", "I am away"),
+	deliver_at(letter_from("ann", token, "Auto-Submitted: auto-replied\r\n",
+		       "I am away"),
 	    desk->now);
 	/* a vacation reply is no yes */
 	ck_assert(
@@ -34,12 +33,8 @@ START_TEST(join_needs_the_answer_to_a_token)
 END_TEST
 START_TEST(an_answer_that_says_no_confirms_nothing)
 {
-	static const char *const noes[] = {"no",
-	    "No thanks",
-	    "not me",
-	    "That wasn't me",
-	    "stop",
-	    "unsubscribe"};
+	static const char *const noes[] = {"no", "No thanks", "not me",
+	    "That wasn't me", "stop", "unsubscribe"};
 	struct person p;
 	for (size_t i = 0; i < sizeof noes / sizeof noes[0]; i++) {
 		open_desk(NULL);
@@ -49,8 +44,7 @@ START_TEST(an_answer_that_says_no_confirms_nothing)
 		deliver("ann", token, noes[i]);
 		ck_assert(!store_person_named(store, &desk->arena, "ann", &p));
 		ck_assert_int_eq(mail_to("ann").count, 1);
-		deliver("ann",
-		    token,
+		deliver("ann", token,
 		    "yes"); /* the question was answered already */
 		ck_assert(!store_person_named(store, &desk->arena, "ann", &p));
 		close_desk();
@@ -139,9 +133,7 @@ START_TEST(forged_strangers_get_few_mails_and_players_still_theirs)
 	for (int i = 0; i < 300; i++) {
 		const char *eve = arena_format(&desk->arena, "eve%d", i);
 		desk->now += 1;
-		deliver_at(letter_from(eve,
-			       "referee@play.test",
-			       "",
+		deliver_at(letter_from(eve, "referee@play.test", "",
 			       i % 2 ? "join" : "hello there"),
 		    desk->now - 1);
 	}
@@ -165,36 +157,26 @@ START_TEST(start_needs_gamesmaster_token_and_fresh_code)
 	all_join();
 	const char *line = "start nomic109: ann, bob, cat, dan; teams ann+cat";
 	const char *once = code();
-	deliver("gm",
-	    "referee@play.test",
+	deliver("gm", "referee@play.test",
 	    arena_format(
 		/* the letter has no token */
-		&desk->arena,
-		"%s\ncode %s",
-		line,
-		once));
+		&desk->arena, "%s\ncode %s", line, once));
 	ck_assert(strstr(mail_to("gm").letter.text, "answer this mail"));
 	answer("gm", line); /* the letter has no code */
 	ck_assert(strstr(mail_to("gm").letter.text, "code"));
 	answer("ann", arena_format(&desk->arena, "%s\ncode %s", line, once));
 	ck_assert(strstr(mail_to("ann").letter.text, "Only a gamesmaster"));
 	desk->now -= 10;
-	answer("gm",
-	    arena_format(
-		&desk->arena, "start nomic109: ann, bob, cat\ncode %s", once));
+	answer("gm", arena_format(&desk->arena,
+			 "start nomic109: ann, bob, cat\ncode %s", once));
 	ck_assert(strstr(
 	    mail_to("gm").letter.text, "is for 4 players, but you named"));
 	desk->now -= 10;
-	answer("gm",
-	    arena_format(&desk->arena,
-		"%s\ncode %s",
-		line,
-		once)); /* the code was used before */
+	answer("gm", arena_format(&desk->arena, "%s\ncode %s", line,
+			 once)); /* the code was used before */
 	ck_assert(strstr(mail_to("gm").letter.text, "code"));
-	ck_assert_int_eq((int)store_games(desk->referee.store,
-			     &desk->arena,
-			     GAMES_ALL,
-			     &(int64_t *){NULL}),
+	ck_assert_int_eq((int)store_games(desk->referee.store, &desk->arena,
+			     GAMES_ALL, &(int64_t *){NULL}),
 	    0);
 	answer("gm", arena_format(&desk->arena, "%s\ncode %s", line, code()));
 	ck_assert(strstr(mail_to("gm").letter.text, "Game 1 is started"));
@@ -225,9 +207,8 @@ START_TEST(start_errors_name_what_was_expected)
 	open_desk(NULL);
 	all_join();
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-		answer("gm",
-		    arena_format(
-			&desk->arena, "%s\ncode %s", rows[i][0], code()));
+		answer("gm", arena_format(&desk->arena, "%s\ncode %s",
+				 rows[i][0], code()));
 		char *text =
 		    arena_string(&desk->arena, mail_to("gm").letter.text);
 		for (char *p = text; *p; p++)
@@ -253,10 +234,9 @@ START_TEST(a_move_needs_the_token_or_the_provider_s_word)
 	SAID(who, "Did you write this?");
 	ck_assert_str_eq(at_turn(), who);
 	desk->now += 10;
-	deliver_at(letter_from(who,
-		       "referee@play.test",
-		       "Authentication-Results: evil.org; dmarc=pass\r\n",
-		       "bid 3"),
+	deliver_at(
+	    letter_from(who, "referee@play.test",
+		"Authentication-Results: evil.org; dmarc=pass\r\n", "bid 3"),
 	    desk->now - 1);
 	ck_assert_str_eq(at_turn(), who);
 	deliver_at(arena_format(&desk->arena,
@@ -338,9 +318,8 @@ START_TEST(misplay_voids_what_was_posted_before_it_was_announced)
 	ck_assert(strstr(mail_to(other).letter.text, "Misplay"));
 	/* the card was posted before the announcement with an older token, so
 	 * the card is void: neither a misplay nor out of turn */
-	deliver_at(
-	    letter_from(
-		other, to, "", card_text(cards_first(desk->game.hand[next]))),
+	deliver_at(letter_from(other, to, "",
+		       card_text(cards_first(desk->game.hand[next]))),
 	    posted);
 	look();
 	ck_assert_int_eq(desk->game.table.turn, turn);
@@ -386,10 +365,8 @@ START_TEST(a_vacation_reply_that_quotes_our_mail_plays_no_card)
 	const char *quoted =
 	    arena_format(&desk->arena, "I am away.\r\n\r\n%s", f.letter.text);
 	desk->now += 10;
-	deliver_at(letter_from(who,
-		       reply_address(f),
-		       "Auto-Submitted: auto-replied\r\n",
-		       quoted),
+	deliver_at(letter_from(who, reply_address(f),
+		       "Auto-Submitted: auto-replied\r\n", quoted),
 	    desk->now - 1);
 	/* even a robot that does not say that it is a robot gets no move */
 	deliver_at(
@@ -436,14 +413,12 @@ START_TEST(check_says_why_a_card_may_not_be_played)
 	SAID(who, "You may play ");
 	answer(who,
 	    arena_format(&desk->arena, "check %s", card_text(foreign_card())));
-	SAID(who,
-	    "now. That card is not in your hand. Playing it would be a "
-	    "misplay.");
+	SAID(who, "now. That card is not in your hand. Playing it would be a "
+		  "misplay.");
 	answer(other, "check QS");
 	SAID(other,
 	    arena_format(&desk->arena,
-		"now. It is not your turn. It is %s's turn to lead.",
-		who));
+		"now. It is not your turn. It is %s's turn to lead.", who));
 	look();
 	ck_assert_int_eq(t->trick.size, 0);
 	close_desk();

@@ -176,9 +176,9 @@ START_TEST(a_held_letter_that_nobody_answers_for_goes)
 		commit();
 	}
 	ck_assert_int_eq(ask_sql("SELECT count(*) FROM held"), 0);
-	ck_assert_int_eq(ask_sql(arena_format(&desk->arena,
-			     "SELECT count(*) FROM letter WHERE id = %d",
-			     (int)letter)),
+	ck_assert_int_eq(
+	    ask_sql(arena_format(&desk->arena,
+		"SELECT count(*) FROM letter WHERE id = %d", (int)letter)),
 	    0);
 	all_sound();
 	close_desk();

@@ -134,10 +134,7 @@ static const char *long_id(const char *who, int number, const char *headers)
 	return arena_format(&desk->arena,
 	    "From: %s@play.test\r\nTo: referee@play.test\r\nMessage-ID: "
 	    "<%d%s@evil.test>\r\n%s" ON_ITS_WAY "\r\nentropy buy this\r\n",
-	    who,
-	    number,
-	    id,
-	    headers);
+	    who, number, id, headers);
 }
 
 START_TEST(a_long_message_id_costs_less_than_a_thousand_bytes)
@@ -250,9 +247,8 @@ START_TEST(while_mail_waits_none_since_is_forgotten)
 	ck_assert_int_eq(
 	    ask_sql("SELECT count(*) FROM outbox WHERE game = 1"), mails);
 	/* a mail that was sent so late may still bounce */
-	ck_assert_uint_eq(
-	    store_mail_due(
-		desk->referee.store, &desk->arena, desk->now, &late, 1),
+	ck_assert_uint_eq(store_mail_due(desk->referee.store, &desk->arena,
+			      desk->now, &late, 1),
 	    1);
 	store_mail_tried(desk->referee.store, late.id, 1);
 	store_mail_sent(desk->referee.store, late.id, desk->now);
@@ -347,8 +343,7 @@ START_TEST(a_letter_of_an_ended_game_leaves_less_than_a_kilobyte)
 	if (getenv("BYTES"))
 		printf("%d letters leave %d bytes each, %d while their mails "
 		       "are kept\n",
-		    (int)letters,
-		    (int)((bytes() - before) / letters),
+		    (int)letters, (int)((bytes() - before) / letters),
 		    (int)(with_mails / letters));
 	close_desk();
 }

@@ -287,9 +287,8 @@ static int pages_written(void)
 {
 	int pages;
 	int most;
-	ck_assert_int_eq(
-	    sqlite3_db_status(
-		store->db, SQLITE_DBSTATUS_CACHE_WRITE, &pages, &most, 1),
+	ck_assert_int_eq(sqlite3_db_status(store->db,
+			     SQLITE_DBSTATUS_CACHE_WRITE, &pages, &most, 1),
 	    SQLITE_OK);
 	return pages;
 }
@@ -327,10 +326,7 @@ Suite *suite_store(void)
 	tcase_add_test_raise_signal(
 	    tcase, a_token_that_comes_twice_aborts, SIGABRT);
 	tcase_add_loop_test_raise_signal(tcase,
-	    a_statement_that_walks_through_a_table_aborts,
-	    SIGABRT,
-	    0,
-	    WALKS);
+	    a_statement_that_walks_through_a_table_aborts, SIGABRT, 0, WALKS);
 	suite_add_tcase(suite, tcase);
 	return suite;
 }

@@ -49,8 +49,7 @@ static int64_t number(const char *query)
 /* Returns the text that SQLite keeps of the tables, indexes and triggers. */
 static const char *shape_of(struct store *store)
 {
-	return sql_string(store,
-	    &desk->arena,
+	return sql_string(store, &desk->arena,
 	    "SELECT group_concat(sql, char(10)) FROM "
 	    "(SELECT sql FROM sqlite_master ORDER BY type, name)",
 	    "");
@@ -109,8 +108,7 @@ END_TEST
 static enum outcome refuse(void *context, struct store *store, struct err *err)
 {
 	(void)context;
-	ck_assert_int_eq(sql_number(store,
-			     0,
+	ck_assert_int_eq(sql_number(store, 0,
 			     "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE "
 			     "name = 'greeting')",
 			     ""),
@@ -129,8 +127,7 @@ START_TEST(an_upgrade_that_fails_changes_nothing)
 	tamper("UPDATE person SET handle = 'stop' WHERE id = 1");
 	const char *why = upgrade(NULL);
 	MUST(strstr(why, "from schema version 1 to 3: CHECK constraint failed"),
-	    "%s",
-	    why);
+	    "%s", why);
 	tamper("UPDATE person SET handle = 'start' WHERE id = 1");
 	ck_assert_int_eq(number("PRAGMA user_version"), schema_now.version);
 	ck_assert_str_eq(shape_of(desk->referee.store), shape);

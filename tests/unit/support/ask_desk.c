@@ -39,31 +39,22 @@ static void renumber(long number)
 			     "PRAGMA foreign_keys = OFF; DROP TRIGGER IF "
 			     "EXISTS event_is_final; DROP TRIGGER IF EXISTS "
 			     "event_is_kept;",
-			     NULL,
-			     NULL,
-			     NULL),
+			     NULL, NULL, NULL),
 	    SQLITE_OK);
 	ck_assert_int_eq(
 	    sqlite3_prepare_v2(db,
 		"SELECT m.name, p.name FROM sqlite_master m, "
 		"pragma_table_info(m.name) p WHERE m.type = 'table' AND "
 		"(p.name = 'game' OR (m.name = 'game' AND p.name = 'id'))",
-		-1,
-		&all,
-		NULL),
+		-1, &all, NULL),
 	    SQLITE_OK);
 	while (sqlite3_step(all) == SQLITE_ROW) {
 		line = sqlite3_mprintf("UPDATE %s SET %s = %ld WHERE %s = %ld",
-		    sqlite3_column_text(all, 0),
-		    sqlite3_column_text(all, 1),
-		    number,
-		    sqlite3_column_text(all, 1),
-		    newest);
+		    sqlite3_column_text(all, 0), sqlite3_column_text(all, 1),
+		    number, sqlite3_column_text(all, 1), newest);
 		ck_assert_msg(
 		    sqlite3_exec(db, line, NULL, NULL, NULL) == SQLITE_OK,
-		    "%s: %s",
-		    line,
-		    sqlite3_errmsg(db));
+		    "%s: %s", line, sqlite3_errmsg(db));
 		sqlite3_free(line);
 	}
 	sqlite3_finalize(all);
@@ -101,9 +92,7 @@ static void join_named(const char *wanted, bool plays)
 		for (int i = 0; name && never[i]; i++)
 			name = strncmp(p, never[i], size) != 0;
 		if (name) {
-			(void)snprintf(word,
-			    sizeof word,
-			    "%s",
+			(void)snprintf(word, sizeof word, "%s",
 			    text_fold(&desk->arena,
 				arena_copy(&desk->arena, p, size)));
 			ask(word, arena_format(&desk->arena, "join %s", word));
@@ -127,10 +116,7 @@ static void open_table(const char *who, const char *line, long number)
 	    "PRAGMA foreign_keys = OFF; UPDATE open_table SET id = %ld WHERE "
 	    "id = %ld; UPDATE open_place SET open_table = %ld WHERE "
 	    "open_table = %ld",
-	    number,
-	    newest,
-	    number,
-	    newest));
+	    number, newest, number, newest));
 }
 
 static long number_after(const char *text, const char *word)
@@ -193,10 +179,7 @@ static void tell(const char *to, const char *subject, const char *text)
 	    arena_format(&desk->arena,
 		"From: ann@play.test\r\nTo: %s\r\nSubject: %s\r\nMessage-ID: "
 		"<ask%d@play.test>\r\n" VOUCHED ON_ITS_WAY "\r\n%s\r\n",
-		to,
-		subject,
-		(int)desk->uid,
-		text),
+		to, subject, (int)desk->uid, text),
 	    desk->now - 1);
 }
 
@@ -220,10 +203,8 @@ static void write_during_game(const struct ask *ask)
 		finish_game();
 		renumber(game);
 	}
-	answer("gm",
-	    arena_format(&desk->arena,
-		"start amiga: ann, bob, cat, dan\ncode %s",
-		code()));
+	answer("gm", arena_format(&desk->arena,
+			 "start amiga: ann, bob, cat, dan\ncode %s", code()));
 	const char *to = reply_address(mail_to("ann"));
 	if (game > 1 && own)
 		renumber(game);
@@ -248,8 +229,7 @@ static void write_invited(const struct ask *ask)
 	sent_all();
 	tell(to,
 	    arena_format(&desk->arena,
-		"Re: Table %ld: bob invites you to a game",
-		ask->number),
+		"Re: Table %ld: bob invites you to a game", ask->number),
 	    ask->text);
 }
 

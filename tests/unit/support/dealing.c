@@ -5,10 +5,8 @@
 #include "engine/legal.h"
 #include "unit.h"
 
-static void act(struct game *g,
-    struct action a,
-    void (*each)(void *, const struct event *),
-    void *context)
+static void act(struct game *g, struct action a,
+    void (*each)(void *, const struct event *), void *context)
 {
 	struct event e;
 	MUST(game_decide(g, &a, &e) == RULING_OK, "the deal is refused");
@@ -17,10 +15,8 @@ static void act(struct game *g,
 		each(context, &e);
 }
 
-void unit_deal(struct game *g,
-    uint64_t number,
-    void (*each)(void *, const struct event *),
-    void *context)
+void unit_deal(struct game *g, uint64_t number,
+    void (*each)(void *, const struct event *), void *context)
 {
 	const struct table *t = &g->table;
 	uint8_t seed[SEED_SIZE] = {0};
@@ -37,8 +33,7 @@ void unit_deal(struct game *g,
 			.cards = hands.rest,
 			.card = CARD_NONE,
 		    },
-		    each,
-		    context);
+		    each, context);
 	for (int i = 0; i < playing; i++, seat = table_next(t, seat))
 		act(g,
 		    (struct action){
@@ -47,6 +42,5 @@ void unit_deal(struct game *g,
 			.cards = hands.hand[i],
 			.card = CARD_NONE,
 		    },
-		    each,
-		    context);
+		    each, context);
 }

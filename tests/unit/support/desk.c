@@ -87,10 +87,8 @@ static void nothing_is_missed(void)
 		if (session_load(&s, ids[i]))
 			next = deadline_due(&s).next;
 		ck_assert_msg(!next || (noted && noted <= next),
-		    "game %d: noted for %+d and due at %+d",
-		    (int)ids[i],
-		    (int)(noted - desk->now),
-		    (int)(next - desk->now));
+		    "game %d: noted for %+d and due at %+d", (int)ids[i],
+		    (int)(noted - desk->now), (int)(next - desk->now));
 		(void)session_end(&s);
 	}
 }
@@ -157,11 +155,7 @@ char *letter_from(
 	return arena_format(&desk->arena,
 	    "From: %s@play.test\r\nTo: %s\r\nSubject: hello\r\nMessage-ID: "
 	    "<m%d@play.test>\r\n%s" ON_ITS_WAY "\r\n%s\r\n",
-	    name,
-	    to,
-	    (int)desk->uid,
-	    headers,
-	    text);
+	    name, to, (int)desk->uid, headers, text);
 }
 
 void deliver(const char *name, const char *to, const char *text)
@@ -201,10 +195,7 @@ static void find_newest(struct newest *n)
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT id, due, urgency >= ? FROM outbox WHERE state = 'queued' "
 	    "AND due <= ? AND id > ? AND recipient = ?",
-	    "iiit",
-	    (int64_t)URGENCY_WATCHER,
-	    desk->now + 1,
-	    desk->read,
+	    "iiit", (int64_t)URGENCY_WATCHER, desk->now + 1, desk->read,
 	    n->address);
 	while (sql_step(store, s)) {
 		int64_t id = sqlite3_column_int64(s, 0);
@@ -228,11 +219,9 @@ struct found mail_to(const char *name)
 	f.count = n.count;
 	if (!f.count)
 		return f;
-	f.raw = sql_string(desk->referee.store,
-	    &desk->arena,
+	f.raw = sql_string(desk->referee.store, &desk->arena,
 	    "SELECT sqlar_uncompress(bytes, size) FROM message WHERE mail = ?",
-	    "i",
-	    n.id);
+	    "i", n.id);
 	letter_read_text(&desk->arena, f.raw, strlen(f.raw), &f.letter);
 	return f;
 }
@@ -261,9 +250,7 @@ void sent_all(void)
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT id, created FROM outbox WHERE state = 'queued' "
 	    "AND due <= ? LIMIT ?",
-	    "ii",
-	    desk->now + 1,
-	    (int64_t)MOST);
+	    "ii", desk->now + 1, (int64_t)MOST);
 	for (; sql_step(store, s); n++) {
 		id[n] = sqlite3_column_int64(s, 0);
 		created[n] = sqlite3_column_int64(s, 1);
@@ -294,8 +281,7 @@ void answer(const char *name, const char *text)
 void all_join(void)
 {
 	for (int i = 0; i < PEOPLE; i++) {
-		deliver(names[i],
-		    "referee@play.test",
+		deliver(names[i], "referee@play.test",
 		    arena_format(&desk->arena, "join %s", names[i]));
 		ck_assert(strstr(mail_to(names[i]).letter.subject, "confirm"));
 		answer(names[i], "yes");
@@ -369,8 +355,7 @@ void start(const char *line)
 {
 	all_join();
 	answer("gm", arena_format(&desk->arena, "%s\ncode %s", line, code()));
-	ck_assert_msg(strstr(mail_to("gm").letter.text, "is started"),
-	    "%s",
+	ck_assert_msg(strstr(mail_to("gm").letter.text, "is started"), "%s",
 	    mail_to("gm").letter.text);
 }
 
@@ -467,8 +452,7 @@ void mails_ask_for_nothing(void)
 				    c->list[k].line);
 			ck_assert_msg(
 			    !c->contradictory || c->first_move[0] == '>',
-			    "a notice reads as two moves: %s",
-			    c->first_move);
+			    "a notice reads as two moves: %s", c->first_move);
 		}
 		ck_assert(strlen(l.from) > 0);
 		ck_assert_ptr_null(strchr(rows[i].recipient, ','));

@@ -43,14 +43,8 @@ struct store *desk_store_open(const char *path)
 	enum outcome o = store_open(path, false, &store, &err);
 	MUST(!o, "%s", err.text);
 	store_durable(store, false);
-	int r = sqlite3_create_function(store->db,
-	    "sqlar_compress",
-	    1,
-	    FLAGS,
-	    NULL,
-	    leave_as_it_is,
-	    NULL,
-	    NULL);
+	int r = sqlite3_create_function(store->db, "sqlar_compress", 1, FLAGS,
+	    NULL, leave_as_it_is, NULL, NULL);
 	MUST(r == SQLITE_OK, "%s", sqlite3_errmsg(store->db));
 	return store;
 }
@@ -84,7 +78,6 @@ struct store *desk_store_restore(const char *path, const struct buf *saved)
 	FILE *f = fopen(path, "wb");
 	MUST(f && fwrite(saved->data, 1, saved->size, f) == saved->size &&
 		 !fclose(f),
-	    "%s cannot be written",
-	    path);
+	    "%s cannot be written", path);
 	return desk_store_open(path);
 }

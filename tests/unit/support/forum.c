@@ -74,10 +74,8 @@ void forum_start(bool list, const char *line)
  * provider vouches for the answer. */
 static const char *headers(struct found f, const char *more)
 {
-	return arena_format(&desk->arena,
-	    "%sIn-Reply-To: <%s>\r\n" VOUCHED,
-	    more,
-	    f.letter.message_id);
+	return arena_format(&desk->arena, "%sIn-Reply-To: <%s>\r\n" VOUCHED,
+	    more, f.letter.message_id);
 }
 
 void forum_mail_at(struct found f, const char *text, int64_t at)
@@ -113,10 +111,7 @@ void forum_thread(const char *name, const char *proof, const char *text)
 		       "\r\nSubject: Re: [spades 1] Round 1\r\nMessage-ID: "
 		       "<w%d@play.test>\r\n%sList-Post: <mailto:" TABLE
 		       ">\r\n" ON_ITS_WAY "\r\n%s\r\n",
-		       name,
-		       (int)desk->uid,
-		       proof,
-		       text),
+		       name, (int)desk->uid, proof, text),
 	    desk->now - 1);
 }
 
@@ -201,26 +196,13 @@ const char *forum_page(const char *name)
 
 static const char *move_in_words(bool bids, int move)
 {
-	static const char *const ranks[] = {"2",
-	    "3",
-	    "4",
-	    "5",
-	    "6",
-	    "7",
-	    "8",
-	    "9",
-	    "10",
-	    "jack",
-	    "queen",
-	    "king",
-	    "ace"};
+	static const char *const ranks[] = {"2", "3", "4", "5", "6", "7", "8",
+	    "9", "10", "jack", "queen", "king", "ace"};
 	static const char *const suits[] = {
 	    "clubs", "diamonds", "hearts", "spades"};
 	if (bids)
 		return arena_format(&desk->arena, "%d", move);
-	return arena_format(&desk->arena,
-	    "%s of %s",
-	    ranks[card_rank(move)],
+	return arena_format(&desk->arena, "%s of %s", ranks[card_rank(move)],
 	    suits[card_suit(move)]);
 }
 
@@ -243,14 +225,10 @@ static bool is_asked_about(
 const char *forum_hint_at(int move)
 {
 	static const char *const sentences[] = {"I am thinking of %s",
-	    "%s, I guess?",
-	    "I wonder about %s",
-	    "%s I suppose",
+	    "%s, I guess?", "I wonder about %s", "%s I suppose",
 	    "I'd say %s, partner willing.",
 	    "Good morning! Coffee first, then %s.",
-	    "%s. I wish I had a better one.",
-	    "maybe %s",
-	    "probably %s",
+	    "%s. I wish I had a better one.", "maybe %s", "probably %s",
 	    "Could it be the moment for %s?"};
 	look();
 	const struct table *t = &desk->game.table;
@@ -260,12 +238,9 @@ const char *forum_hint_at(int move)
 	    bids ? table_bids(t, t->turn) & 0x3FFF : table_playable(t, hand)};
 	for (size_t i = 0; i < sizeof sentences / sizeof sentences[0]; i++) {
 		const char *at = strstr(sentences[i], "%s");
-		const char *text = arena_format(&desk->arena,
-		    "%.*s%s%s",
-		    (int)(at - sentences[i]),
-		    sentences[i],
-		    move_in_words(bids, move),
-		    at + 2);
+		const char *text = arena_format(&desk->arena, "%.*s%s%s",
+		    (int)(at - sentences[i]), sentences[i],
+		    move_in_words(bids, move), at + 2);
 		if (is_asked_about(text, &legal, move))
 			return text;
 	}

@@ -34,9 +34,6 @@ void golden_compare(const char *name, const char *kind, const char *text)
 	while (text[same] && text[same] == buf_string(&want)[same])
 		same++;
 	ck_assert_msg(!strcmp(buf_string(&want), text),
-	    "%s has changed from byte %zu on: %.300s",
-	    path,
-	    same,
-	    text + same);
+	    "%s has changed from byte %zu on: %.300s", path, same, text + same);
 	buf_release(&want);
 }

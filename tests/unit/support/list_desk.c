@@ -75,8 +75,6 @@ void list_post_rewritten(const char *claims, const char *text)
 		"From: Somebody via Table <" LIST ">\r\nTo: " LIST
 		"\r\n%sMessage-ID: <r%d@play.test>\r\n" BY_LIST ON_ITS_WAY
 		"\r\n%s\r\n",
-		claims,
-		(int)desk->uid,
-		text),
+		claims, (int)desk->uid, text),
 	    desk->now - 1);
 }

@@ -59,9 +59,7 @@ static void names_agreed(const char *path, const char *content)
 		    desk->referee.store, &desk->arena, handle, &who);
 		ck_assert_msg(
 		    found && store_page_names(desk->referee.store, who.id),
-		    "%s names %s",
-		    path,
-		    handle);
+		    "%s names %s", path, handle);
 	}
 }
 

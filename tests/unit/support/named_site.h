@@ -28,20 +28,14 @@ void site_is_right(void);
 #define SHOWS(path, words)                                                     \
 	do {                                                                   \
 		const char *page_ = site_file(path);                           \
-		ck_assert_msg(page_ &&strstr(page_, words),                    \
-		    "%s: \"%s\"? %s",                                          \
-		    path,                                                      \
-		    words,                                                     \
-		    page_ ? page_ : "(no file)");                              \
+		ck_assert_msg(page_ &&strstr(page_, words), "%s: \"%s\"? %s",  \
+		    path, words, page_ ? page_ : "(no file)");                 \
 	} while (0)
 #define HIDES(path, words)                                                     \
 	do {                                                                   \
 		const char *page_ = site_file(path);                           \
 		ck_assert_msg(!page_ || !strstr(page_, words),                 \
-		    "%s: \"%s\"? %s",                                          \
-		    path,                                                      \
-		    words,                                                     \
-		    page_);                                                    \
+		    "%s: \"%s\"? %s", path, words, page_);                     \
 	} while (0)
 
 #endif

@@ -36,16 +36,16 @@ enum ruling act(struct game *g, struct action a)
 
 enum ruling bid(struct game *g, int seat, int n)
 {
-	return act(g,
-	    (struct action){
-		.kind = ACT_BID, .seat = seat, .bid = n, .card = CARD_NONE});
+	return act(
+	    g, (struct action){
+		   .kind = ACT_BID, .seat = seat, .bid = n, .card = CARD_NONE});
 }
 
 enum ruling play(struct game *g, int seat, const char *c)
 {
-	return act(g,
-	    (struct action){
-		.kind = ACT_PLAY, .seat = seat, .card = card_parse(c)});
+	return act(
+	    g, (struct action){
+		   .kind = ACT_PLAY, .seat = seat, .card = card_parse(c)});
 }
 
 enum ruling simple(struct game *g, enum act kind, int seat)

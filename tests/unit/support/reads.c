@@ -10,9 +10,7 @@
 
 enum { EVERY_BID = 0x3FFF };
 
-void reads_mail(struct arena *arena,
-    const char *fields,
-    const char *text,
+void reads_mail(struct arena *arena, const char *fields, const char *text,
     struct letter *out)
 {
 	struct buf mail;
@@ -31,17 +29,13 @@ void reads_mail(struct arena *arena,
 	buf_release(&mail);
 }
 
-void reads_parse(struct arena *arena,
-    const char *name,
-    const char *subject,
-    const char *text,
-    struct letter *out)
+void reads_parse(struct arena *arena, const char *name, const char *subject,
+    const char *text, struct letter *out)
 {
 	const char *fields = arena_format(arena,
 	    "From: %s <ann@play.test>\r\nTo: r@play.test\r\n"
 	    "Subject: %s\r\n",
-	    name,
-	    subject);
+	    name, subject);
 	reads_mail(arena, fields, text, out);
 }
 
@@ -88,12 +82,8 @@ const char *reads_describe(struct arena *arena, const struct commands *c)
 	buf_init(&out, 0);
 	for (size_t i = 0; i < c->count; i++) {
 		const char *words = command_words(arena, &c->list[i]);
-		buf_format(&out,
-		    "%s%s%s%s",
-		    out.size ? "; " : "",
-		    verb_name(c->list[i].verb),
-		    *words ? " " : "",
-		    words);
+		buf_format(&out, "%s%s%s%s", out.size ? "; " : "",
+		    verb_name(c->list[i].verb), *words ? " " : "", words);
 	}
 	if (c->contradictory)
 		buf_text(&out, "!");

@@ -6,17 +6,12 @@
 
 /* Parses a mail as the reader child does. Each line of `fields` ends with CRLF.
  */
-void reads_mail(struct arena *arena,
-    const char *fields,
-    const char *text,
+void reads_mail(struct arena *arena, const char *fields, const char *text,
     struct letter *out);
 
 /* Parses a mail that has only a name in From and a subject. */
-void reads_parse(struct arena *arena,
-    const char *name,
-    const char *subject,
-    const char *text,
-    struct letter *out);
+void reads_parse(struct arena *arena, const char *name, const char *subject,
+    const char *text, struct letter *out);
 
 /* Reads the whole text of a letter, with its quotes, as its new text. */
 void reads_whole(struct arena *arena, struct letter *letter);

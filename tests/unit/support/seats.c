@@ -29,11 +29,8 @@ const char *take(int seat)
 
 const char *gives(int seat, const char *who)
 {
-	return arena_format(&desk->arena,
-	    "replace %s by %s in game 1\ncode %s",
-	    who_sits(seat),
-	    who,
-	    code());
+	return arena_format(&desk->arena, "replace %s by %s in game 1\ncode %s",
+	    who_sits(seat), who, code());
 }
 
 const char *after(const char *who, int places)

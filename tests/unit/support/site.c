@@ -115,8 +115,7 @@ static bool write_next(int *changed)
 	const struct publisher to = {
 	    .write = write, .has = has, .context = changed};
 	ck_assert_msg(
-	    !referee_publish(&desk->referee, &to, desk->now, &more, &err),
-	    "%s",
+	    !referee_publish(&desk->referee, &to, desk->now, &more, &err), "%s",
 	    err.text);
 	return more;
 }

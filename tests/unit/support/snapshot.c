@@ -55,9 +55,8 @@ void snapshot_open(struct snapshot *w, sqlite3 *db)
 	sqlite3_stmt *s;
 	*w = (struct snapshot){.db = db, .own = !db};
 	if (w->own)
-		ck_assert_int_eq(
-		    sqlite3_open_v2(
-			desk->path, &w->db, SQLITE_OPEN_READONLY, NULL),
+		ck_assert_int_eq(sqlite3_open_v2(desk->path, &w->db,
+				     SQLITE_OPEN_READONLY, NULL),
 		    SQLITE_OK);
 	ck_assert_int_eq(
 	    sqlite3_prepare_v2(w->db, names_of_tables, -1, &s, NULL),

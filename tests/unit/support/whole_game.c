@@ -82,12 +82,8 @@ const char *with_random_bots(const char *line)
 		if (!at)
 			return arena_format(&desk->arena, "%s%s", out, line);
 		bool plain = !at[3] || strchr(",;", at[3]);
-		out = arena_format(&desk->arena,
-		    "%s%.*s%s",
-		    out,
-		    (int)(at + 3 - line),
-		    line,
-		    plain ? " random" : "");
+		out = arena_format(&desk->arena, "%s%.*s%s", out,
+		    (int)(at + 3 - line), line, plain ? " random" : "");
 		line = at + 3;
 	}
 }
@@ -142,10 +138,7 @@ const char *move(void)
 	record_write(&e, &t->rules, line, sizeof line);
 	char *seat =
 	    strchr(line, ' ') + 1; /* letters say "play QS" for "play 3 QS" */
-	return arena_format(&desk->arena,
-	    "%.*s%s",
-	    (int)(seat - line),
-	    line,
+	return arena_format(&desk->arena, "%.*s%s", (int)(seat - line), line,
 	    strchr(seat, ' ') + 1);
 }
 
@@ -168,10 +161,9 @@ static bool incident(void)
 		ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 		read_all();
 	} else if (chance < 4) {
-		post(who,
-		    arena_format(&desk->arena,
-			"entropy %d black cats # and \xe2\x99\xa0",
-			below(1000)));
+		post(who, arena_format(&desk->arena,
+			      "entropy %d black cats # and \xe2\x99\xa0",
+			      below(1000)));
 	} else if (chance < 5 && t->rules.concession == CONCESSION_SIDE &&
 		   desk->row.seat[table_partner(t, seat)].id) {
 		post(who, "I concede");
@@ -309,10 +301,7 @@ struct verified holds(const char *text)
 {
 	struct verified v;
 	record_verify_all(text, &v);
-	ck_assert_msg(v.verdict == VERDICT_HOLDS,
-	    "line %ld: %s\n%s",
-	    v.line,
-	    v.why,
-	    text);
+	ck_assert_msg(v.verdict == VERDICT_HOLDS, "line %ld: %s\n%s", v.line,
+	    v.why, text);
 	return v;
 }

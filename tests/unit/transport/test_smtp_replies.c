@@ -77,12 +77,8 @@ static void judge(char *const cell[CELLS])
 			continue;
 		ck_assert_msg(v.outcome == verdicts[i].verdict.outcome &&
 				  v.fault == verdicts[i].verdict.fault,
-		    "%s after %s: expected %s, got outcome %d, fault %d",
-		    reply,
-		    cell[1],
-		    cell[3],
-		    (int)v.outcome,
-		    (int)v.fault);
+		    "%s after %s: expected %s, got outcome %d, fault %d", reply,
+		    cell[1], cell[3], (int)v.outcome, (int)v.fault);
 		return;
 	}
 	ck_abort_msg("not an outcome: %s", cell[3]);
@@ -139,46 +135,31 @@ START_TEST(a_refused_sender_is_no_fault_of_the_recipient)
 		enum outcome outcome;
 		enum smtp_fault fault;
 	} rows[] = {
-	    {REPLY_DOT,
-		"550 5.7.0 no, by policy",
-		OUTCOME_LATER,
+	    {REPLY_DOT, "550 5.7.0 no, by policy", OUTCOME_LATER,
 		FAULT_ACCOUNT},
 	    {REPLY_DATA, "554 5.7.0 policy 9", OUTCOME_LATER, FAULT_ACCOUNT},
 	    {REPLY_DOT, "550 5.7.25 no", OUTCOME_LATER, FAULT_ACCOUNT},
-	    {REPLY_DOT,
-		"550 5.7.1 DMARC alignment is missing",
-		OUTCOME_LATER,
+	    {REPLY_DOT, "550 5.7.1 DMARC alignment is missing", OUTCOME_LATER,
 		FAULT_ACCOUNT},
 	    {REPLY_DOT,
 		"554 5.7.1 Client host [192.0.2.9] blocked using bl.test",
-		OUTCOME_LATER,
-		FAULT_ACCOUNT},
-	    {REPLY_MAIL,
-		"450 4.7.24 the SPF record has an error",
-		OUTCOME_LATER,
-		FAULT_ACCOUNT},
+		OUTCOME_LATER, FAULT_ACCOUNT},
+	    {REPLY_MAIL, "450 4.7.24 the SPF record has an error",
+		OUTCOME_LATER, FAULT_ACCOUNT},
 	    {REPLY_MAIL, "550 5.7.26 no", OUTCOME_STOP, FAULT_ACCOUNT},
 	    {REPLY_RCPT, "550 5.7.26 no", OUTCOME_LATER, FAULT_DOUBTFUL},
-	    {REPLY_RCPT,
-		"550 5.1.1 no such user, by policy",
-		OUTCOME_NEVER,
+	    {REPLY_RCPT, "550 5.1.1 no such user, by policy", OUTCOME_NEVER,
 		FAULT_RECIPIENT},
-	    {REPLY_DOT,
-		"552 5.7.0 the content is refused by policy",
-		OUTCOME_NEVER,
-		FAULT_RECIPIENT},
-	    {REPLY_DOT,
-		"554 5.7.1 spam, by policy",
-		OUTCOME_NEVER,
+	    {REPLY_DOT, "552 5.7.0 the content is refused by policy",
+		OUTCOME_NEVER, FAULT_RECIPIENT},
+	    {REPLY_DOT, "554 5.7.1 spam, by policy", OUTCOME_NEVER,
 		FAULT_RECIPIENT},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		struct verdict v = reply_judge(rows[i].to, rows[i].reply);
 		ck_assert_msg(
 		    v.outcome == rows[i].outcome && v.fault == rows[i].fault,
-		    "%s: outcome %d, fault %d",
-		    rows[i].reply,
-		    (int)v.outcome,
+		    "%s: outcome %d, fault %d", rows[i].reply, (int)v.outcome,
 		    (int)v.fault);
 	}
 }

@@ -235,14 +235,8 @@ START_TEST(every_line_at_every_moment_in_every_way)
 		wrong++;
 		fprintf(stderr,
 		    "%s, %s, \"%s\": %s: %s; expected %s: %s (%s)\n",
-		    moments_names[m],
-		    way_names[way],
-		    l->text,
-		    got.what,
-		    got.words,
-		    want.what,
-		    want.words,
-		    want.why);
+		    moments_names[m], way_names[way], l->text, got.what,
+		    got.words, want.what, want.words, want.why);
 	}
 	ck_assert_int_eq(wrong, 0);
 	rewind_release(&moment.kept);
@@ -265,9 +259,7 @@ Suite *suite_between_turns(void)
 	Suite *suite = suite_create("between_turns");
 	TCase *tcase = tcase_create("moments");
 	tcase_set_timeout(tcase, 120);
-	tcase_add_loop_test(tcase,
-	    every_line_at_every_moment_in_every_way,
-	    0,
+	tcase_add_loop_test(tcase, every_line_at_every_moment_in_every_way, 0,
 	    (int)MOMENTS * (int)WAYS);
 	tcase_add_test(tcase, every_verb_has_a_line);
 	suite_add_tcase(suite, tcase);

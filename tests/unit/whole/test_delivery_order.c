@@ -65,15 +65,14 @@ static char *in_order(struct taped *tape, size_t *count, size_t *first)
 		    "the game in order stands still");
 		const char *who = at_turn();
 		bool bid = desk->game.table.phase == PHASE_BID;
-		const char *what =
-		    bid ? "bid 3"
-			: arena_format(
-			      &desk->arena, "play %s", card_text(legal_card()));
-		const char *refers = arena_format(&desk->arena,
-		    VOUCHED "In-Reply-To: <%s>\r\n",
-		    mail_to(who)
-			/* every mail program writes this header */
-			.letter.message_id);
+		const char *what = bid ? "bid 3"
+		                       : arena_format(&desk->arena, "play %s",
+					     card_text(legal_card()));
+		const char *refers =
+		    arena_format(&desk->arena, VOUCHED "In-Reply-To: <%s>\r\n",
+			mail_to(who)
+			    /* every mail program writes this header */
+			    .letter.message_id);
 		sent_all();
 		desk->now += 10;
 		deliver_at(letter_from(who, "referee@play.test", refers, what),
@@ -151,11 +150,8 @@ static void set_up(const struct taped *tape, size_t first)
 
 /* Delivers the letters with the given disturbances. Returns the number of moves
  * that were made. */
-static int played(const struct taped *tape,
-    size_t count,
-    size_t first,
-    const char *whole,
-    struct weather w)
+static int played(const struct taped *tape, size_t count, size_t first,
+    const char *whole, struct weather w)
 {
 	size_t order[2 * LETTERS_MAX];
 	size_t n = shuffle(order, first, count, w);
@@ -177,11 +173,8 @@ static int played(const struct taped *tape,
 		ck_assert_str_eq(text, whole);
 	else
 		ck_assert_msg(begins(text, whole),
-		    "one in %u by %u\n%s\nis not the beginning of\n%s",
-		    w.stray,
-		    w.reach,
-		    text,
-		    whole);
+		    "one in %u by %u\n%s\nis not the beginning of\n%s", w.stray,
+		    w.reach, text, whole);
 	int made = moves(text);
 	close_desk();
 	return made;
@@ -196,13 +189,11 @@ START_TEST(any_order_gives_the_game_in_order_or_a_refusal)
 	ck_assert_int_eq(moves(whole), MOVES);
 	/* in order, every letter acts; a second copy of a letter changes
 	 * nothing */
-	ck_assert_int_eq(
-	    played(
-		tape, count, first, whole, (struct weather){.doubles = false}),
+	ck_assert_int_eq(played(tape, count, first, whole,
+			     (struct weather){.doubles = false}),
 	    MOVES);
-	ck_assert_int_eq(
-	    played(
-		tape, count, first, whole, (struct weather){.doubles = true}),
+	ck_assert_int_eq(played(tape, count, first, whole,
+			     (struct weather){.doubles = true}),
 	    MOVES);
 	int storm = 0, breeze = 0, shuffles = unit_share(20, 60);
 	for (int i = 0; i < shuffles; i++) {

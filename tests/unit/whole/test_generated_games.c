@@ -59,20 +59,10 @@ enum deed {
 	NONE_LATE,
 	COUNTED,
 };
-static const char *const deeds[COUNTED] = {"words",
-    "time-outs",
-    "suspensions",
-    "undone",
-    "misread",
-    "withdrawals",
-    "substitutes",
-    "voided rounds",
-    "forfeits",
-    "given up in a round",
-    "given up between rounds",
-    "withdrawals before a deal",
-    "pulses",
-    "deals without a pulse, as agreed",
+static const char *const deeds[COUNTED] = {"words", "time-outs", "suspensions",
+    "undone", "misread", "withdrawals", "substitutes", "voided rounds",
+    "forfeits", "given up in a round", "given up between rounds",
+    "withdrawals before a deal", "pulses", "deals without a pulse, as agreed",
     "deals without a pulse, after a day"};
 
 /* A generated game. */
@@ -123,8 +113,7 @@ static int some_player(void)
 static bool give_words(void)
 {
 	post(at_the_table(some_player()),
-	    arena_format(&desk->arena,
-		"entropy %d " WORDS " \xe2\x99\xa0 #",
+	    arena_format(&desk->arena, "entropy %d " WORDS " \xe2\x99\xa0 #",
 		below(1000)));
 	return true;
 }
@@ -185,8 +174,7 @@ static bool substitute(void)
 	post("gm", arena_format(&desk->arena, "take %d in game 1", seat + 1));
 	others_say(seat, "agree");
 	if (!table()->rules.consent)
-		by_gm(arena_format(&desk->arena,
-		    "replace %s by gm in game 1",
+		by_gm(arena_format(&desk->arena, "replace %s by gm in game 1",
 		    at_the_table(seat)));
 	return true;
 }
@@ -454,11 +442,8 @@ START_TEST(games_in_which_all_happens_verify)
 		close_desk();
 		play_game(&p, kind, chance + 3u * 1000003u * (uint32_t)i);
 	}
-	ck_assert_msg(!missing(&p),
-	    "game %d: no %s in\n%s",
-	    number,
-	    missing(&p),
-	    record(RECORD_WHOLE));
+	ck_assert_msg(!missing(&p), "game %d: no %s in\n%s", number,
+	    missing(&p), record(RECORD_WHOLE));
 	const char *name = arena_format(&desk->arena, "generated-%05d", number);
 	save(name, record(RECORD_WHOLE));
 	keep_count(name, &p);

@@ -18,11 +18,8 @@
 
 enum { DAYS = 30, AWAYS = 3 };
 
-static const char *const zones[PEOPLE] = {"UTC",
-    "Europe/Berlin",
-    "America/New_York",
-    "Asia/Kolkata",
-    "Australia/Sydney"};
+static const char *const zones[PEOPLE] = {"UTC", "Europe/Berlin",
+    "America/New_York", "Asia/Kolkata", "Australia/Sydney"};
 static const char *const cities[PEOPLE] = {
     "UTC", "Berlin time", "New York time", "Kolkata time", "Sydney time"};
 
@@ -110,11 +107,8 @@ static void check_told(int who)
 	ask(name, "status");
 	const char *text = told(name);
 	const char *wanted = told_by(who, deadline());
-	ck_assert_msg(strstr(text, wanted),
-	    "%s is told, not \"%s\": %s",
-	    name,
-	    wanted,
-	    text);
+	ck_assert_msg(strstr(text, wanted), "%s is told, not \"%s\": %s", name,
+	    wanted, text);
 }
 
 static void hour(int *timeouts)
@@ -138,9 +132,7 @@ static void hour(int *timeouts)
 	int64_t ran = counted(who, since, over);
 	ck_assert_msg(ran >= 3 * WHEN_DAY - WHEN_MINUTE &&
 			  ran <= 3 * WHEN_DAY + WHEN_MINUTE,
-	    "%s had %d minutes",
-	    names[who],
-	    (int)(ran / 60));
+	    "%s had %d minutes", names[who], (int)(ran / 60));
 	(*timeouts)++;
 }
 

@@ -32,31 +32,23 @@ static char *again(const struct taped *t, const char *from, int serial)
 		    &desk->arena, "Received: by x%d\r\n%s", serial, raw);
 	const char *middle = arena_copy(&desk->arena, to, (size_t)(id - to));
 	return arena_format(&desk->arena,
-	    "From: %s@play.test%s\r\nMessage-ID: <r%d@x.test>%s",
-	    from,
-	    middle,
-	    serial,
-	    rest);
+	    "From: %s@play.test%s\r\nMessage-ID: <r%d@x.test>%s", from, middle,
+	    serial, rest);
 }
 
 /* Returns everything that a letter could change, as text. */
 static const char *state(void)
 {
 	struct person p;
-	const char *out = arena_format(&desk->arena,
-	    "%u events, pausing %u, suspended %d",
-	    events_now(),
-	    store_seats(desk->referee.store, 1, SEAT_PAUSING),
-	    desk->row.suspended);
+	const char *out =
+	    arena_format(&desk->arena, "%u events, pausing %u, suspended %d",
+		events_now(), store_seats(desk->referee.store, 1, SEAT_PAUSING),
+		desk->row.suspended);
 	for (int i = 0; i < PEOPLE; i++) {
 		ck_assert(store_person_named(
 		    desk->referee.store, &desk->arena, names[i], &p));
-		out = arena_format(&desk->arena,
-		    "%s, %s %d%d",
-		    out,
-		    names[i],
-		    p.left,
-		    p.always_look);
+		out = arena_format(&desk->arena, "%s, %s %d%d", out, names[i],
+		    p.left, p.always_look);
 	}
 	return out;
 }
@@ -74,12 +66,8 @@ static void replay_all(const struct taped *tape, size_t count)
 			    again(&tape[i], from[k], ++serial), desk->now - 1);
 			ck_assert_msg(!strcmp(state(), before),
 			    "%s became %s by letter %zu of %zu from %s:\n%s",
-			    before,
-			    state(),
-			    i,
-			    count,
-			    from[k] ? from[k] : "its own",
-			    tape[i].raw);
+			    before, state(), i, count,
+			    from[k] ? from[k] : "its own", tape[i].raw);
 		}
 }
 

@@ -150,16 +150,8 @@ static bool is_public(const char *text)
 /* ---- replays ---- */
 
 enum form { SAME_BYTES, OTHER_WAY, OTHER_ID, TWICE, FORMS };
-static const char *const senders[] = {NULL,
-    "gm",
-    "ann",
-    "bob",
-    "cat",
-    "dan",
-    "ann-home",
-    "eve",
-    LIST,
-    "referee@play.test"};
+static const char *const senders[] = {NULL, "gm", "ann", "bob", "cat", "dan",
+    "ann-home", "eve", LIST, "referee@play.test"};
 enum { SENDERS = sizeof senders / sizeof senders[0] };
 
 /* Removes the provider's confirmation from a letter, and the list's envelope,
@@ -232,11 +224,8 @@ static void replay(int which, const char *sender, enum form form)
 		ck_abort_msg(
 		    "letter %d of place %s, results %d from %s in form "
 		    "%d changed something:\n%s",
-		    which,
-		    game->place.list ? "list" : "relay",
-		    game->place.by_results,
-		    sender ? sender : "its own",
-		    form,
+		    which, game->place.list ? "list" : "relay",
+		    game->place.by_results, sender ? sender : "its own", form,
 		    out.data);
 	buf_release(&out);
 }
@@ -254,10 +243,8 @@ static void replay_with(int which, const char *move)
 	deliver_at(out.data, desk->now);
 	if (snapshot_hash(&game->world) != game->sum)
 		ck_abort_msg(
-		    "the token of letter %d acts again, results %d:\n%s",
-		    which,
-		    game->place.by_results,
-		    out.data);
+		    "the token of letter %d acts again, results %d:\n%s", which,
+		    game->place.by_results, out.data);
 	buf_release(&out);
 }
 
@@ -437,11 +424,8 @@ static long record_and_replay(const struct place *place, bool all)
 	long replays = game->replays;
 	if (all)
 		printf("%s, results %d, %s: %zu letters, %ld replays\n",
-		    place->list ? "list" : "relay",
-		    place->by_results,
-		    place->line,
-		    desk->taped,
-		    replays);
+		    place->list ? "list" : "relay", place->by_results,
+		    place->line, desk->taped, replays);
 	close_desk();
 	free(game);
 	return replays;
@@ -467,8 +451,7 @@ Suite *suite_replayed_letters(void)
 	TCase *tcase = tcase_create("replays");
 	tcase_set_timeout(tcase, 3600);
 	tcase_add_loop_test(tcase,
-	    every_letter_of_a_game_again_at_any_later_point_changes_nothing,
-	    0,
+	    every_letter_of_a_game_again_at_any_later_point_changes_nothing, 0,
 	    PLACES);
 	suite_add_tcase(suite, tcase);
 	return suite;

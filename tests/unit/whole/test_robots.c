@@ -39,10 +39,8 @@ static const char *quoted(const char *text)
 
 /* Writes the answer of a program. The answer has none of the headers by which a
  * program should be recognised. */
-static void robot_answers(struct table_of_robots *t,
-    enum robot robot,
-    const char *name,
-    const struct mail_row *mail)
+static void robot_answers(struct table_of_robots *t, enum robot robot,
+    const char *name, const struct mail_row *mail)
 {
 	struct letter l;
 	struct found f = {.name = name, .raw = mail->bytes};
@@ -61,8 +59,7 @@ static void robot_answers(struct table_of_robots *t,
 		? arena_format(&desk->arena,
 		      "Thank you for your message. It is ticket #%d. "
 		      "We will be in touch.\r\n\r\n%s",
-		      t->letters,
-		      l.text)
+		      t->letters, l.text)
 		: arena_format(&desk->arena,
 		      "Your mail is held back. Open this link once "
 		      "to have it delivered: https://filter.test/%d",
@@ -71,8 +68,7 @@ static void robot_answers(struct table_of_robots *t,
 	desk->now += 30;
 	t->letters++;
 	desk->uid++;
-	deliver_at(letter_from(from,
-		       to,
+	deliver_at(letter_from(from, to,
 		       arena_format(
 			   &desk->arena, "In-Reply-To: <%s>\r\n", l.message_id),
 		       text),
@@ -86,11 +82,8 @@ static void post_office(struct table_of_robots *t)
 {
 	for (int rounds = 0; rounds < 200; rounds++) {
 		struct mail_row rows[100];
-		size_t n = store_mail_due(desk->referee.store,
-		    &desk->arena,
-		    desk->now + 1,
-		    rows,
-		    100);
+		size_t n = store_mail_due(desk->referee.store, &desk->arena,
+		    desk->now + 1, rows, 100);
 		if (!n)
 			return;
 		for (size_t i = 0; i < n; i++) {
@@ -116,13 +109,11 @@ static void thirty_days(struct table_of_robots *t)
 		memset(t->today, 0, sizeof t->today);
 		for (int hour = 0; hour < 24; hour++) {
 			desk->now += WHEN_HOUR;
-			ck_assert_int_eq(
-			    referee_fetched(
-				&desk->referee, "test", desk->now, &err),
+			ck_assert_int_eq(referee_fetched(&desk->referee, "test",
+					     desk->now, &err),
 			    OUTCOME_DONE);
-			ck_assert_int_eq(
-			    referee_tick(
-				&desk->referee, desk->now, desk->now, &err),
+			ck_assert_int_eq(referee_tick(&desk->referee, desk->now,
+					     desk->now, &err),
 			    OUTCOME_DONE);
 			ck_assert_int_eq(
 			    referee_catch_up(&desk->referee, desk->now, &err),
@@ -158,16 +149,12 @@ START_TEST(robots_at_the_table_for_thirty_days)
 		    i == 0 || t.mails[i] > 0, "%s got no mail", names[i]);
 		/* ten answers to questions of one shape, two at each turn, and
 		 * news of the game */
-		ck_assert_msg(t.most[i] <= 20,
-		    "%s got %d mails on one day",
-		    names[i],
-		    t.most[i]);
+		ck_assert_msg(t.most[i] <= 20, "%s got %d mails on one day",
+		    names[i], t.most[i]);
 		/* a program that looks like a person, and never writes the same
 		 * twice, gets ten answers a day, and news of the game */
 		ck_assert_msg(t.mails[i] <= 330,
-		    "%s got %d mails in thirty days",
-		    names[i],
-		    t.mails[i]);
+		    "%s got %d mails in thirty days", names[i], t.mails[i]);
 	}
 	for (int s = 0; s < 4; s++)
 		ck_assert_int_eq(desk->game.table.misplays_game[s % 2], 0);
@@ -211,11 +198,8 @@ START_TEST(a_bouncing_list_is_told_once_a_day)
 		ck_assert_int_eq(
 		    referee_tick(&desk->referee, desk->now, desk->now, &err),
 		    OUTCOME_DONE);
-		size_t n = store_mail_due(desk->referee.store,
-		    &desk->arena,
-		    desk->now + 1,
-		    rows,
-		    100);
+		size_t n = store_mail_due(desk->referee.store, &desk->arena,
+		    desk->now + 1, rows, 100);
 		for (size_t i = 0; i < n; i++) {
 			store_mail_sent(
 			    desk->referee.store, rows[i].id, desk->now);
@@ -229,8 +213,7 @@ START_TEST(a_bouncing_list_is_told_once_a_day)
 					    letter_from("mailer-daemon",
 						rows[i].sender,
 						arena_format(&desk->arena,
-						    "X-N: %d\r\n",
-						    again),
+						    "X-N: %d\r\n", again),
 						"failed"),
 					    desk->now);
 				}
@@ -251,13 +234,11 @@ START_TEST(a_flood_of_joins_does_not_keep_a_player_waiting)
 	sent_all();
 	for (int i = 0; i < flood; i++) {
 		char raw[700];
-		(void)snprintf(raw,
-		    sizeof raw,
+		(void)snprintf(raw, sizeof raw,
 		    "From: x%d@evil.test\r\nTo: referee@play.test\r\nSubject: "
 		    "join\r\nMessage-ID: "
 		    "<%d@evil.test>\r\n" ON_ITS_WAY "\r\njoin\r\n",
-		    i,
-		    i);
+		    i, i);
 		deliver_at(raw, desk->now);
 		if (i == flood / 2) {
 			desk->now += 10;
@@ -283,9 +264,7 @@ END_TEST
 Suite *suite_robots(void)
 {
 	const TTest *const tests[] = {robots_at_the_table_for_thirty_days,
-	    no_robot_ever_acts,
-	    a_bouncing_list_is_told_once_a_day,
-	    a_flood_of_joins_does_not_keep_a_player_waiting,
-	    NULL};
+	    no_robot_ever_acts, a_bouncing_list_is_told_once_a_day,
+	    a_flood_of_joins_does_not_keep_a_player_waiting, NULL};
 	return suite_of("robots", tests);
 }

@@ -57,13 +57,9 @@ static void read_rows(void)
 		if (*line == '#' || *line == '\n')
 			continue;
 		line[strcspn(line, "\r\n")] = '\0';
-		ck_assert_msg(sscanf(line,
-				  "%31[^\t]\t%7[^\t]\t%799[^\n]",
-				  r->language,
-				  r->class,
-				  r->text) == 3,
-		    "not a row: %s",
-		    line);
+		ck_assert_msg(sscanf(line, "%31[^\t]\t%7[^\t]\t%799[^\n]",
+				  r->language, r->class, r->text) == 3,
+		    "not a row: %s", line);
 		unfold(r->text);
 		ck_assert_int_lt(++row_count, MOST_ROWS);
 	}
@@ -94,10 +90,7 @@ static void judge(acts_fn *acts, const char *what)
 		bool yes = !strcmp(r->class, "yes");
 		bool acted = acts(r);
 		if (print && acted != yes)
-			printf("%s: %s %s: %s\n",
-			    what,
-			    r->language,
-			    r->class,
+			printf("%s: %s %s: %s\n", what, r->language, r->class,
 			    r->text);
 		wrong += acted && !yes;
 		plain += yes && is_plain(r);
@@ -105,11 +98,8 @@ static void judge(acts_fn *acts, const char *what)
 	}
 	free(rows);
 	ck_assert_msg(!wrong, "%s: %d that are no yes acted", what, wrong);
-	ck_assert_msg(100 * good >= ENOUGH * plain,
-	    "%s: of %d yeses %d acted",
-	    what,
-	    plain,
-	    good);
+	ck_assert_msg(100 * good >= ENOUGH * plain, "%s: of %d yeses %d acted",
+	    what, plain, good);
 }
 
 /* ---- how an answer is read ---- */
@@ -119,8 +109,7 @@ static enum answer answer_to_ours(const struct row *r)
 	struct arena arena;
 	struct letter letter;
 	char raw[2000];
-	(void)snprintf(raw,
-	    sizeof raw,
+	(void)snprintf(raw, sizeof raw,
 	    "From: ann@play.test\r\nTo: referee@play.test\r\n"
 	    "Subject: Re: Is this yours?\r\n" ON_ITS_WAY "\r\n%s\r\n",
 	    r->text);
@@ -165,9 +154,7 @@ START_TEST(most_noes_are_read_as_noes_and_nothing_else_is)
 	free(rows);
 	ck_assert_int_le(neither, NEITHER_MOST);
 	ck_assert_msg(100 * heard >= NOES_ENOUGH * noes,
-	    "of %d noes %d are heard",
-	    noes,
-	    heard);
+	    "of %d noes %d are heard", noes, heard);
 }
 END_TEST
 
@@ -186,8 +173,7 @@ static bool says_that_it_was_his(const struct row *r)
 {
 	bool before = person("ann").always_look;
 	ask("ann", "status");
-	deliver("home",
-	    reply_address(mail_to("ann")),
+	deliver("home", reply_address(mail_to("ann")),
 	    before ? "set look ask" : "set look always");
 	SAID("ann", "Is home@play.test an address of yours?");
 	const char *asked = reply_address(mail_to("ann"));
@@ -327,10 +313,7 @@ static bool joins_by(const char *subject, const char *text)
 	deliver_at(arena_format(&desk->arena,
 		       "From: ann@play.test\r\nTo: %s\r\n%sMessage-ID: "
 		       "<%d@play.test>\r\n" ON_ITS_WAY "\r\n%s\r\n",
-		       to,
-		       subject,
-		       (int)desk->uid,
-		       text),
+		       to, subject, (int)desk->uid, text),
 	    desk->now - 1);
 	return store_person_named(
 	    desk->referee.store, &desk->arena, "ann@play.test", &p);
@@ -393,10 +376,7 @@ START_TEST(an_empty_answer_joins_if_it_quotes_our_mail_as_it_is)
 	    {OURS, wrote, "> ", "nein", false},
 	    {OURS, wrote, "> ", "いいえ", false},
 	    {OURS, outlook, "", "not me", false},
-	    {OURS,
-		"I never wrote to Spades referee in 2026:\r\n",
-		"> ",
-		NULL,
+	    {OURS, "I never wrote to Spades referee in 2026:\r\n", "> ", NULL,
 		false},
 	    {OURS, "This is a lie of 2026:\r\n", "> ", NULL, false},
 	    {"Subject: no!\r\n", NULL, "", NULL, false},
@@ -411,8 +391,7 @@ START_TEST(an_empty_answer_joins_if_it_quotes_our_mail_as_it_is)
 			    cases[i].intro, cases[i].mark, cases[i].more);
 		ck_assert_msg(
 		    joins_by(cases[i].subject, text) == cases[i].joins,
-		    "row %zu",
-		    i);
+		    "row %zu", i);
 		close_desk();
 	}
 }

@@ -19,22 +19,14 @@ enum { REFUSED = 7 };
 
 static void map_code(void)
 {
-	(void)mmap(NULL,
-	    4096,
-	    PROT_READ | PROT_EXEC,
-	    MAP_PRIVATE | MAP_ANONYMOUS,
-	    -1,
-	    0);
+	(void)mmap(NULL, 4096, PROT_READ | PROT_EXEC,
+	    MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 }
 
 static void make_code(void)
 {
-	void *page = mmap(NULL,
-	    4096,
-	    PROT_READ | PROT_WRITE,
-	    MAP_PRIVATE | MAP_ANONYMOUS,
-	    -1,
-	    0);
+	void *page = mmap(NULL, 4096, PROT_READ | PROT_WRITE,
+	    MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 	if (page == MAP_FAILED)
 		_exit(1);
 	(void)mprotect(page, 4096, PROT_READ | PROT_EXEC);

@@ -171,9 +171,7 @@ START_TEST(a_line_fits_its_row)
 	ck_assert_msg(line != NULL, "no line for %s", verb_name(verb));
 	const struct commands *c = read_line(&arena, line, verb);
 	ck_assert_msg(c->count == 1 && c->list[0].verb == verb,
-	    "\"%s\" is not read as %s",
-	    line,
-	    verb_name(verb));
+	    "\"%s\" is not read as %s", line, verb_name(verb));
 	const char *args = command_words(&arena, &c->list[0]);
 	ck_assert_msg(
 	    !strcmp(args, rows[_i].args), "\"%s\" has \"%s\"", line, args);
@@ -190,8 +188,7 @@ START_TEST(a_line_of_talk_has_no_command)
 	for (size_t i = 0; i < c->count; i++)
 		ck_assert_msg(strcmp(verb_name(c->list[i].verb),
 				  verb_name((enum verb)_i)) != 0,
-		    "\"%s\" is a command",
-		    line);
+		    "\"%s\" is a command", line);
 	arena_release(&arena);
 }
 END_TEST
@@ -203,15 +200,11 @@ START_TEST(lines_are_commands_or_talk)
 	arena_init(&arena);
 	const struct commands *c = read_line(&arena, lines[_i].line, VERB_PLAY);
 	if (c->count)
-		got = arena_format(&arena,
-		    "%s %s",
-		    verb_name(c->list[0].verb),
+		got = arena_format(&arena, "%s %s", verb_name(c->list[0].verb),
 		    c->list[0].args);
 	got = text_trim(arena_string(&arena, got));
 	ck_assert_msg(!strcmp(got, lines[_i].command),
-	    "\"%s\" is read as \"%s\"",
-	    lines[_i].line,
-	    got);
+	    "\"%s\" is read as \"%s\"", lines[_i].line, got);
 	arena_release(&arena);
 }
 END_TEST
@@ -224,11 +217,8 @@ START_TEST(texts_fit_patterns)
 	    arguments_read(&arena, fits[_i].pattern, false, fits[_i].text);
 	bool right =
 	    fits[_i].args ? args && !strcmp(args, fits[_i].args) : !args;
-	ck_assert_msg(right,
-	    "\"%s\" and \"%s\" give \"%s\"",
-	    fits[_i].pattern,
-	    fits[_i].text,
-	    args ? args : "talk");
+	ck_assert_msg(right, "\"%s\" and \"%s\" give \"%s\"", fits[_i].pattern,
+	    fits[_i].text, args ? args : "talk");
 	arena_release(&arena);
 }
 END_TEST
@@ -255,9 +245,7 @@ Suite *suite_arguments(void)
 	TCase *t = tcase_create("lines");
 	tcase_add_loop_test(t, a_line_fits_its_row, 0, VERB_COUNT);
 	tcase_add_loop_test(t, a_line_of_talk_has_no_command, 0, VERB_COUNT);
-	tcase_add_loop_test(t,
-	    lines_are_commands_or_talk,
-	    0,
+	tcase_add_loop_test(t, lines_are_commands_or_talk, 0,
 	    (int)(sizeof lines / sizeof lines[0]));
 	tcase_add_loop_test(
 	    t, texts_fit_patterns, 0, (int)(sizeof fits / sizeof fits[0]));

@@ -148,8 +148,7 @@ static const struct {
     {HINT_PLAY, "go table 12 is waiting", "?"},
     {HINT_PLAY, "invite bob", "invite bob"},
     {HINT_PLAY, "invite bob and cat to 12", "invite bob and cat to 12"},
-    {HINT_PLAY,
-	"invite bob, cat and eve@else.test",
+    {HINT_PLAY, "invite bob, cat and eve@else.test",
 	"invite bob, cat and eve@else.test"},
     {HINT_PLAY, "invite bob, cat, dan", "invite bob, cat, dan"},
     {HINT_PLAY, "invite your friends, family and everybody", "?"},
@@ -186,8 +185,7 @@ static const struct {
     {HINT_BID, "3, sorry I'm late", "bid 3"},
     {HINT_BID, "3\n4", "??"}, /* a list */
     {HINT_BID, "3\nI bid 4", "!??"},
-    {HINT_BID,
-	"I bid 40",
+    {HINT_BID, "I bid 40",
 	"?"}, /* 40 is the engine's internal number for a blind nil */
     {HINT_BID, "41", "?"},
     {HINT_BID, "bid 3\nplay QS", "bid 3; play QS"},
@@ -229,8 +227,7 @@ static const struct {
     {HINT_LOBBY,
 	"start nomic109: ann, bob, cat, dan; teams ann+cat; target=300",
 	"start nomic109: ann, bob, cat, dan; teams ann+cat; target=300"},
-    {HINT_LOBBY,
-	"start nomic109: ann, bob,\n  cat, dan;\n teams ann+cat",
+    {HINT_LOBBY, "start nomic109: ann, bob,\n  cat, dan;\n teams ann+cat",
 	"start nomic109: ann, bob, cat, dan; teams ann+cat"},
     {HINT_PLAY, "QS\nhand", "play QS; hand"},
     /* other rule sets: blind nil, slam, called aces, face-down cards */
@@ -312,11 +309,8 @@ START_TEST(phrasings)
 		if (strcmp(got, rows[i].means) != 0) {
 			wrong++;
 			fprintf(stderr,
-			    "row %zu \"%s\": \"%s\", expected \"%s\"\n",
-			    i,
-			    rows[i].text,
-			    got,
-			    rows[i].means);
+			    "row %zu \"%s\": \"%s\", expected \"%s\"\n", i,
+			    rows[i].text, got, rows[i].means);
 		}
 		arena_release(&arena);
 	}
@@ -361,11 +355,8 @@ START_TEST(subject_counts_only_when_the_text_says_nothing_and_it_is_no_reply)
 		struct arena arena;
 		struct letter letter;
 		arena_init(&arena);
-		reads_parse(&arena,
-		    "Ann",
-		    subjects[i].subject,
-		    subjects[i].text,
-		    &letter);
+		reads_parse(&arena, "Ann", subjects[i].subject,
+		    subjects[i].text, &letter);
 		const char *got = reads_describe(
 		    &arena, reads_commands(&arena, &letter, HINT_PLAY));
 		ck_assert_msg(
@@ -410,20 +401,14 @@ START_TEST(every_card_in_every_form)
 			    text[1], 40, "%s of %s", ranks[r][1], suits[s][1]);
 			(void)snprintf(
 			    text[2], 40, "%s%s", suits[s][2], ranks[r][2]);
-			(void)snprintf(text[3],
-			    40,
-			    "play the %s %s",
-			    ranks[r][1],
-			    suits[s][3]);
-			(void)snprintf(text[4],
-			    40,
-			    "I play %s",
+			(void)snprintf(text[3], 40, "play the %s %s",
+			    ranks[r][1], suits[s][3]);
+			(void)snprintf(text[4], 40, "I play %s",
 			    card_write(card_make(s, r), card));
 			for (int k = 0; k < 5; k++)
 				ck_assert_msg(
 				    command_card(text[k]) == card_make(s, r),
-				    "%s",
-				    text[k]);
+				    "%s", text[k]);
 		}
 	arena_release(&arena);
 }

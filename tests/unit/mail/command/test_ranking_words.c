@@ -35,10 +35,8 @@ START_TEST(a_line_is_a_command_or_talk)
 	arena_init(&arena);
 	const struct commands *c = commands_line(&arena, rows[_i].text);
 	if (c->count)
-		means = arena_format(&arena,
-		    "%s %s",
-		    verb_name(c->list[0].verb),
-		    c->list[0].args);
+		means = arena_format(&arena, "%s %s",
+		    verb_name(c->list[0].verb), c->list[0].args);
 	ck_assert_pstr_eq(means, rows[_i].means);
 	arena_release(&arena);
 }

@@ -18,9 +18,7 @@ static const char *described(
 	const struct commands *c = reads_commands(arena, letter, hint);
 	ck_assert_uint_le(c->count, 1);
 	if (c->count)
-		out = arena_format(arena,
-		    "%s %s",
-		    verb_name(c->list[0].verb),
+		out = arena_format(arena, "%s %s", verb_name(c->list[0].verb),
 		    command_words(arena, &c->list[0]));
 	for (size_t i = 0; i < c->unknown; i++)
 		out = arena_format(arena, "%s?", out);
@@ -68,8 +66,7 @@ START_TEST(a_move_needs_a_letter_about_the_game)
 		const char *fields = arena_format(&arena,
 		    "From: eve@x.org\r\nTo: %s\r\nReferences: %s\r\n"
 		    "List-Id: <table.play.test>\r\nSubject: %s\r\n",
-		    letters[i].recipients,
-		    letters[i].references,
+		    letters[i].recipients, letters[i].references,
 		    letters[i].subject);
 		reads_mail(&arena, fields, letters[i].text, &l);
 		const char *got = described(&arena, &l, HINT_BID);
@@ -113,11 +110,8 @@ START_TEST(a_letter_about_something_else_asks_for_little_and_alone)
 		struct arena arena;
 		struct letter l;
 		arena_init(&arena);
-		reads_parse(&arena,
-		    "Kate Smith",
-		    letters[i].subject,
-		    letters[i].text,
-		    &l);
+		reads_parse(&arena, "Kate Smith", letters[i].subject,
+		    letters[i].text, &l);
 		const char *got = described(&arena, &l, HINT_BID);
 		ck_assert_msg(
 		    !strcmp(got, letters[i].means), "row %zu: \"%s\"", i, got);
@@ -197,9 +191,7 @@ START_TEST(a_subject_says_which_game_a_letter_is_about)
 		};
 		arena_init(&arena);
 		ck_assert_msg(topic_of(&arena, &l) == letters[i].topic,
-		    "\"%s\" is %d",
-		    letters[i].subject,
-		    topic_of(&arena, &l));
+		    "\"%s\" is %d", letters[i].subject, topic_of(&arena, &l));
 		arena_release(&arena);
 	}
 }

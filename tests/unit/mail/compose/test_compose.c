@@ -20,16 +20,15 @@ static const char sender[] = "referee@play.test";
 static void write_mail(struct buf *out, const char *name)
 {
 	buf_clear(out);
-	compose(out,
-	    &(struct outgoing){
-		.from_name = name,
-		.from = sender,
-		.to = "ann@x.org",
-		.subject = name,
-		.message_id = "s1@y.org",
-		.serial = 1,
-		.text = "QS\n",
-	    });
+	compose(out, &(struct outgoing){
+			 .from_name = name,
+			 .from = sender,
+			 .to = "ann@x.org",
+			 .subject = name,
+			 .message_id = "s1@y.org",
+			 .serial = 1,
+			 .text = "QS\n",
+		     });
 }
 
 /* RFC 2047: an encoded word has at most 75 characters, a line with an encoded
@@ -62,19 +61,11 @@ static void check_encoded_words(const char *line, size_t size)
  * and for the required headers. */
 static void check_wire(const char *mail)
 {
-	static const char *const names[] = {"From: ",
-	    "To: ",
-	    "Subject: ",
-	    "Date: ",
-	    "Message-ID: ",
-	    "Auto-Submitted: ",
+	static const char *const names[] = {"From: ", "To: ", "Subject: ",
+	    "Date: ", "Message-ID: ", "Auto-Submitted: ",
 	    "X-Auto-Response-Suppress: OOF, AutoReply, RN, NRN\r",
-	    "X-MS-Reactions: disallow\r",
-	    "X-Spades-Loop: ",
-	    "X-Spades-Serial: ",
-	    "MIME-Version: ",
-	    "Content-Type: ",
-	    ""};
+	    "X-MS-Reactions: disallow\r", "X-Spades-Loop: ",
+	    "X-Spades-Serial: ", "MIME-Version: ", "Content-Type: ", ""};
 	size_t next = 0;
 	for (const char *p = mail; *p;) {
 		size_t n = strcspn(p, "\n");
@@ -83,13 +74,9 @@ static void check_wire(const char *mail)
 		for (size_t i = 0; i + 1 < n; i++)
 			ck_assert(p[i] >= ' ' && p[i] < 0x7f);
 		if (names[next] && *names[next] && *p != ' ') {
-			ck_assert_msg(
-			    n > 1 &&
-				!strncmp(p, names[next], strlen(names[next])),
-			    "%.*s, expected %s",
-			    (int)n,
-			    p,
-			    names[next]);
+			ck_assert_msg(n > 1 && !strncmp(p, names[next],
+						   strlen(names[next])),
+			    "%.*s, expected %s", (int)n, p, names[next]);
 			next++;
 		}
 		check_encoded_words(p, n - 1);
@@ -106,11 +93,8 @@ static void check_our_reading(const char *mail, size_t size, const char *name)
 	letter_parse(&arena, mail, size, &l);
 	const char *seen = text_trim(text_clean(&arena, name, strlen(name)));
 	ck_assert_str_eq(l.from, sender);
-	ck_assert_msg(!strcmp(l.from_name, seen),
-	    "%s: \"%s\", mail %.300s",
-	    seen,
-	    l.from_name,
-	    mail);
+	ck_assert_msg(!strcmp(l.from_name, seen), "%s: \"%s\", mail %.300s",
+	    seen, l.from_name, mail);
 	ck_assert_msg(
 	    !strcmp(l.subject, seen), "%s: subject \"%s\"", seen, l.subject);
 	arena_release(&arena);
@@ -198,34 +182,10 @@ END_TEST
 /* Random pieces, joined directly or by one blank. */
 START_TEST(names_of_any_pieces_read_back)
 {
-	static const char *const pieces[] = {"a",
-	    "Z",
-	    "7",
-	    "\"",
-	    "\\",
-	    ",",
-	    "@",
-	    "(",
-	    ")",
-	    "<",
-	    ">",
-	    ";",
-	    ":",
-	    "=?",
-	    "?=",
-	    "=",
-	    "_",
-	    ".",
-	    "[",
-	    "]",
-	    "\xc3\xa9",
-	    "\xe5\xaf\xa9",
-	    "\xf0\x9f\x83\x8f",
-	    "'",
-	    "-",
-	    "word",
-	    "ten letters",
-	    "\xe2\x99\xa0"};
+	static const char *const pieces[] = {"a", "Z", "7", "\"", "\\", ",",
+	    "@", "(", ")", "<", ">", ";", ":", "=?", "?=", "=", "_", ".", "[",
+	    "]", "\xc3\xa9", "\xe5\xaf\xa9", "\xf0\x9f\x83\x8f", "'", "-",
+	    "word", "ten letters", "\xe2\x99\xa0"};
 	enum { NAMES = 400, LONGEST = 40 };
 	uint32_t seed = 11;
 	FILE *pipe = python();
@@ -238,9 +198,9 @@ START_TEST(names_of_any_pieces_read_back)
 			seed = seed * 1664525u + 1013904223u;
 			if (blank && seed >> 31)
 				buf_byte(&name, ' ');
-			buf_text(&name,
-			    pieces[(seed >> 16) %
-				   (sizeof pieces / sizeof pieces[0])]);
+			buf_text(
+			    &name, pieces[(seed >> 16) %
+					  (sizeof pieces / sizeof pieces[0])]);
 			blank = true;
 		}
 		check_name(pipe, buf_string(&name));
@@ -412,15 +372,14 @@ START_TEST(a_body_of_any_bytes_is_the_same_as_byte_by_byte)
 		text[n] = '\0';
 		buf_clear(&mail);
 		buf_clear(&body);
-		compose(&mail,
-		    &(struct outgoing){
-			.from_name = "x",
-			.from = sender,
-			.to = "ann@x.org",
-			.subject = "x",
-			.message_id = "s1@y.org",
-			.text = text,
-		    });
+		compose(&mail, &(struct outgoing){
+				   .from_name = "x",
+				   .from = sender,
+				   .to = "ann@x.org",
+				   .subject = "x",
+				   .message_id = "s1@y.org",
+				   .text = text,
+			       });
 		bool plain = is_plain(text);
 		(plain ? lines : encode)(&body, text);
 		ck_assert(!strstr(buf_string(&mail),

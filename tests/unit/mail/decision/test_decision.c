@@ -52,12 +52,8 @@ static void check(const struct row *rows, size_t count)
 		struct decision d = decide(rows[i].text, rows[i].cards);
 		bool acts = d.decided == DECIDED_ACT;
 		int move = acts ? d.move : -1;
-		ck_assert_msg(move == rows[i].move,
-		    "%s: %d, not %d (%d)",
-		    rows[i].text,
-		    move,
-		    rows[i].move,
-		    (int)d.sum);
+		ck_assert_msg(move == rows[i].move, "%s: %d, not %d (%d)",
+		    rows[i].text, move, rows[i].move, (int)d.sum);
 	}
 	arena_release(&arena);
 }
@@ -83,12 +79,10 @@ START_TEST(a_move_that_is_taken_back_does_not_act)
 {
 	static const struct row rows[] = {
 	    {"I'll play the nine of hearts. No, wait, don't play it yet.",
-		"4H 9H",
-		-1},
+		"4H 9H", -1},
 	    {"Should I play the nine of hearts?", "4H 9H", -1},
 	    {"The nine of hearts if Bob has no club, otherwise the four.",
-		"4H 9H",
-		-1},
+		"4H 9H", -1},
 	    {"I was going to say four, but let me think about it.", "", -1},
 	    {"Ich spiele die Herz 9. Nein, warte noch.", "4H 9H", -1},
 	};
@@ -111,8 +105,7 @@ START_TEST(anothers_words_do_not_act)
 	static const struct row rows[] = {
 	    {"Bob said:\r\n7C", "7C 9H", -1},
 	    {"Bob wrote:\r\nI think I'll chuck the seven of clubs away.",
-		"7C 9H",
-		-1},
+		"7C 9H", -1},
 	};
 	CHECK(rows);
 }
@@ -161,8 +154,7 @@ START_TEST(the_standings_of_the_club_are_no_move)
 {
 	static const struct row rows[] = {
 	    {"Send please the classification of all the players of the club.",
-		"QC 4H 7H",
-		-1},
+		"QC 4H 7H", -1},
 	    {"My club, please.", "QC 4H 7H", CARD(CLUBS, 10)},
 	};
 	CHECK(rows);
@@ -195,11 +187,8 @@ START_TEST(a_description_names_a_card_of_the_legal_ones)
 	arena_init(&arena);
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		struct decision d = decide(rows[i].text, rows[i].cards);
-		ck_assert_msg(d.move == rows[i].move,
-		    "%s: %d, not %d",
-		    rows[i].text,
-		    d.move,
-		    rows[i].move);
+		ck_assert_msg(d.move == rows[i].move, "%s: %d, not %d",
+		    rows[i].text, d.move, rows[i].move);
 	}
 	arena_release(&arena);
 }
@@ -239,8 +228,7 @@ START_TEST(a_number_that_counts_else_does_not_act)
 	static const struct row rows[] = {
 	    {"We finally bought a new dining table, it seats ten, and now the "
 	     "old one won't go through the door",
-		"TD 3D",
-		-1},
+		"TD 3D", -1},
 	    {"ten", "TD 3D", CARD(DIAMONDS, 8)},
 	    {"I play ten", "TD 3D", CARD(DIAMONDS, 8)},
 	    {"I'll go with the ten", "TD 3D", CARD(DIAMONDS, 8)},

@@ -47,10 +47,8 @@ struct row {
 static void check(const struct row *rows, size_t count)
 {
 	for (size_t i = 0; i < count; i++)
-		ck_assert_msg(wants(rows[i].text, rows[i].intent),
-		    "%s: not %s",
-		    rows[i].text,
-		    intent_name(rows[i].intent));
+		ck_assert_msg(wants(rows[i].text, rows[i].intent), "%s: not %s",
+		    rows[i].text, intent_name(rows[i].intent));
 }
 #define CHECK(rows) check(rows, sizeof(rows) / sizeof(rows)[0])
 
@@ -136,16 +134,13 @@ START_TEST(the_moment_decides_what_a_letter_wants)
 	    {"What are the best rounds ever?", MOMENT_NO_GAME, INTENT_HALL},
 	    {"What is my rating?", MOMENT_NO_GAME, INTENT_PROFILE},
 	    {"Please hide my statistics", MOMENT_NO_GAME, INTENT_SHOW},
-	    {"I want to appeal against that ruling",
-		MOMENT_GAME,
+	    {"I want to appeal against that ruling", MOMENT_GAME,
 		INTENT_APPEAL},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
 		ck_assert_msg(
 		    wants_at(rows[i].text, rows[i].moment, rows[i].intent),
-		    "%s: not %s",
-		    rows[i].text,
-		    intent_name(rows[i].intent));
+		    "%s: not %s", rows[i].text, intent_name(rows[i].intent));
 	/* nobody asks for a partner's name without a game */
 	ck_assert(
 	    !wants_at("Who is my partner?", MOMENT_NO_GAME, INTENT_PARTNER));
@@ -186,9 +181,7 @@ START_TEST(talk_and_moves_ask_nothing)
 	    "yes",
 	};
 	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
-		ck_assert_msg(!of(texts[i]).count,
-		    "%s: %s",
-		    texts[i],
+		ck_assert_msg(!of(texts[i]).count, "%s: %s", texts[i],
 		    intent_name(of(texts[i]).list[0]));
 }
 END_TEST

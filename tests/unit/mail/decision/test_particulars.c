@@ -47,11 +47,7 @@ START_TEST(numbers_belong_to_the_words_beside_them)
 	    {"one seat at table number 18", 0, 18, 0, 0, 0},
 	    {"beim 9. Stich von Spiel 31", 31, 0, 0, 9, 0},
 	    {"game 26, and there the round no. four", 26, 0, 4, 0, 0},
-	    {"A trick of game 40: the seventh one, third round",
-		40,
-		0,
-		3,
-		7,
+	    {"A trick of game 40: the seventh one, third round", 40, 0, 3, 7,
 		0},
 	    {"a trick, the eight of the second round", 0, 0, 2, 8, 0},
 	    {"table -1, round 0", 0, 0, 0, 0, 0},
@@ -65,11 +61,7 @@ START_TEST(numbers_belong_to_the_words_beside_them)
 			p.round == rows[i].round && p.trick == rows[i].trick &&
 			p.numbers[0] == rows[i].number,
 		    "%s: game %ld, table %ld, round %ld, trick %ld, %ld",
-		    rows[i].text,
-		    p.game,
-		    p.table,
-		    p.round,
-		    p.trick,
+		    rows[i].text, p.game, p.table, p.round, p.trick,
 		    p.numbers[0]);
 	}
 	arena_release(&arena);

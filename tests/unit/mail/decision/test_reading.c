@@ -22,9 +22,7 @@ static void check(const struct row *rows, size_t count)
 		arena_init(&arena);
 		const char *got = reads(&arena, rows[i].text, rows[i].hint);
 		ck_assert_msg(!strcmp(got, rows[i].means),
-		    "\"%s\" is \"%s\", not \"%s\"",
-		    rows[i].text,
-		    got,
+		    "\"%s\" is \"%s\", not \"%s\"", rows[i].text, got,
 		    rows[i].means);
 		arena_release(&arena);
 	}
@@ -77,8 +75,7 @@ START_TEST(two_plain_lines_contradict_each_other)
 	    {HINT_PLAY, "play QS\nplay QD", "!??"},
 	    {HINT_PLAY, "QS\nQD", "!??"},
 	    {HINT_PLAY, "play QS\nhand\nplay QD", "hand!??"},
-	    {HINT_BID, "bid 3\nbid 4", "!??"},
-	    {HINT_BID, "3\nI bid 4", "!??"},
+	    {HINT_BID, "bid 3\nbid 4", "!??"}, {HINT_BID, "3\nI bid 4", "!??"},
 	    {OFF_TURN, "play QS\nplay QD", "!??"},
 	    {HINT_PLAY, "play QS\nplay QS", "play QS"},
 	    {HINT_BID, "3\n4", "??"}, /* a list */
@@ -92,8 +89,7 @@ START_TEST(an_order_and_a_move_contradict_each_other)
 	static const struct row rows[] = {
 	    {HINT_PLAY, "play QS\norder QD", "!"},
 	    {HINT_PLAY, "order QD\nplay QS", "!"},
-	    {HINT_PLAY,
-		"play QS\norder if hearts are led lowest",
+	    {HINT_PLAY, "play QS\norder if hearts are led lowest",
 		"play QS; order led-H:low"},
 	    {HINT_PLAY, "order QD\norder QD", "order QD; order QD"},
 	    {HINT_PLAY, "order QD\norder QS", "!"},
@@ -228,14 +224,11 @@ START_TEST(html_that_makes_another_move_is_asked_about)
 		    "multipart/alternative; boundary=b\n\n--b\nContent-Type: "
 		    "text/plain\n\n%s\n--b\nContent-Type: text/html\n\n"
 		    "%s\n--b--\n",
-		    alternatives[i].plain,
-		    alternatives[i].html);
+		    alternatives[i].plain, alternatives[i].html);
 		letter_parse(&arena, raw, strlen(raw), &l);
 		const struct commands *got = reading_make(&arena, &l, &at, &d);
 		ck_assert_msg(got->contradictory == alternatives[i].asks,
-		    "%s, %s",
-		    alternatives[i].plain,
-		    alternatives[i].html);
+		    "%s, %s", alternatives[i].plain, alternatives[i].html);
 		ck_assert_uint_eq(got->count, !alternatives[i].asks);
 		if (alternatives[i].asks)
 			ck_assert(got->second_in_html);

@@ -43,15 +43,11 @@ static const char *acts(
 	    "From: %s <p@play.test>\r\nTo: r@play.test\r\n"
 	    "Subject: Re: [spades 7] Your turn\r\n"
 	    "Content-Type: text/plain; charset=utf-8\r\n\r\n%s\r\n",
-	    row->from ? row->from : "Pat Miller",
-	    row->text);
+	    row->from ? row->from : "Pat Miller", row->text);
 	letter_parse(arena, bytes, strlen(bytes), &letter);
 	const struct commands *c = reading_make(arena, &letter, &at, d);
 	for (size_t i = 0; i < c->count; i++)
-		out = arena_format(arena,
-		    "%s%s%s%s%s",
-		    out,
-		    *out ? "; " : "",
+		out = arena_format(arena, "%s%s%s%s%s", out, *out ? "; " : "",
 		    verb_name(c->list[i].verb),
 		    *command_words(arena, &c->list[i]) ? " " : "",
 		    command_words(arena, &c->list[i]));
@@ -86,10 +82,7 @@ static int failures(const struct row *rows, size_t count)
 			right = is_asked(&arena, &d, move) || !*move;
 		if (!right)
 			printf("%s: \"%s\", expected \"%s\" (sum %d)\n",
-			    rows[i].text,
-			    does,
-			    means,
-			    (int)d.sum);
+			    rows[i].text, does, means, (int)d.sum);
 		failed += !right;
 		arena_release(&arena);
 	}
@@ -110,13 +103,9 @@ START_TEST(remarks_on_cards_do_nothing)
 	    {"I love the ten of diamonds", "TD 2C 9H", "", NULL},
 	    {"I can't go on with this, new baby. Is there someone who could "
 	     "take over my seat?",
-		"3D 9D KS",
-		"",
-		NULL},
+		"3D 9D KS", "", NULL},
 	    {"hello everybody, ann here. how's the weather in Berlin, Dora?",
-		"AC TD 4H",
-		"",
-		NULL},
+		"AC TD 4H", "", NULL},
 	    {"took me four tries to open your mail", "4H TD", "", NULL},
 	    {"took me four tries to open your mail", "", "", NULL},
 	    {"my number is 555 0134", "5H 4H", "", NULL},
@@ -136,13 +125,9 @@ START_TEST(moves_of_the_same_shape_act)
 	    {"let's burn the 2", "2C KH 9H", "play 2C", NULL},
 	    {"the trey", "3C KH 9H", "play 3C", NULL},
 	    {"boom, ace!", "AC KH 9H", "play AC", NULL},
-	    {"my highest heart, thank you referee",
-		"4H 9H 2C",
-		"play 9H",
+	    {"my highest heart, thank you referee", "4H 9H 2C", "play 9H",
 		NULL},
-	    {"smallest spade, that is enough for them",
-		"4S 9S 2C",
-		"play 4S",
+	    {"smallest spade, that is enough for them", "4S 9S 2C", "play 4S",
 		NULL},
 	    {"duck. the three.", "3C KC 9C", "play 3C", NULL},
 	    {"Lowest diamond, thank you", "4D 9D", "play 4D", NULL},
@@ -154,26 +139,20 @@ END_TEST
 START_TEST(names_are_no_cards)
 {
 	static const struct row rows[] = {
-	    {"Thanks, will look tonight.\r\n\r\nJack",
-		"JC 2C",
-		"",
+	    {"Thanks, will look tonight.\r\n\r\nJack", "JC 2C", "",
 		"Jack Miller"},
 	    {"Thanks, will look tonight.\r\n\r\nJack", "JC 2C", "", NULL},
 	    {"Will play after work\r\n\r\nDan King", "KC 2C", "", "Dan King"},
 	    {"Gr\xc3\xbc\xc3\x9f"
 	     "e\r\nAnna K\xc3\xb6nig",
-		"KC 2C",
-		"",
-		NULL},
+		"KC 2C", "", NULL},
 	    {"Pozdrawiam\r\nEwa Kr\xc3\xb3l", "KC 2C", "", NULL},
 	    {"hello\r\n\r\nPeter Four", "", "", NULL},
 	    {"the king\r\n\r\nJack", "KC JC", "play KC", "Jack Miller"},
 	    {"AD\r\n\r\nJack", "AD JC", "play AD", NULL},
 	    {"three\r\n\r\nAnn Five\r\nApt 8", "", "bid 3", "Ann Five"},
-	    {"3h\r\n\r\nAnn Smith\r\n7 Queen Street\r\nLondon SW1",
-		"3H 7H QH",
-		"play 3H",
-		"Ann Smith"},
+	    {"3h\r\n\r\nAnn Smith\r\n7 Queen Street\r\nLondon SW1", "3H 7H QH",
+		"play 3H", "Ann Smith"},
 	};
 	CHECK(rows);
 }
@@ -254,43 +233,29 @@ START_TEST(words_of_a_move_in_many_forms_act)
 	    {"king. can I see the last trick?", "KC 2C", "play KC?", NULL},
 	    {"Herz 3 nat\xC3\xBCrlich. Ich bin n\xC3\xA4"
 	     "chste Woche im Urlaub!",
-		"3H 4H",
-		"play 3H?",
-		NULL},
+		"3H 4H", "play 3H?", NULL},
 	    {"just throw the little diamond", "4D 9D KS", "play 4D", NULL},
 	    {"KD, and if that holds QD", "KD QD", "order KD won:QD", NULL},
-	    {"neuf de pique s'il vous pla\xC3\xAEt, merci",
-		"9S 2S",
-		"play 9S",
+	    {"neuf de pique s'il vous pla\xC3\xAEt, merci", "9S 2S", "play 9S",
 		NULL},
 	    {"Ocho de corazones, por favor", "8H 2S", "play 8H", NULL},
 	    {"je joue la huit de pique", "8S 2S", "play 8S", NULL},
 	    {"Tr\xC3\xA8"
 	     "fle dame",
-		"QC 2S",
-		"play QC",
-		NULL},
+		"QC 2S", "play QC", NULL},
 	    {"tirar el cinco", "5C 2S", "play 5C", NULL},
 	    {"Karo", "5D 2S", "play 5D", NULL},
 	    {"I'll ruff with my last spade", "5D 2S", "play 2S", NULL},
 	    {"4\xE2\x99\xA0\xEF\xB8\x8F", "4S 2S", "play 4S", NULL},
-	    {"Now the queen of hearts. Sorry partner if that hurts",
-		"QH 2S",
-		"play QH",
-		NULL},
+	    {"Now the queen of hearts. Sorry partner if that hurts", "QH 2S",
+		"play QH", NULL},
 	    {"I only have the one club, and I said play it automatically",
-		"5C 2S",
-		"play 5C?",
-		NULL},
+		"5C 2S", "play 5C?", NULL},
 	    {"ich nehm die Dame... nee doch die 4", "QH 4H", "play 4H?", NULL},
 	    {"lol my partner is a kamikaze. ok then, I'll take 3, no wait 2!",
-		"",
-		"bid 2?",
-		NULL},
+		"", "bid 2?", NULL},
 	    {"Small heart. And please wake me up in 2 days if I forget",
-		"3H 9H KC",
-		"play 3H",
-		NULL},
+		"3H 9H KC", "play 3H", NULL},
 	    {"B\xE2\x99\xA3", "JC 2C 9H", "play JC", NULL},
 	    {"last one", "8S", "play 8S", NULL},
 	    {"letzte Karte, klar", "8S", "play 8S", NULL},
@@ -313,20 +278,14 @@ START_TEST(a_notice_to_strangers_is_no_doubt)
 	static const struct row rows[] = {
 	    {"three\r\n\r\nIf you have received this e-mail in error, please "
 	     "notify the sender. It may be privileged.",
-		"",
-		"bid 3",
-		NULL},
+		"", "bid 3", NULL},
 	    {"three\r\n\r\nPlease disregard this e-mail", "", "", NULL},
 	    {"three\r\n\r\nThis message was intended for another table, please "
 	     "ignore",
-		"",
-		"",
-		NULL},
+		"", "", NULL},
 	    {"9C\r\n\r\nDiese Nachricht war f\xC3\xBCr den anderen Tisch "
 	     "bestimmt, bitte ignorieren",
-		"9C 3D",
-		"",
-		NULL},
+		"9C 3D", "", NULL},
 	};
 	CHECK(rows);
 }
@@ -343,46 +302,30 @@ START_TEST(a_move_beside_a_question_or_a_footer_acts)
 	    {"3h. Don't ask", "3H 2C", "play 3H?", NULL},
 	    {"9c. What did my partner bid?", "9C 2D KH", "play 9C", NULL},
 	    {"QH. What did my partner bid?", "QH 2D KH", "play QH", NULL},
-	    {"10d please\r\nPS: who has bid the most?",
-		"TD 2C",
-		"play TD",
+	    {"10d please\r\nPS: who has bid the most?", "TD 2C", "play TD",
 		NULL},
 	    {"I'll lead the ace of clubs\r\n\r\nSorry for being slow today, "
 	     "kids are ill. Btw why did bot-2 bid nothing?",
-		"AC 2C",
-		"play AC",
-		NULL},
+		"AC 2C", "play AC", NULL},
 	    {"fine, 4 of diamonds. is there anything I should know about my "
 	     "partner's nil?",
-		"4D 2C",
-		"play 4D",
-		NULL},
+		"4D 2C", "play 4D", NULL},
 	    {"4. Do I know you from the other table?", "", "bid 4", NULL},
 	    {"4. Is the joker in the deck?", "", "bid 4?", NULL},
 	    {"one\r\n\r\nSorry for the mess", "", "bid 1", NULL},
 	    {"4 Sorry for the noise", "", "bid 4?", NULL},
 	    {"three\r\n\r\nPlease disregard this e-mail if you are not the "
 	     "intended recipient.",
-		"",
-		"bid 3",
-		NULL},
-	    {"three of spades\r\nand after that the six",
-		"3S 6S",
-		"play 3S",
+		"", "bid 3", NULL},
+	    {"three of spades\r\nand after that the six", "3S 6S", "play 3S",
 		NULL},
 	    {"three of spades\r\nand after that the six, and at the end the "
 	     "eight",
-		"3S 6S 8S",
-		"play 3S",
-		NULL},
+		"3S 6S 8S", "play 3S", NULL},
 	    {"Nine of spades, and then the eight", "9S 8S", "play 9S", NULL},
-	    {"J\xE2\x99\xA0 und danach 10\xE2\x99\xA0",
-		"JS TS 2S",
-		"play JS",
+	    {"J\xE2\x99\xA0 und danach 10\xE2\x99\xA0", "JS TS 2S", "play JS",
 		NULL},
-	    {"J\xE2\x99\xA0 danach 10\xE2\x99\xA0",
-		"JS TS 2S",
-		"play JS",
+	    {"J\xE2\x99\xA0 danach 10\xE2\x99\xA0", "JS TS 2S", "play JS",
 		NULL},
 	    {"Die 10 bitte, und dann die 9", "TS 9S 2C", "play TS", NULL},
 	    {"play the rest for me, highest first", "9S 8S", "", NULL},

@@ -28,10 +28,7 @@ static const char *cards_of_text(const char *text)
 		char card[CARD_TEXT];
 		if (e.word[i].card == CARD_NONE)
 			continue;
-		out = arena_format(&arena,
-		    "%s%s%s",
-		    out,
-		    *out ? " " : "",
+		out = arena_format(&arena, "%s%s%s", out, *out ? " " : "",
 		    card_write(e.word[i].card, card));
 	}
 	return out;
@@ -81,25 +78,18 @@ START_TEST(a_card_in_words_is_one_word)
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
 		ck_assert_msg(
 		    !strcmp(cards_of_text(rows[i].text), rows[i].cards),
-		    "%s: \"%s\", not \"%s\"",
-		    rows[i].text,
-		    cards_of_text(rows[i].text),
-		    rows[i].cards);
+		    "%s: \"%s\", not \"%s\"", rows[i].text,
+		    cards_of_text(rows[i].text), rows[i].cards);
 	arena_release(&arena);
 }
 END_TEST
 
 START_TEST(numbers_are_read_in_nine_languages)
 {
-	static const char *const texts[] = {"I'll say three",
-	    "ich sage drei",
-	    "je dis trois, merci",
-	    "yo digo tres, gracias",
-	    "io dico tre, grazie",
-	    "ik zeg drie",
-	    "eu digo três, obrigado",
-	    "ja mówię trzy",
-	    "jag säger tre"};
+	static const char *const texts[] = {"I'll say three", "ich sage drei",
+	    "je dis trois, merci", "yo digo tres, gracias",
+	    "io dico tre, grazie", "ik zeg drie", "eu digo três, obrigado",
+	    "ja mówię trzy", "jag säger tre"};
 	arena_init(&arena);
 	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
 		struct evidence e = words_of(texts[i]);
@@ -115,15 +105,9 @@ END_TEST
 
 START_TEST(a_word_means_the_same_in_every_language)
 {
-	static const char *const plays[] = {"I play it",
-	    "ich spiele sie",
-	    "je joue ça",
-	    "yo juego eso",
-	    "io gioco questo",
-	    "ik speel het",
-	    "eu jogo isso",
-	    "ja gram to",
-	    "jag spelar det"};
+	static const char *const plays[] = {"I play it", "ich spiele sie",
+	    "je joue ça", "yo juego eso", "io gioco questo", "ik speel het",
+	    "eu jogo isso", "ja gram to", "jag spelar det"};
 	arena_init(&arena);
 	for (size_t i = 0; i < sizeof plays / sizeof plays[0]; i++) {
 		struct evidence e = words_of(plays[i]);

@@ -40,9 +40,7 @@ static void check(const struct row *rows, size_t count, bool letter)
 		if (plain)
 			got = describe(&arena, &p);
 		ck_assert_msg(!strcmp(got, rows[i].means),
-		    "\"%s\" is \"%s\", not \"%s\"",
-		    rows[i].text,
-		    got,
+		    "\"%s\" is \"%s\", not \"%s\"", rows[i].text, got,
 		    rows[i].means);
 		arena_release(&arena);
 	}
@@ -105,9 +103,7 @@ START_TEST(a_bid_is_blind_or_of_all_tricks_only_in_words)
 		evidence_read(&arena, rows[i].text, "", &e);
 		bool plain = plain_read(&e, 0, e.count - 1, &p);
 		ck_assert_msg((plain ? p.number : BID_NONE) == rows[i].number,
-		    "%s: %d",
-		    rows[i].text,
-		    p.number);
+		    "%s: %d", rows[i].text, p.number);
 		arena_release(&arena);
 	}
 }
@@ -151,8 +147,7 @@ START_TEST(a_line_of_politeness_says_nothing)
 		arena_init(&arena);
 		evidence_read(&arena, rows[i].text, "", &e);
 		ck_assert_msg(
-		    plain_polite(&e, 0, e.count - 1) == rows[i].polite,
-		    "%s",
+		    plain_polite(&e, 0, e.count - 1) == rows[i].polite, "%s",
 		    rows[i].text);
 		arena_release(&arena);
 	}

@@ -35,12 +35,8 @@ static void check(const struct row *row, const char *writer)
 	evidence_read(&arena, row->text, writer, &e);
 	const struct evidence_word *w = last_of(&e, row->word);
 	ck_assert_msg(w, "%s: no word \"%s\"", row->text, row->word);
-	ck_assert_msg(w->sort == row->sort,
-	    "%s: \"%s\" has sort %d, not %d",
-	    row->text,
-	    row->word,
-	    w->sort,
-	    row->sort);
+	ck_assert_msg(w->sort == row->sort, "%s: \"%s\" has sort %d, not %d",
+	    row->text, row->word, w->sort, row->sort);
 	arena_release(&arena);
 }
 
@@ -287,12 +283,8 @@ static const struct row from_jack[] = {
 static const struct {
 	const struct row *row;
 	size_t count;
-} tables[] = {TABLE(times),
-    TABLE(dates),
-    TABLE(amounts),
-    TABLE(addresses),
-    TABLE(signs),
-    TABLE(names)};
+} tables[] = {TABLE(times), TABLE(dates), TABLE(amounts), TABLE(addresses),
+    TABLE(signs), TABLE(names)};
 
 START_TEST(a_word_has_a_sort)
 {

@@ -47,10 +47,8 @@ START_TEST(a_long_text_costs_memory_of_its_size)
 			arena_init(&memory);
 			commands_line(
 			    &memory, repeated(&arena, pieces[i], sizes[k]));
-			ck_assert_msg(memory.used < 4000000,
-			    "%s: %zu bytes",
-			    pieces[i],
-			    memory.used);
+			ck_assert_msg(memory.used < 4000000, "%s: %zu bytes",
+			    pieces[i], memory.used);
 			arena_release(&memory);
 			arena_release(&arena);
 		}
@@ -66,9 +64,7 @@ START_TEST(what_the_referee_is_told_is_bounded)
 	arena_init(&arena);
 	buf_init(&text, 0);
 	for (int i = 0; i < 25; i++)
-		buf_format(&text,
-		    "set look %d %s\n",
-		    i,
+		buf_format(&text, "set look %d %s\n", i,
 		    repeated(&arena, "\xc3\xb6", 400));
 	struct letter l = {
 	    .new_text = buf_string(&text),

@@ -33,9 +33,7 @@ static const struct {
     {"Ann <ann@b" UMLAUT "cher.test>", "ann@xn--bcher-kva.test", "Ann", false},
     {"ann@B\xc3\x9c"
      "CHER.test",
-	"ann@xn--bcher-kva.test",
-	"",
-	false},
+	"ann@xn--bcher-kva.test", "", false},
     /* no address that the referee can use */
     {"Ann <" UMLAUT "@x.org>", "", NULL, false},
     {"Ann <ann@\xff.test>", "", NULL, false},
@@ -57,23 +55,15 @@ START_TEST(a_weak_form_of_from_is_read)
 		struct mailboxes m;
 		arena_init(&arena);
 		addresses_read(&arena, senders[i].value, &m);
-		ck_assert_msg(m.count == 1,
-		    "%s: %zu addresses",
-		    senders[i].value,
-		    m.count);
+		ck_assert_msg(m.count == 1, "%s: %zu addresses",
+		    senders[i].value, m.count);
 		ck_assert_msg(!strcmp(m.list[0].address, senders[i].address),
-		    "%s: %s",
-		    senders[i].value,
-		    m.list[0].address);
+		    "%s: %s", senders[i].value, m.list[0].address);
 		if (senders[i].name)
 			ck_assert_msg(!strcmp(m.name, senders[i].name),
-			    "%s: name %s",
-			    senders[i].value,
-			    m.name);
-		ck_assert_msg(m.list[0].vague == senders[i].vague,
-		    "%s: %d",
-		    senders[i].value,
-		    m.list[0].vague);
+			    "%s: name %s", senders[i].value, m.name);
+		ck_assert_msg(m.list[0].vague == senders[i].vague, "%s: %d",
+		    senders[i].value, m.list[0].vague);
 		ck_assert(
 		    !*m.list[0].address || address_valid(m.list[0].address));
 		arena_release(&arena);
@@ -104,9 +94,7 @@ START_TEST(the_token_of_an_address_is_found_in_every_form)
 		    recipients[i].value);
 		letter_parse(&arena, raw, strlen(raw), &l);
 		ck_assert_msg(!strcmp(l.recipients, recipients[i].addresses),
-		    "%s: %s",
-		    recipients[i].value,
-		    l.recipients);
+		    "%s: %s", recipients[i].value, l.recipients);
 		arena_release(&arena);
 	}
 }

@@ -62,10 +62,8 @@ START_TEST(pages_as_a_person_sees_them)
 		    pages[i].html);
 		letter_parse(&arena, raw, strlen(raw), &l);
 		const char *text = text_trim(arena_string(&arena, l.text));
-		ck_assert_msg(!strcmp(text, pages[i].text),
-		    "%s: %s",
-		    pages[i].html,
-		    text);
+		ck_assert_msg(!strcmp(text, pages[i].text), "%s: %s",
+		    pages[i].html, text);
 		arena_release(&arena);
 	}
 }

@@ -20,18 +20,14 @@ static const struct {
 	const char *name, *raw, *text;
 } parts[] = {
     {"an mbox line, as Postfix writes it in a pipe",
-	"From ann@x.org  Mon Mar  2 09:00:00 2026\n" TOP "\nQS\n",
-	"QS"},
+	"From ann@x.org  Mon Mar  2 09:00:00 2026\n" TOP "\nQS\n", "QS"},
     {"an mbox line that was quoted",
-	">From ann@x.org  Mon Mar  2 09:00:00 2026\n" TOP "\nQS\n",
-	"QS"},
+	">From ann@x.org  Mon Mar  2 09:00:00 2026\n" TOP "\nQS\n", "QS"},
     {"an empty line above the header", "\r\n" TOP "\nQS\n", "QS"},
     {"a byte order mark above the header", "\xEF\xBB\xBF" TOP "\nQS\n", "QS"},
-    {"a byte order mark and an empty line",
-	"\xEF\xBB\xBF\n\n" TOP "\nQS\n",
+    {"a byte order mark and an empty line", "\xEF\xBB\xBF\n\n" TOP "\nQS\n",
 	"QS"},
-    {"a space ends the header",
-	TOP " \r\nQS\r\n\r\nthanks\r\n",
+    {"a space ends the header", TOP " \r\nQS\r\n\r\nthanks\r\n",
 	"QS\n\nthanks"},
     {"a tab ends the header", TOP "\t\nQS\n", "QS"},
     {"nothing ends the header", TOP "QS\n\nthanks\n", "QS\n\nthanks"},
@@ -39,14 +35,11 @@ static const struct {
 	"From: ann@x.org\r\r\nSubject: s\r\r\n\r\r\nQS\r\r\nthanks\r\r\n",
 	"QS\nthanks"},
     {"a subject that is folded to a space",
-	"From: ann@x.org\nSubject: s\n \nMIME-Version: 1.0\n\nQS\n",
-	"QS"},
+	"From: ann@x.org\nSubject: s\n \nMIME-Version: 1.0\n\nQS\n", "QS"},
     {"references that are folded to a space",
-	"From: ann@x.org\nSubject: s\n \nReferences: <1@x.org>\n\nQS\n",
-	"QS"},
+	"From: ann@x.org\nSubject: s\n \nReferences: <1@x.org>\n\nQS\n", "QS"},
     {"a garbled line in the header",
-	"From: ann@x.org\nSubject: s\nand more\nX-Y: z\n\nQS\n",
-	"QS"},
+	"From: ann@x.org\nSubject: s\nand more\nX-Y: z\n\nQS\n", "QS"},
     {"the last boundary has no dashes", MIXED "--b\n" PLAIN "QS\n--b\n", "QS"},
     {"no last boundary", MIXED "--b\n" PLAIN "QS\n", "QS"},
     {"an inner part that is never closed",
@@ -55,8 +48,7 @@ static const struct {
 	"QS\n--b\n" PLAIN "and more\n--b--\n",
 	"QS\nand more"},
     {"what stands before the first and after the last",
-	MIXED "KD\n--b\n" PLAIN "QS\n--b--\nKD\n",
-	"QS"},
+	MIXED "KD\n--b\n" PLAIN "QS\n--b--\nKD\n", "QS"},
     {"a part without a header", MIXED "--b\n\nQS\n--b--\n", "QS"},
     {"a part without even an empty line", MIXED "--b\nQS\n--b--\n", "QS"},
     {"two semicolons",
@@ -84,8 +76,7 @@ static const struct {
 	    "QS\n--0123456789--\n",
 	"QS"},
     {"multipart without any",
-	TOP "Content-Type: multipart/mixed; boundary=x\n\nQS\n",
-	"QS"},
+	TOP "Content-Type: multipart/mixed; boundary=x\n\nQS\n", "QS"},
     {"blanks after a delimiter", MIXED "--b  \n" PLAIN "QS\n--b-- \n", "QS"},
     {"a message within is not entered",
 	MIXED "--b\n" PLAIN "QS\n--b\nContent-Type: message/rfc822\n\nFrom: "
@@ -97,11 +88,9 @@ static const struct {
 	"QS"},
     {"type without a subtype", TOP "Content-Type: text\n\nQS\n", "QS"},
     {"a comment in the type",
-	TOP "Content-Type: text/plain (mine); charset=(x)utf-8\n\nQS\n",
-	"QS"},
+	TOP "Content-Type: text/plain (mine); charset=(x)utf-8\n\nQS\n", "QS"},
     {"a raw equals sign in quoted-printable",
-	QUOTED "a = b =3D c =\n=C3=A9 x=y\nQS\n",
-	"a = b = c é x=y\nQS"},
+	QUOTED "a = b =3D c =\n=C3=A9 x=y\nQS\n", "a = b = c é x=y\nQS"},
     {"blanks after a soft line break", QUOTED "Q=  \nS\n", "QS"},
     {"a footer below base64",
 	TOP "Content-Transfer-Encoding: base64\n\nUVMK\nSGVsbG8K\n"
@@ -111,14 +100,12 @@ static const struct {
 	TOP "Content-Transfer-Encoding: base64\n\nUV MK\nSGVs bG8K\n",
 	"QS\nHello"},
     {"a footer below base64 that ends in padding",
-	TOP "Content-Transfer-Encoding: base64\n\nUVM=\nlist\n",
-	"QS"},
+	TOP "Content-Transfer-Encoding: base64\n\nUVM=\nlist\n", "QS"},
     {"plain text that says it is base64",
 	TOP "Content-Transfer-Encoding: base64\n\nI play QS\nthanks\n",
 	"I play QS\nthanks"},
     {"one short word that says it is base64",
-	TOP "Content-Transfer-Encoding: base64\n\nQS\n",
-	"QS"},
+	TOP "Content-Transfer-Encoding: base64\n\nQS\n", "QS"},
     {"a gateway's line above base64",
 	TOP "Content-Transfer-Encoding: base64\n\nfrom outside\n\nUVMK\n",
 	"QS"},
@@ -128,33 +115,26 @@ static const struct {
     {"equals signs that are no codes", TOP "\nQS=C3=BC a=b\n", "QS=C3=BC a=b"},
     {"one code is a card", TOP "\nmine=C3\n", "mine=C3"},
     {"a text of another type, and no other",
-	TOP "Content-Type: text/markdown; charset=utf-8\n\n**QS**\n",
-	"**QS**"},
+	TOP "Content-Type: text/markdown; charset=utf-8\n\n**QS**\n", "**QS**"},
     {"enriched text, and no other",
-	TOP "Content-Type: text/enriched\n\n<bold>QS</bold>\n",
-	"QS"},
+	TOP "Content-Type: text/enriched\n\n<bold>QS</bold>\n", "QS"},
     {"HTML that says it is plain",
-	TOP "\n<html><body><p>QS</p><p>Ann</p></body></html>\n",
-	"QS\nAnn"},
+	TOP "\n<html><body><p>QS</p><p>Ann</p></body></html>\n", "QS\nAnn"},
     {"a calendar, and no other text",
-	TOP "Content-Type: text/calendar\n\nSUMMARY:QS\n",
-	""},
+	TOP "Content-Type: text/calendar\n\nSUMMARY:QS\n", ""},
     {"a text of another type beside one that is read",
 	MIXED "--b\nContent-Type: text/x-scan-result\n\nKD\n--b\n" PLAIN
 	      "QS\n--b--\n",
 	"QS"},
     {"a field that is folded over a line of blanks",
-	"From: \"Ann\"\n \t \n <ann@x.org>\nSubject: s\n\nQS\n",
-	"QS"},
+	"From: \"Ann\"\n \t \n <ann@x.org>\nSubject: s\n\nQS\n", "QS"},
     {"a space ends the header, and the text begins with one",
-	TOP " \n QS\nthanks\n",
-	"QS\nthanks"},
+	TOP " \n QS\nthanks\n", "QS\nthanks"},
     {"one bad byte in UTF-8",
 	TOP "Content-Type: text/plain; charset=utf-8\n\n♠Q caf\xe9 ♥ é\n",
 	"♠Q caf� ♥ é"},
     {"latin-1 that says it is UTF-8",
-	TOP "Content-Type: text/plain; charset=utf-8\n\ncaf\xe9\n",
-	"café"},
+	TOP "Content-Type: text/plain; charset=utf-8\n\ncaf\xe9\n", "café"},
     {"a text that is attached, and no other",
 	TOP "Content-Type: multipart/related; boundary=b\n\n--b\n"
 	    "Content-Disposition: attachment; filename=text_0.txt\n" PLAIN
@@ -193,10 +173,8 @@ START_TEST(parts_that_programs_garble)
 		size_t size = parts[i].raw ? strlen(raw) : sizeof nul - 1;
 		arena_init(&arena);
 		const char *text = text_of(&arena, raw, size, &l);
-		ck_assert_msg(!strcmp(text, parts[i].text),
-		    "%s: %s",
-		    parts[i].name,
-		    text);
+		ck_assert_msg(!strcmp(text, parts[i].text), "%s: %s",
+		    parts[i].name, text);
 		arena_release(&arena);
 	}
 }
@@ -286,14 +264,10 @@ START_TEST(labels_that_are_wrong_or_written_otherwise)
 		arena_init(&arena);
 		const char *raw = arena_format(&arena,
 		    TOP "Content-Type: text/plain; charset=%s\n\n%s\n",
-		    labels[i].label,
-		    labels[i].bytes);
+		    labels[i].label, labels[i].bytes);
 		const char *text = text_of(&arena, raw, strlen(raw), &l);
-		ck_assert_msg(!strcmp(text, labels[i].text),
-		    "%s %zu: %s",
-		    labels[i].label,
-		    i,
-		    text);
+		ck_assert_msg(!strcmp(text, labels[i].text), "%s %zu: %s",
+		    labels[i].label, i, text);
 		arena_release(&arena);
 	}
 }
@@ -326,9 +300,9 @@ START_TEST(encoded_words_of_every_charset)
 		struct arena arena;
 		struct letter l;
 		arena_init(&arena);
-		const char *raw = arena_format(&arena,
-		    "From: ann@x.org\nSubject: %s\n\nQS\n",
-		    subjects[i].written);
+		const char *raw =
+		    arena_format(&arena, "From: ann@x.org\nSubject: %s\n\nQS\n",
+			subjects[i].written);
 		letter_parse(&arena, raw, strlen(raw), &l);
 		ck_assert_str_eq(l.subject, subjects[i].read);
 		arena_release(&arena);
@@ -400,13 +374,9 @@ START_TEST(tags_by_the_yard)
 	    {"<div class=gmail_attr", " a b=c", ">KD</div>QS", "> KD\nQS"},
 	    {"<div", " a b=c", " class=gmail_attr>KD</div>QS", "KD\nQS"},
 	    {"<div a='", " a b=c", "' class=gmail_attr>KD</div>QS", "> KD\nQS"},
-	    {"<div a = \"",
-		" a b=c",
-		"\" class=gmail_attr>KD</div>QS",
+	    {"<div a = \"", " a b=c", "\" class=gmail_attr>KD</div>QS",
 		"> KD\nQS"},
-	    {"<!-- <p",
-		" a b=c",
-		"--><p class=gmail_attr>KD</p>QS",
+	    {"<!-- <p", " a b=c", "--><p class=gmail_attr>KD</p>QS",
 		"> KD\nQS"},
 	    {"<!--", " a", "", ""},
 	};

@@ -86,11 +86,8 @@ static void is_understood(const char *text, const char *means)
 	const char *got = order_of(text);
 	good += is_order(means);
 	bad += !is_order(means);
-	ck_assert_msg(!strcmp(got, means),
-	    "%s: \"%s\", expected \"%s\"",
-	    text,
-	    got,
-	    means);
+	ck_assert_msg(!strcmp(got, means), "%s: \"%s\", expected \"%s\"", text,
+	    got, means);
 }
 
 START_TEST(what_people_write_is_understood_or_orders_nothing)
@@ -163,10 +160,8 @@ END_TEST
 static void reads_as_nothing(const char *text)
 {
 	const struct commands *c = commands_line(&arena, text);
-	ck_assert_msg(!c->count && !c->contradictory,
-	    "it reads as %s: %s",
-	    c->count ? verb_name(c->list[0].verb) : "two moves",
-	    text);
+	ck_assert_msg(!c->count && !c->contradictory, "it reads as %s: %s",
+	    c->count ? verb_name(c->list[0].verb) : "two moves", text);
 }
 
 static void told_it_orders_nothing(const char *text, const char *means)

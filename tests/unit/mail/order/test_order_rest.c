@@ -108,11 +108,8 @@ START_TEST(a_further_step_is_found)
 		if (strcmp(got, rows[i].rest) != 0) {
 			wrong++;
 			fprintf(stderr,
-			    "row %zu \"%s\": \"%s\", expected \"%s\"\n",
-			    i,
-			    rows[i].text,
-			    got,
-			    rows[i].rest);
+			    "row %zu \"%s\": \"%s\", expected \"%s\"\n", i,
+			    rows[i].text, got, rows[i].rest);
 		}
 		arena_release(&arena);
 	}

@@ -33,9 +33,7 @@ struct row {
 static const struct row rows[] = {
     {HOLDS OURS, true},
     {HOLDS SET("1", "none", "Lists.Play.Test", GOOD), true},
-    {HOLDS SET("1",
-	 "none",
-	 "lists.play.test",
+    {HOLDS SET("1", "none", "lists.play.test",
 	 "x.test; dmarc=none; dkim=pass header.d=play.test header.s=a"),
 	true},
     {HOLDS SET("1", "none", "first.test", "first.test; none")
@@ -109,25 +107,17 @@ static const struct row rows[] = {
 
     /* the sealed results do not vouch for this author */
     {HOLDS SET("1", "none", "lists.play.test", "x.test; none"), false},
-    {HOLDS SET("1",
-	 "none",
-	 "lists.play.test",
+    {HOLDS SET("1", "none", "lists.play.test",
 	 "x.test; dmarc=fail header.from=play.test"),
 	false},
-    {HOLDS SET("1",
-	 "none",
-	 "lists.play.test",
+    {HOLDS SET("1", "none", "lists.play.test",
 	 "x.test; dmarc=pass header.from=evil.test"),
 	false},
-    {HOLDS SET("1",
-	 "none",
-	 "lists.play.test",
+    {HOLDS SET("1", "none", "lists.play.test",
 	 "x.test; spf=pass smtp.mailfrom=\"; dmarc=pass "
 	 "header.from=play.test\"@evil.test"),
 	false},
-    {HOLDS SET("1",
-	 "none",
-	 "lists.play.test",
+    {HOLDS SET("1", "none", "lists.play.test",
 	 "x.test; spf=none (dmarc=pass header.from=play.test)"),
 	false},
     {HOLDS SET(
@@ -162,9 +152,7 @@ START_TEST(a_list_s_seal_vouches_for_an_author_only_if_all_of_it_is_right)
 			begin();
 		}
 		ck_assert_msg(acts(rows[i].headers) == rows[i].acts,
-		    "row %zu: %s",
-		    i,
-		    rows[i].headers);
+		    "row %zu: %s", i, rows[i].headers);
 	}
 	close_desk();
 }
@@ -194,11 +182,7 @@ START_TEST(fifty_seals_are_read_and_no_more)
 			    "%sARC-Seal: i=%d; cv=%s; d=lists.play.test\r\n"
 			    "ARC-Message-Signature: i=%d\r\n"
 			    "ARC-Authentication-Results: i=%d; " GOOD "\r\n",
-			    headers,
-			    i,
-			    i == 1 ? "none" : "pass",
-			    i,
-			    i);
+			    headers, i, i == 1 ? "none" : "pass", i, i);
 		ck_assert_int_eq(acts(headers), count <= 50);
 		close_desk();
 	}

@@ -16,40 +16,23 @@ START_TEST(what_servers_write)
 	} rows[] = {
 	    {"example.org 1; none", "example.org", "", "", ""},
 	    {"example.org; none", "example.org", "", "", ""},
-	    {"example.com; spf=pass smtp.mailfrom=example.net",
-		"example.com",
-		"",
-		"",
-		"example.net"},
+	    {"example.com; spf=pass smtp.mailfrom=example.net", "example.com",
+		"", "", "example.net"},
 	    {"example.com; auth=pass (cleartext) smtp.auth=sender@example.net;"
 	     " spf=pass smtp.mailfrom=example.net",
-		"example.com",
-		"",
-		"",
-		"example.net"},
+		"example.com", "", "", "example.net"},
 	    {"example.com; dkim=pass (good signature) header.d=example.com",
-		"example.com",
-		"",
-		"example.com",
-		""},
+		"example.com", "", "example.com", ""},
 	    {"example.com; dkim=pass reason=\"good signature\" "
 	     "header.i=@mail-router.example.net;"
 	     " dkim=fail reason=\"bad signature\" "
 	     "header.i=@newyork.example.com",
-		"example.com",
-		"",
-		"",
-		""},
+		"example.com", "", "", ""},
 	    {"foo.example.net (foobar) 1 (baz); dkim (Because I like it) / 1 "
-	     "(One yay) = (wait for "
-	     "it)"
+	     "(One yay) = (wait for it)"
 	     " fail policy (A dot can go here) . (like that) expired (this "
-	     "surprised me)"
-	     " = (as I wasn't expecting it) 1362471462",
-		"foo.example.net",
-		"",
-		"",
-		""},
+	     "surprised me) = (as I wasn't expecting it) 1362471462",
+		"foo.example.net", "", "", ""},
 	    {"mx.google.com; dkim=pass header.i=@gmail.com header.s=20230601 "
 	     "header.b=\"ab/c+d=\";"
 	     " spf=pass (google.com: domain of ann@gmail.com designates "
@@ -57,41 +40,23 @@ START_TEST(what_servers_write)
 	     " sender) smtp.mailfrom=ann@gmail.com; dmarc=pass (p=NONE "
 	     "sp=QUARANTINE dis=NONE)"
 	     " header.from=gmail.com; dara=pass header.i=@gmail.com",
-		"mx.google.com",
-		"gmail.com",
-		"",
-		"gmail.com"},
+		"mx.google.com", "gmail.com", "", "gmail.com"},
 	    {"spf=pass (sender IP is 40.92.0.1) smtp.mailfrom=outlook.com; "
 	     "dkim=pass",
-		"",
-		"",
-		"",
-		""},
+		"", "", "", ""},
 	    {"mail.protection.outlook.com; spf=pass (sender IP is 40.92.0.1)"
 	     " smtp.mailfrom=outlook.com; dkim=pass (signature was verified)"
 	     " header.d=outlook.com;dmarc=pass action=none "
-	     "header.from=outlook.com;compauth=pass"
-	     " reason=100",
-		"mail.protection.outlook.com",
-		"outlook.com",
-		"outlook.com",
+	     "header.from=outlook.com;compauth=pass reason=100",
+		"mail.protection.outlook.com", "outlook.com", "outlook.com",
 		"outlook.com"},
 	    {"MX.Example.ORG; dmarc=pass header.from=Play.Example",
-		"mx.example.org",
-		"play.example",
-		"",
-		""},
+		"mx.example.org", "play.example", "", ""},
 	    {"mx.x.org; dkim=pass header.d=a.org header.b=AbC/9+=; dkim=pass "
 	     "header.d=b.org",
-		"mx.x.org",
-		"",
-		"a.org b.org",
-		""},
-	    {"\"mx.x.org\"; dmarc=pass header.from=x.org;",
-		"mx.x.org",
-		"x.org",
-		"",
-		""},
+		"mx.x.org", "", "a.org b.org", ""},
+	    {"\"mx.x.org\"; dmarc=pass header.from=x.org;", "mx.x.org", "x.org",
+		"", ""},
 	};
 	struct arena arena;
 	arena_init(&arena);
@@ -99,22 +64,15 @@ START_TEST(what_servers_write)
 		struct authres a;
 		ck_assert_msg(authres_parse(&arena, rows[i].value, &a) ==
 				  (*rows[i].server != '\0'),
-		    "row %zu",
-		    i);
-		ck_assert_msg(!strcmp(a.server, rows[i].server),
-		    "row %zu: %s",
-		    i,
-		    a.server);
+		    "row %zu", i);
+		ck_assert_msg(!strcmp(a.server, rows[i].server), "row %zu: %s",
+		    i, a.server);
 		if (a.refused)
 			a.dmarc = a.dkim = a.spf = "";
 		ck_assert_msg(!strcmp(a.dmarc, rows[i].dmarc),
-		    "row %zu: dmarc %s",
-		    i,
-		    a.dmarc);
-		ck_assert_msg(!strcmp(a.dkim, rows[i].dkim),
-		    "row %zu: dkim %s",
-		    i,
-		    a.dkim);
+		    "row %zu: dmarc %s", i, a.dmarc);
+		ck_assert_msg(!strcmp(a.dkim, rows[i].dkim), "row %zu: dkim %s",
+		    i, a.dkim);
 		ck_assert_msg(
 		    !strcmp(a.spf, rows[i].spf), "row %zu: spf %s", i, a.spf);
 	}
@@ -222,9 +180,7 @@ START_TEST(long_fields_are_read_or_refused)
 		struct authres a;
 		(void)authres_parse(&arena, field, &a);
 		ck_assert_msg(arena.used - before < 8 * 65536,
-		    "piece %zu: %zu bytes",
-		    i,
-		    arena.used - before);
+		    "piece %zu: %zu bytes", i, arena.used - before);
 	}
 	arena_release(&arena);
 }
@@ -239,13 +195,11 @@ START_TEST(who_is_vouched_for_by_whom)
 	    {"mx.x.org; dmarc=pass header.from=x.org", "a@x.org", true},
 	    {"mx.x.org; dmarc=none; dkim=pass header.d=X.org", "a@x.org", true},
 	    {"mx.x.org; dkim=pass header.d=X.org", "a@x.org", true},
-	    {"mx.x.org; dmarc=fail; dkim=pass header.d=x.org",
-		"a@x.org",
+	    {"mx.x.org; dmarc=fail; dkim=pass header.d=x.org", "a@x.org",
 		false},
 	    {"mx.x.org; dkim=pass header.d=evil.org", "a@x.org", false},
 	    {"evil.org; dmarc=pass header.from=x.org", "a@x.org", false},
-	    {"mx.x.org.evil.org; dmarc=pass header.from=x.org",
-		"a@x.org",
+	    {"mx.x.org.evil.org; dmarc=pass header.from=x.org", "a@x.org",
 		false},
 	    {"mx.x.org; dkim=pass; spf=pass header.d=x.org", "a@x.org", false},
 	    {"", "a@x.org", false},

@@ -80,9 +80,7 @@ START_TEST(what_only_programs_send)
 		const char *raw = robots[i].letter;
 		arena_init(&arena);
 		letter_parse(&arena, raw, strlen(raw), &l);
-		ck_assert_msg(l.kind == robots[i].kind,
-		    "%s: %s",
-		    raw,
+		ck_assert_msg(l.kind == robots[i].kind, "%s: %s", raw,
 		    letter_kind_name(l.kind));
 		bool person = l.kind == LETTER_PERSON || l.kind == LETTER_LIST;
 		ck_assert(l.may_act == person);

@@ -41,11 +41,8 @@ START_TEST(the_moment_that_a_date_names)
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		const char *zone;
 		int64_t at = postmark_date(&arena, rows[i].date, &zone);
-		ck_assert_msg(at == rows[i].at,
-		    "%s: %" PRId64 ", not %" PRId64,
-		    rows[i].date,
-		    at,
-		    rows[i].at);
+		ck_assert_msg(at == rows[i].at, "%s: %" PRId64 ", not %" PRId64,
+		    rows[i].date, at, rows[i].at);
 	}
 	arena_release(&arena);
 }
@@ -120,9 +117,7 @@ START_TEST(the_network_that_the_provider_names)
 		    arena_format(&arena, "%s" BELOW, tops[i].header);
 		ck_assert_msg(
 		    !strcmp(network_of(&arena, header), tops[i].network),
-		    "row %zu: %s",
-		    i,
-		    network_of(&arena, header));
+		    "row %zu: %s", i, network_of(&arena, header));
 	}
 	arena_release(&arena);
 }

@@ -37,35 +37,24 @@ static const struct row rows[] = {
     {REPLY, "plain", "say hi\u200b all", 1, false},
     {REPLY, "html", "<p>bid &#8238;01</p>", 0, true},
     {REPLY, "html", "<p>bid 1&zwnj;0</p><p>hand</p>", 1, true},
-    {REPLY,
-	"plain; format=flowed",
-	"if \u202ehearts are led \nlowest",
-	0,
+    {REPLY, "plain; format=flowed", "if \u202ehearts are led \nlowest", 0,
 	true},
     /* characters that mail programs put on empty lines and at the start */
     {REPLY, "plain", "\ufeffbid 3", 1, false},
     {REPLY, "plain", "\u200b\nbid 3\n\u200b\n", 1, false},
     {REPLY, "html", "<p>&#8203;</p><p>bid 3</p><p>&#65279;</p>", 1, false},
     {REPLY, "plain", "bid 3\n\n> \u200ebid \u202e01\n", 1, false},
-    {REPLY,
-	"plain",
+    {REPLY, "plain",
 	"bid 3\n\n-----Original Message-----\nFrom: a@b.test\nSent: "
 	"\u200e21/\u200e11/\u200e2026\n\nbid 4",
-	1,
-	false},
+	1, false},
     /* a variation selector, which is part of an emoji */
     {REPLY, "plain", "Q\u2660\ufe0f", 1, false},
-    {REPLY,
-	"plain",
-	"say \U0001f468\u200d\U0001f469\u200d\U0001f467 says hello",
-	1,
-	false},
+    {REPLY, "plain",
+	"say \U0001f468\u200d\U0001f469\u200d\U0001f467 says hello", 1, false},
     {REPLY, "plain", "say \u2764\ufe0f\u200d\U0001f525 to all", 1, false},
-    {REPLY,
-	"plain",
-	"say \U0001f3f4\U000e0067\U000e0062\U000e0065\U000e007f won",
-	1,
-	false},
+    {REPLY, "plain",
+	"say \U0001f3f4\U000e0067\U000e0062\U000e0065\U000e007f won", 1, false},
     {REPLY, "plain", "say a\u200db", 1, false},
     /* marks without which a person sees the same */
     {REPLY, "plain", "\u200e4", 1, false},
@@ -125,9 +114,7 @@ START_TEST(a_line_with_something_hidden_is_not_read)
 		enum hint hint = strchr(row->text, 'Q') ? HINT_PLAY : HINT_BID;
 		const struct commands *c = reads_commands(&arena, &l, hint);
 		ck_assert_msg(c->count == row->commands,
-		    "row %zu: %zu commands",
-		    i,
-		    c->count);
+		    "row %zu: %zu commands", i, c->count);
 		ck_assert_msg(
 		    !*c->hidden == !row->hidden, "row %zu: %s", i, c->hidden);
 		for (const char *p = c->hidden; *p; p++)

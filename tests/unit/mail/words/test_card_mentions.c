@@ -108,9 +108,7 @@ START_TEST(ordinary_talk_is_left_alone)
 		if (getenv("CARDTALK"))
 			printf("%s: %d of %d\n", texts[i].name, count, all);
 		ck_assert_msg(count * 100 <= texts[i].most * all,
-		    "%s: %d of %d lines may name a card",
-		    texts[i].name,
-		    count,
+		    "%s: %d of %d lines may name a card", texts[i].name, count,
 		    all);
 	}
 }

@@ -26,10 +26,8 @@ static void carry_out(struct game *g, struct action a)
 	(void)game_apply(g, &e);
 }
 
-static void values_of(const struct game *g,
-    int effort,
-    const struct action *also,
-    struct bot_values *out)
+static void values_of(const struct game *g, int effort,
+    const struct action *also, struct bot_values *out)
 {
 	struct view view = game_view(g, g->table.turn);
 	const struct bot_question question = {
@@ -80,13 +78,12 @@ START_TEST(equal_cards_have_one_value)
 	struct bot_values v;
 	deal_amiga(&g);
 	while (g.table.phase == PHASE_BID)
-		carry_out(&g,
-		    (struct action){
-			.kind = ACT_BID,
-			.seat = g.table.turn,
-			.bid = 3,
-			.card = CARD_NONE,
-		    });
+		carry_out(&g, (struct action){
+				  .kind = ACT_BID,
+				  .seat = g.table.turn,
+				  .bid = 3,
+				  .card = CARD_NONE,
+			      });
 	struct view view = game_view(&g, g.table.turn);
 	uint64_t may = table_playable(&g.table, view.hand);
 	values_of(&g, 500, NULL, &v);
@@ -255,11 +252,8 @@ Suite *suite_coach(void)
 	    whoever_plays_with_bots_alone_is_told_what_to_do,
 	    a_bid_is_checked_before_it_is_made,
 	    people_are_not_advised_against_each_other,
-	    people_may_agree_on_a_coach,
-	    coach_off_holds_among_bots_too,
-	    on_a_list_a_hint_is_private,
-	    a_hint_at_every_turn_is_answered,
-	    a_hint_is_for_the_player_alone,
-	    NULL};
+	    people_may_agree_on_a_coach, coach_off_holds_among_bots_too,
+	    on_a_list_a_hint_is_private, a_hint_at_every_turn_is_answered,
+	    a_hint_is_for_the_player_alone, NULL};
 	return suite_of("coach", tests);
 }

@@ -374,16 +374,11 @@ END_TEST
 Suite *suite_reason(void)
 {
 	const TTest *const tests[] = {a_chance_that_differs_is_the_reason,
-	    the_greatest_part_is_the_reason,
-	    the_other_reasons,
-	    next_best_by_points_and_chance,
-	    why_a_bid,
-	    a_queen_stays_guarded,
-	    low_cards_are_kept_for_a_nil,
-	    a_called_ace,
+	    the_greatest_part_is_the_reason, the_other_reasons,
+	    next_best_by_points_and_chance, why_a_bid, a_queen_stays_guarded,
+	    low_cards_are_kept_for_a_nil, a_called_ace,
 	    a_chance_that_may_be_noise_is_no_reason,
 	    no_play_that_annoys_the_partner_is_called_as_good,
-	    only_the_winning_card_parts_two_others,
-	    NULL};
+	    only_the_winning_card_parts_two_others, NULL};
 	return suite_of("reason", tests);
 }

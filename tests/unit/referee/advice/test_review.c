@@ -98,15 +98,13 @@ START_TEST(the_end_of_a_game_with_bots_offers_another)
 {
 	open_desk(NULL);
 	all_join();
-	answer("ann",
-	    "start amiga: me, bot random, bot random, bot random; "
-	    "max-rounds=1");
+	answer("ann", "start amiga: me, bot random, bot random, bot random; "
+		      "max-rounds=1");
 	for (look(); desk->game.table.phase != PHASE_OVER; look())
 		answer(
 		    "ann", desk->game.table.phase == PHASE_BID ? "3" : move());
-	SAID("ann",
-	    "answer with this line: start amiga: me, bot, bot, bot; "
-	    "max-rounds=1");
+	SAID("ann", "answer with this line: start amiga: me, bot, bot, bot; "
+		    "max-rounds=1");
 	mails_ask_for_nothing();
 	answer("ann", "start amiga: me, bot, bot, bot; max-rounds=1");
 	SAID("ann", "Game 2 is started");
@@ -184,12 +182,8 @@ START_TEST(rounds_of_every_rule_set_are_reviewed)
 	const char *preset = rules_at((size_t)_i)->preset;
 	int seats = rules_at((size_t)_i)->seats;
 	char line[200];
-	(void)snprintf(line,
-	    sizeof line,
-	    "start %s: ann%.*s; max-rounds=1%s",
-	    preset,
-	    (seats - 1) * 5,
-	    ", bot, bot, bot, bot",
+	(void)snprintf(line, sizeof line, "start %s: ann%.*s; max-rounds=1%s",
+	    preset, (seats - 1) * 5, ", bot, bot, bot, bot",
 	    rules_at((size_t)_i)->ready ? " ready=off" : "");
 	begin(line, 0);
 	play_out(false, NULL);
@@ -213,8 +207,7 @@ Suite *suite_review(void)
 	    a_game_that_is_over_is_reviewed_as_a_whole,
 	    a_review_is_answered_after_a_day_of_questions,
 	    only_ones_own_play_is_reviewed,
-	    where_nobody_is_coached_the_end_is_waited_for,
-	    NULL};
+	    where_nobody_is_coached_the_end_is_waited_for, NULL};
 	Suite *suite = suite_of("review", tests);
 	TCase *rules = tcase_create("rules");
 	tcase_set_timeout(rules, 60);

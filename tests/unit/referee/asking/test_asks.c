@@ -28,10 +28,8 @@ static struct count *count_of(const char *label)
 {
 	for (int i = 0; i < KINDS; i++) {
 		if (!*counts[i].label)
-			(void)snprintf(counts[i].label,
-			    sizeof counts[i].label,
-			    "%s",
-			    label);
+			(void)snprintf(counts[i].label, sizeof counts[i].label,
+			    "%s", label);
 		if (!strcmp(counts[i].label, label))
 			return &counts[i];
 	}
@@ -101,11 +99,8 @@ static void try_ask(const char *line)
 		c->understood += good || act;
 		c->wrong += act;
 		if (getenv("ASKS_SHOW") && (act || !good))
-			printf("%s%s\t%s\n\t%.500s\n",
-			    act ? "ACTED " : "",
-			    ask.wanted,
-			    ask.field[4],
-			    said);
+			printf("%s%s\t%s\n\t%.500s\n", act ? "ACTED " : "",
+			    ask.wanted, ask.field[4], said);
 	}
 	close_desk();
 }
@@ -129,10 +124,8 @@ START_TEST(what_people_ask_for_is_offered)
 		understood += counts[i].understood;
 		if (path)
 			printf("%-16s %d of %d understood, %d acted at once\n",
-			    counts[i].label,
-			    counts[i].understood,
-			    counts[i].all,
-			    counts[i].wrong);
+			    counts[i].label, counts[i].understood,
+			    counts[i].all, counts[i].wrong);
 	}
 	if (path)
 		printf(
@@ -147,14 +140,8 @@ END_TEST
 /* Does the command of the button only show something? */
 static bool only_shows(const char *words)
 {
-	static const char *const verbs[] = {"tables",
-	    "games",
-	    "help",
-	    "rules",
-	    "status",
-	    "history",
-	    "explain",
-	    NULL};
+	static const char *const verbs[] = {"tables", "games", "help", "rules",
+	    "status", "history", "explain", NULL};
 	for (int i = 0; verbs[i]; i++)
 		if (text_starts(words, verbs[i]))
 			return true;
@@ -182,11 +169,8 @@ static void tap_all(const char *letter)
 		rewind_back(&before);
 		sent_all();
 		ask_tap(to, words);
-		ck_assert_msg(ask_acted(),
-		    "%s\n\"%s\" was refused: %s",
-		    letter,
-		    words,
-		    told("ann"));
+		ck_assert_msg(ask_acted(), "%s\n\"%s\" was refused: %s", letter,
+		    words, told("ann"));
 	}
 	rewind_back(&before);
 	rewind_release(&before);
@@ -219,10 +203,8 @@ START_TEST(a_gamesmaster_is_offered_his_commands)
 {
 	open_desk(NULL);
 	all_join();
-	answer("gm",
-	    arena_format(&desk->arena,
-		"start amiga: ann, bob, cat, dan\ncode %s",
-		code()));
+	answer("gm", arena_format(&desk->arena,
+			 "start amiga: ann, bob, cat, dan\ncode %s", code()));
 	sent_all();
 	ask("gm", "Give the people in game 1 two days more.");
 	ck_assert_ptr_nonnull(strstr(told("gm"), "body=extend%201%202%20days"));

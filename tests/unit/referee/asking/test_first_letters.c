@@ -18,10 +18,7 @@ static void write_in(const char *from, const char *subject, const char *text)
 		"From: %s@play.test\r\nTo: referee@play.test\r\nMessage-ID: "
 		"<first%d@play.test>\r\nSubject: %s\r\n" ON_ITS_WAY
 		"\r\n%s\r\n",
-		from,
-		(int)desk->uid,
-		subject,
-		text),
+		from, (int)desk->uid, subject, text),
 	    desk->now - 1);
 }
 
@@ -76,9 +73,7 @@ START_TEST(strangers_ask_to_join_in_their_own_words)
 		write_in("eve", "Hello", texts[i]);
 		ck_assert_msg(
 		    strstr(told("eve"), "Answer this mail with yes to join."),
-		    "%s: %s",
-		    texts[i],
-		    told("eve"));
+		    "%s: %s", texts[i], told("eve"));
 		close_desk();
 	}
 }
@@ -128,11 +123,8 @@ START_TEST(natural_first_letters_are_asked_to_confirm_and_no_others)
 	ck_assert_int_ge(rows[0], 70);
 	ck_assert_msg(100 * asked[1] >= NATURAL * rows[1] &&
 			  100 * asked[0] <= STRANGE * rows[0],
-	    "of %d who want to play %d are asked, of %d others %d",
-	    rows[1],
-	    asked[1],
-	    rows[0],
-	    asked[0]);
+	    "of %d who want to play %d are asked, of %d others %d", rows[1],
+	    asked[1], rows[0], asked[0]);
 }
 END_TEST
 
@@ -282,9 +274,8 @@ START_TEST(a_stranger_who_asks_to_watch_is_told_where)
 	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
 		const char *who = arena_format(&desk->arena, "stranger%zu", i);
 		ask(who, texts[i]);
-		SAID(who,
-		    "To watch the games played here, see "
-		    "https://spades.play.test");
+		SAID(who, "To watch the games played here, see "
+			  "https://spades.play.test");
 	}
 	deliver("nobody", "referee@play.test", "May I watch the games?");
 	SAID("nobody", "see https://spades.play.test");

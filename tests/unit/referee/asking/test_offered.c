@@ -260,13 +260,9 @@ START_TEST(a_command_is_offered_if_it_would_be_accepted)
 		const char *why = not_offered(lines[i].line);
 		ck_assert(everything() == rows);
 		bool done = accepted(to, lines[i].line);
-		ck_assert_msg(done == !why,
-		    "%s, \"%s\": %s, but %s: %s",
-		    situations[_i].name,
-		    lines[i].line,
-		    why ? why : "offered",
-		    done ? "accepted" : "refused",
-		    told("ann"));
+		ck_assert_msg(done == !why, "%s, \"%s\": %s, but %s: %s",
+		    situations[_i].name, lines[i].line, why ? why : "offered",
+		    done ? "accepted" : "refused", told("ann"));
 		if (why)
 			SAID("ann", why);
 	}

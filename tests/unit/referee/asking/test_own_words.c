@@ -179,17 +179,10 @@ START_TEST(a_suit_alone_asks_which_card)
 		uint32_t before = events_now();
 		const char *text = forms[i];
 		const char *at = strchr(text, '%');
-		forum_private(who,
-		    arena_format(&desk->arena,
-			"%.*s%s%s",
-			(int)(at - text),
-			text,
-			suit,
-			at + 2));
+		forum_private(who, arena_format(&desk->arena, "%.*s%s%s",
+				       (int)(at - text), text, suit, at + 2));
 		ck_assert_msg(strstr(told(who), "Answer with that card alone."),
-		    "%s: %s",
-		    text,
-		    told(who));
+		    "%s: %s", text, told(who));
 		SAID(who, "Do you mean ");
 		ck_assert_uint_eq(events_now(), before);
 		close_desk();
@@ -311,10 +304,8 @@ START_TEST(who_asks_whether_a_card_came_is_told_since_when_it_counts)
 	forum_read();
 	desk->now += WHEN_DAY;
 	forum_private(who, "Did my card arrive?");
-	SAID(who,
-	    arena_format(&desk->arena,
-		"Yes, your %s counts since Fri 15 Jan, 08",
-		card));
+	SAID(who, arena_format(&desk->arena,
+		      "Yes, your %s counts since Fri 15 Jan, 08", card));
 	close_desk();
 }
 END_TEST

@@ -85,11 +85,11 @@ START_TEST(an_answer_to_a_question_is_no_protest)
 	};
 	forum_start(false, NOMIC);
 	ask("gm", "status");
-	answer("gm",
-	    arena_format(&desk->arena,
-		"void-round 1 because the referee refused a legal card\n"
-		"code %s",
-		code()));
+	answer(
+	    "gm", arena_format(&desk->arena,
+		      "void-round 1 because the referee refused a legal card\n"
+		      "code %s",
+		      code()));
 	forum_read();
 	forum_private("bob", answers[_i]);
 	NOT_SAID("bob", TOLD);
@@ -133,13 +133,10 @@ END_TEST
 START_TEST(who_protests_on_the_list_hears_it_in_private)
 {
 	static const char *const posts[] = {"That was not a bid!",
-	    "no wait, that was not a bid",
-	    "Er, no wait. That wasn't a card.",
-	    "I did not bid 10!",
-	    "I never played that",
+	    "no wait, that was not a bid", "Er, no wait. That wasn't a card.",
+	    "I did not bid 10!", "I never played that",
 	    "That was not meant as a bid, it was about the auction.",
-	    "My post was not a move.",
-	    "Referee, you misread me.",
+	    "My post was not a move.", "Referee, you misread me.",
 	    "You misunderstood my post"};
 	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++) {
 		const char *proof = _i ? UNVOUCHED : FROM_OUR_LIST;
@@ -164,13 +161,9 @@ END_TEST
 START_TEST(banter_after_a_move_is_no_protest)
 {
 	static const char *const posts[] = {"Not a bad bid, if I say so.",
-	    "I did not see that coming",
-	    "I misread proposal 12",
-	    "I did not vote for proposal 12!",
-	    "That was not nice, Bob",
-	    "No, I like it",
-	    "Was that not a bid?",
-	    "You misread rule 104",
+	    "I did not see that coming", "I misread proposal 12",
+	    "I did not vote for proposal 12!", "That was not nice, Bob",
+	    "No, I like it", "Was that not a bid?", "You misread rule 104",
 	    "My mistake, sorry"};
 	forum_start(true, NOMIC);
 	const char *who = at_turn();
@@ -221,8 +214,7 @@ Suite *suite_protest(void)
 	TCase *t = tcase_create("protest");
 	tcase_set_timeout(t, 60);
 	tcase_add_loop_test(t,
-	    who_never_agreed_says_so_and_the_gamesmaster_hears_it,
-	    0,
+	    who_never_agreed_says_so_and_the_gamesmaster_hears_it, 0,
 	    2 * UNWILLING);
 	tcase_add_loop_test(t, the_first_mail_says_how_to_decline, 0, 2);
 	tcase_add_test(t, who_has_agreed_or_acted_is_offered_the_usual_ways);

@@ -38,10 +38,9 @@ START_TEST(a_gamesmaster_s_line_that_is_not_understood_is_answered)
 {
 	forum_open(_i);
 	all_join();
-	answer("gm",
-	    arena_format(&desk->arena,
-		"strat nomic109: ann, bob, cat, dan\ncode %s",
-		code()));
+	answer(
+	    "gm", arena_format(&desk->arena,
+		      "strat nomic109: ann, bob, cat, dan\ncode %s", code()));
 	SAID("gm", "strat nomic109");
 	SAID("gm", "I did not understand this");
 	SAID("gm", "Your code was right, but each code counts only once");
@@ -60,10 +59,9 @@ START_TEST(who_plays_in_two_games_is_asked_which)
 {
 	static const char *const lines[] = {"hand", "status", "score"};
 	forum_start(_i, "start ann, bob, cat, dan");
-	forum_private("gm",
-	    arena_format(&desk->arena,
-		"start amiga: ann, bob, cat, dan\ncode %s",
-		code()));
+	forum_private(
+	    "gm", arena_format(&desk->arena,
+		      "start amiga: ann, bob, cat, dan\ncode %s", code()));
 	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
 		sent_all();
 		ask("ann", lines[i]);
@@ -138,11 +136,8 @@ static void write_anew(const char *who, const char *text)
 	const char *raw = letter_from(who, "referee@play.test", vouched, text);
 	const char *at = strstr(raw, subject) + strlen(subject);
 	desk->now += 10;
-	deliver_at(arena_format(&desk->arena,
-		       "%.*sRe: [spades 1] round 1: %s",
-		       (int)(at - raw),
-		       raw,
-		       at),
+	deliver_at(arena_format(&desk->arena, "%.*sRe: [spades 1] round 1: %s",
+		       (int)(at - raw), raw, at),
 	    desk->now - 1);
 }
 
@@ -198,18 +193,8 @@ static uint64_t of_rank(int rank)
 
 START_TEST(a_card_without_its_suit_is_asked_for_by_name)
 {
-	static const char *const lines[] = {"two",
-	    "3",
-	    "4 please",
-	    "the five",
-	    "six.",
-	    "play the 7",
-	    "8",
-	    "9!",
-	    "10",
-	    "jack",
-	    "Q",
-	    "my king",
+	static const char *const lines[] = {"two", "3", "4 please", "the five",
+	    "six.", "play the 7", "8", "9!", "10", "jack", "Q", "my king",
 	    "ace"};
 	forum_start(_i, "start ann, bob, cat, dan");
 	forum_bids();
@@ -230,9 +215,7 @@ START_TEST(a_card_without_its_suit_is_asked_for_by_name)
 			ck_assert_msg(
 			    strstr(told(who), "Do you mean") ||
 				strstr(told(who), "the suit of the card too"),
-			    "%s: %s",
-			    lines[rank],
-			    told(who));
+			    "%s: %s", lines[rank], told(who));
 		else
 			SAID(who,
 			    "You have no card of that rank that you may play");
@@ -266,20 +249,15 @@ static void does_nothing(const char *who, const char *to, const char *line)
 /* In an answer to a mail of game 1: the game that the line names is meant. */
 START_TEST(a_move_in_another_game_is_not_made_here)
 {
-	static const char *const lines[] = {"bid 4 in game 2",
-	    "game 2: bid 4",
-	    "Game 2: 4",
-	    "4 in game 2 please",
-	    "for game 2, I bid 4",
-	    "bid 4 (game 2)",
-	    "in game #2 I bid 4"};
+	static const char *const lines[] = {"bid 4 in game 2", "game 2: bid 4",
+	    "Game 2: 4", "4 in game 2 please", "for game 2, I bid 4",
+	    "bid 4 (game 2)", "in game #2 I bid 4"};
 	forum_start(false, "start amiga: ann, bob, cat, dan");
 	const char *who = at_turn();
 	const char *to = reply_address(forum_mail(who));
-	forum_private("gm",
-	    arena_format(&desk->arena,
-		"start amiga: ann, bob, cat, dan\ncode %s",
-		code()));
+	forum_private(
+	    "gm", arena_format(&desk->arena,
+		      "start amiga: ann, bob, cat, dan\ncode %s", code()));
 	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
 		does_nothing(who, to, lines[i]);
 	close_desk();
@@ -289,17 +267,9 @@ END_TEST
 /* A word that is a command, and a number, is that command or is asked about. */
 START_TEST(a_command_s_word_and_a_number_bids_nothing)
 {
-	static const char *const lines[] = {"check 3",
-	    "review 3",
-	    "score game 4",
-	    "rules game 4",
-	    "forfeit game 4",
-	    "say 3",
-	    "status 2",
-	    "explain bid 4",
-	    "hint 4",
-	    "history 3",
-	    "take 4",
+	static const char *const lines[] = {"check 3", "review 3",
+	    "score game 4", "rules game 4", "forfeit game 4", "say 3",
+	    "status 2", "explain bid 4", "hint 4", "history 3", "take 4",
 	    "go 4"};
 	forum_start(false, "start amiga: ann, bob, cat, dan");
 	const char *who = at_turn();

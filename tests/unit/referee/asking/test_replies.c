@@ -80,11 +80,11 @@ static void void_round(void)
 {
 	forum_start(false, "start nomic109: ann, bob, cat, dan");
 	ask("gm", "status");
-	answer("gm",
-	    arena_format(&desk->arena,
-		"void-round 1 because the referee refused a legal card\n"
-		"code %s",
-		code()));
+	answer(
+	    "gm", arena_format(&desk->arena,
+		      "void-round 1 because the referee refused a legal card\n"
+		      "code %s",
+		      code()));
 	forum_read();
 	who = "bob";
 }
@@ -205,11 +205,8 @@ START_TEST(answers_to_the_referee_s_questions_have_the_meant_effect)
 		char text[800];
 		if (*line == '#')
 			continue;
-		ck_assert_int_eq(sscanf(line,
-				     "%19[^\t]\t%9[^\t]\t%799[^\n]",
-				     name,
-				     label,
-				     text),
+		ck_assert_int_eq(sscanf(line, "%19[^\t]\t%9[^\t]\t%799[^\n]",
+				     name, label, text),
 		    3);
 		const struct question *q = question(name);
 		const char *got = effect(q, text);
@@ -221,9 +218,7 @@ START_TEST(answers_to_the_referee_s_questions_have_the_meant_effect)
 	}
 	(void)fclose(f);
 	ck_assert_msg(100 * meant >= ENOUGH * rows,
-	    "of %d answers %d had the meant effect",
-	    rows,
-	    meant);
+	    "of %d answers %d had the meant effect", rows, meant);
 }
 END_TEST
 

@@ -14,9 +14,7 @@ static void send(const char *fields, const char *body)
 	deliver_at(arena_format(&desk->arena,
 		       "Subject: Re: your turn\r\nMessage-ID: <u%d@play.test>"
 		       "\r\n%s\r\n%s\r\n",
-		       (int)desk->uid,
-		       fields,
-		       body),
+		       (int)desk->uid, fields, body),
 	    desk->now - 1);
 }
 
@@ -123,30 +121,20 @@ static const struct {
 	PART("application/pgp-encrypted") "Version: 1\r\n" PART(
 	    "application/octet-stream") "-----BEGIN PGP MESSAGE-----\r\n"
 					"--b--",
-	"Your mail is encrypted",
-	1},
-    {"",
-	"-----BEGIN PGP MESSAGE-----\r\n\r\nhQEMA\r\n",
-	"Your mail is encrypted",
-	1},
+	"Your mail is encrypted", 1},
+    {"", "-----BEGIN PGP MESSAGE-----\r\n\r\nhQEMA\r\n",
+	"Your mail is encrypted", 1},
     {SMIME "enveloped-data\r\nContent-Transfer-Encoding: base64\r\n",
-	"MIAGCSqGSIb3",
-	"Your mail is encrypted",
-	1},
+	"MIAGCSqGSIb3", "Your mail is encrypted", 1},
     {SMIME "signed-data\r\nContent-Transfer-Encoding: base64\r\n",
-	"MIAGCSqGSIb3",
-	"Please send it again without a signature.",
-	1},
+	"MIAGCSqGSIb3", "Please send it again without a signature.", 1},
     {MULTIPART("alternative"),
 	PART("text/plain") "bid 3\r\n" PART(
 	    "text/vnd.google.email-reaction+json") "{}\r\n--b--",
-	"I do not read reactions",
-	0},
+	"I do not read reactions", 0},
     {"Content-Disposition: reaction\r\n", "3", "I do not read reactions", 0},
-    {"",
-	"\xf0\x9f\x91\x8d Ann Smith reacted to your message:\r\n\r\n3\r\n",
-	"I do not read reactions",
-	0},
+    {"", "\xf0\x9f\x91\x8d Ann Smith reacted to your message:\r\n\r\n3\r\n",
+	"I do not read reactions", 0},
 };
 
 START_TEST(what_is_no_text_is_named)
@@ -156,15 +144,11 @@ START_TEST(what_is_no_text_is_named)
 		uint32_t before = events_now();
 		const char *to = reply_address(mail_to(who));
 		const char *fields = arena_format(&desk->arena,
-		    "From: %s@play.test\r\nTo: %s\r\n%s",
-		    who,
-		    to,
+		    "From: %s@play.test\r\nTo: %s\r\n%s", who, to,
 		    letters[i].fields);
 		send(fields, letters[i].body);
 		ck_assert_msg(strstr(told(who), letters[i].words),
-		    "letter %zu: %s",
-		    i,
-		    told(who));
+		    "letter %zu: %s", i, told(who));
 		ck_assert_uint_eq(events_now(), before);
 		ck_assert_int_eq(counted(), letters[i].counted);
 		close_desk();
@@ -177,9 +161,7 @@ START_TEST(a_header_that_is_too_long_is_named)
 	const char *who = list_begin(NULL);
 	struct buf fields;
 	buf_init(&fields, 0);
-	buf_format(&fields,
-	    "From: %s@play.test\r\nTo: %s\r\n",
-	    who,
+	buf_format(&fields, "From: %s@play.test\r\nTo: %s\r\n", who,
 	    reply_address(mail_to(who)));
 	while (fields.size < LETTER_HEADER_MAX)
 		buf_text(&fields, "X-Relay: a line that a relay adds\r\n");
@@ -198,8 +180,7 @@ START_TEST(a_subject_is_read_where_there_is_nothing_else)
 	desk->now += 10;
 	deliver_at(arena_format(&desk->arena,
 		       "From: %s@play.test\r\nTo: %s\r\nSubject: bid 3\r\n",
-		       who,
-		       reply_address(mail_to(who))),
+		       who, reply_address(mail_to(who))),
 	    desk->now - 1);
 	ck_assert_uint_eq(events_now(), before + 1);
 	close_desk();
@@ -211,8 +192,7 @@ START_TEST(reactions_get_one_answer_a_day)
 	const char *who = list_begin(NULL);
 	const char *fields = arena_format(&desk->arena,
 	    "From: %s@play.test\r\nTo: %s\r\nContent-Disposition: reaction\r\n",
-	    who,
-	    reply_address(mail_to(who)));
+	    who, reply_address(mail_to(who)));
 	int mails = mail_to(who).count;
 	for (int i = 0; i < 3; i++)
 		send(fields, "\xf0\x9f\x91\x8d");
@@ -230,18 +210,14 @@ START_TEST(people_with_odd_addresses_join)
 	static const struct {
 		const char *from, *address, *path;
 	} rows[] = {
-	    {"Ken <ken.@docomo.test>",
-		"ken.@docomo.test",
+	    {"Ken <ken.@docomo.test>", "ken.@docomo.test",
 		"To: \"ken.\"@docomo.test\r"},
-	    {"Ken <\"k..en\"@docomo.test>",
-		"k..en@docomo.test",
+	    {"Ken <\"k..en\"@docomo.test>", "k..en@docomo.test",
 		"To: \"k..en\"@docomo.test\r"},
 	    {"Ken <ken@b\xc3\xbc"
 	     "cher.test>",
-		"ken@xn--bcher-kva.test",
-		"To: ken@xn--bcher-kva.test\r"},
-	    {"Doe, Ken ken@my_host.test;",
-		"ken@my_host.test",
+		"ken@xn--bcher-kva.test", "To: ken@xn--bcher-kva.test\r"},
+	    {"Doe, Ken ken@my_host.test;", "ken@my_host.test",
 		"To: ken@my_host.test\r"},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -250,11 +226,9 @@ START_TEST(people_with_odd_addresses_join)
 		const char *from =
 		    arena_format(&desk->arena, "From: %s\r\n", rows[i].from);
 		const char *plain = arena_format(&desk->arena,
-		    "%sTo: referee@play.test\r\n" ON_ITS_WAY,
-		    from);
+		    "%sTo: referee@play.test\r\n" ON_ITS_WAY, from);
 		send(plain, "join ken");
-		const char *raw = sql_string(desk->referee.store,
-		    &desk->arena,
+		const char *raw = sql_string(desk->referee.store, &desk->arena,
 		    "SELECT sqlar_uncompress(bytes, size) FROM message WHERE "
 		    "mail = 1",
 		    "");
@@ -265,8 +239,7 @@ START_TEST(people_with_odd_addresses_join)
 		    "yes");
 		ck_assert_msg(store_person_named(
 				  desk->referee.store, &desk->arena, "ken", &p),
-		    "row %zu",
-		    i);
+		    "row %zu", i);
 		ck_assert_str_eq(p.address, rows[i].address);
 		close_desk();
 	}

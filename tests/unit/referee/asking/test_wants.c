@@ -89,10 +89,8 @@ START_TEST(wishes_are_offered_and_not_carried_out)
 		open_play();
 		uint32_t before = events_now();
 		const char *who = write(rows[i].wishes);
-		ck_assert_msg(strstr(told(who), rows[i].told),
-		    "%s: %s",
-		    rows[i].wishes,
-		    told(who));
+		ck_assert_msg(strstr(told(who), rows[i].told), "%s: %s",
+		    rows[i].wishes, told(who));
 		ck_assert_uint_eq(events_now(), before);
 		for (int k = 1; k < PEOPLE; k++)
 			if (strcmp(names[k], who) != 0)
@@ -117,15 +115,10 @@ static void check_wishes(const struct wish_row *rows, size_t count, bool bids)
 		forum_read();
 		uint32_t before = events_now();
 		const char *who = write(rows[i].wishes);
-		ck_assert_msg(strstr(told(who), rows[i].told),
-		    "%s: %s",
-		    rows[i].wishes,
-		    told(who));
+		ck_assert_msg(strstr(told(who), rows[i].told), "%s: %s",
+		    rows[i].wishes, told(who));
 		ck_assert_msg(strstr(told(who), rows[i].button),
-		    "%s: no %s: %s",
-		    rows[i].wishes,
-		    rows[i].button,
-		    told(who));
+		    "%s: no %s: %s", rows[i].wishes, rows[i].button, told(who));
 		NOT_SAID(who, "I did not understand");
 		ck_assert_uint_eq(events_now(), before);
 		close_desk();
@@ -151,19 +144,15 @@ START_TEST(each_wish_gets_the_command_for_it)
 		"your turn, until ",
 		"body=more%20time%202%20days>"},
 	    {"let a bot play for me this evening",
-		"No bot and no other person can do that",
-		"body=replace%20me>"},
+		"No bot and no other person can do that", "body=replace%20me>"},
 	    {"I live in Chicago, your times are in UTC",
 		"You seem to want times in your own time zone.",
 		"body=zone%20Chicago>"},
-	    {"delete my account",
-		"You seem to want your data deleted.",
+	    {"delete my account", "You seem to want your data deleted.",
 		"body=stop>"},
 	    {"I take back my concession",
-		"You have not conceded, so you cannot withdraw",
-		""},
-	    {"call me Catherine",
-		"You seem to want another name.",
+		"You have not conceded, so you cannot withdraw", ""},
+	    {"call me Catherine", "You seem to want another name.",
 		"body=rename%20Catherine>"},
 	};
 	static const struct wish_row bids[] = {
@@ -229,8 +218,7 @@ START_TEST(a_question_beside_a_move_is_answered_too)
 	card_write(legal_card(), card);
 	uint32_t before = events_now();
 	const char *who = write(arena_format(&desk->arena,
-	    "%s\n\nAnd can you remind me of the score please?",
-	    card));
+	    "%s\n\nAnd can you remind me of the score please?", card));
 	ck_assert_uint_gt(events_now(), before);
 	SAID(who, "You asked for the score after 0 rounds");
 	close_desk();
@@ -271,9 +259,7 @@ START_TEST(a_letter_without_proof_is_offered_nothing)
 	sent_all();
 	desk->now += 10;
 	desk->uid++;
-	deliver_at(letter_from(who,
-		       "referee@play.test",
-		       "",
+	deliver_at(letter_from(who, "referee@play.test", "",
 		       "Please tell the others that I said good luck."),
 	    desk->now - 1);
 	NOT_SAID(who, "Tell the table");
@@ -317,8 +303,7 @@ START_TEST(ten_questions_a_day_are_answered)
 	open_play();
 	for (int i = 0; i < 10; i++) {
 		const char *who = write(arena_format(&desk->arena,
-		    "Can you remind me of the score please? %d",
-		    i + 20));
+		    "Can you remind me of the score please? %d", i + 20));
 		SAID(who, "You asked for the score");
 	}
 	close_desk();
@@ -346,9 +331,8 @@ START_TEST(another_game_is_answered_for_itself)
 	const char *bob = reply_address(mail_to("bob"));
 	sent_all();
 	ask("ann", "Who has the move in game 1, and until when?");
-	SAID("ann",
-	    "Game 1 (amiga): bob and bot-3 against bot-2 and bot-4. It "
-	    "is bob's turn, until ");
+	SAID("ann", "Game 1 (amiga): bob and bot-3 against bot-2 and bot-4. It "
+		    "is bob's turn, until ");
 	sent_all();
 	ask("ann", "Whose turn is it in game 2?");
 	SAID("ann", "There is no game 2.");
@@ -417,19 +401,15 @@ START_TEST(one_question_gets_one_answer)
 	    {"What is the score and who is my partner?", 2},
 	    {"What is the score? And who is my partner?", 2},
 	};
-	static const char *const begins[] = {"You asked ",
-	    "You seem to ",
-	    "I read this as ",
-	    "Do you want to give up "};
+	static const char *const begins[] = {"You asked ", "You seem to ",
+	    "I read this as ", "Do you want to give up "};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		open_play();
 		const char *who = write(rows[i].text);
 		int found = 0;
 		for (size_t k = 0; k < sizeof begins / sizeof begins[0]; k++)
 			found += times(told(who), begins[k]);
-		ck_assert_msg(found == rows[i].answers,
-		    "%s: %s",
-		    rows[i].text,
+		ck_assert_msg(found == rows[i].answers, "%s: %s", rows[i].text,
 		    told(who));
 		NOT_SAID(who, "send \"tables\"");
 		close_desk();
@@ -462,9 +442,7 @@ START_TEST(a_yes_beside_a_wish_counts)
 		forum_read();
 		forum_private(who, rows[i].says);
 		ck_assert_msg((events_now() > before) == rows[i].plays,
-		    "%s: %s",
-		    rows[i].says,
-		    told(who));
+		    "%s: %s", rows[i].says, told(who));
 		if (!i)
 			SAID(who, "body=autoplay%20on>");
 		close_desk();

@@ -63,17 +63,14 @@ START_TEST(an_outage_moves_the_deadline)
 	ck_assert_int_eq(
 	    referee_fetched(&desk->referee, "test", since + 100, &err),
 	    OUTCOME_DONE);
-	ck_assert_int_eq(
-	    referee_fetched(
-		&desk->referee, "test", since + 100 + 10 * WHEN_DAY, &err),
+	ck_assert_int_eq(referee_fetched(&desk->referee, "test",
+			     since + 100 + 10 * WHEN_DAY, &err),
 	    OUTCOME_DONE);
 	desk->now = since + 100 + 10 * WHEN_DAY;
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 	ck_assert_str_eq(at_turn(), who);
-	ck_assert_int_eq(store_deadline(desk->referee.store,
-			     since,
-			     3 * WHEN_DAY,
-			     &(struct stops){.person = 0}),
+	ck_assert_int_eq(store_deadline(desk->referee.store, since,
+			     3 * WHEN_DAY, &(struct stops){.person = 0}),
 	    since + 13 * WHEN_DAY);
 	desk->now = since + 13 * WHEN_DAY + 2;
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
@@ -137,14 +134,12 @@ START_TEST(an_outage_and_an_unsent_mail_count_once)
 	    {A, 3 * H, A, A + 2 * H, 5 * H},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-		ck_assert_msg(store_deadline(store,
-				  rows[i].since,
-				  rows[i].limit,
-				  &(struct stops){.waited = {rows[i].from,
-						      rows[i].until}}) ==
-				  A + rows[i].want,
-		    "row %zu",
-		    i);
+		ck_assert_msg(
+		    store_deadline(store, rows[i].since, rows[i].limit,
+			&(struct stops){
+			    .waited = {rows[i].from, rows[i].until}}) ==
+			A + rows[i].want,
+		    "row %zu", i);
 	close_desk();
 }
 END_TEST
@@ -283,10 +278,8 @@ START_TEST(one_mail_instead_of_a_backlog)
 	ck_assert_int_eq(
 	    referee_catch_up(&desk->referee, desk->now, &err), OUTCOME_DONE);
 	for (int i = 1; i < PEOPLE; i++) {
-		ck_assert_msg(mail_to(names[i]).count == 1,
-		    "%s has %d mails",
-		    names[i],
-		    mail_to(names[i]).count);
+		ck_assert_msg(mail_to(names[i]).count == 1, "%s has %d mails",
+		    names[i], mail_to(names[i]).count);
 		SAID(names[i], "did not act for 3 days");
 	}
 	mails_ask_for_nothing();
@@ -317,10 +310,8 @@ START_TEST(after_a_long_outage_everyone_is_told_once)
 	ck_assert_int_eq(
 	    referee_catch_up(&desk->referee, back, &err), OUTCOME_DONE);
 	for (int i = 1; i < PEOPLE; i++) {
-		ck_assert_msg(mail_to(names[i]).count == 1,
-		    "%s has %d mails",
-		    names[i],
-		    mail_to(names[i]).count);
+		ck_assert_msg(mail_to(names[i]).count == 1, "%s has %d mails",
+		    names[i], mail_to(names[i]).count);
 		SAID(names[i], "The referee read no mail for 10 days");
 		SAID(names[i], "bid 3");
 	}
@@ -403,17 +394,15 @@ START_TEST(in_the_list_forum_moves_are_posted_to_the_list)
 	ck_assert(strstr(mail_to(who).letter.text, "made in public"));
 	ck_assert_str_eq(at_turn(), who);
 	desk->now += 10;
-	deliver_at(
-	    letter_from(
-		who, "table@play.test", answering(mail_to(who)), "bid 3"),
+	deliver_at(letter_from(who, "table@play.test", answering(mail_to(who)),
+		       "bid 3"),
 	    desk->now - 1);
 	const char *second = at_turn();
 	ck_assert_str_ne(second, who);
 	/* the turn passes with the accepted post itself: the next player may
 	 * post from its receipt on */
-	deliver_at(
-	    letter_from(
-		second, "table@play.test", answering(mail_to(second)), "bid 4"),
+	deliver_at(letter_from(second, "table@play.test",
+		       answering(mail_to(second)), "bid 4"),
 	    desk->now);
 	ck_assert_str_ne(at_turn(), second);
 	/* the mail that says whose turn it is has no hand, and its answer goes
@@ -424,10 +413,8 @@ START_TEST(in_the_list_forum_moves_are_posted_to_the_list)
 	/* a copy that was sent to the referee directly waits for the copy from
 	 * the list */
 	uint32_t events = desk->game.table.events;
-	deliver_at(letter_from(at_turn(),
-		       "table@play.test",
-		       "Cc: referee@play.test\r\n",
-		       "bid 5"),
+	deliver_at(letter_from(at_turn(), "table@play.test",
+		       "Cc: referee@play.test\r\n", "bid 5"),
 	    desk->now + 5);
 	look();
 	ck_assert_uint_eq(desk->game.table.events, events);
@@ -449,9 +436,7 @@ START_TEST(bounces_count_only_with_their_token)
 	ck_assert_ptr_nonnull(bounce);
 	sent_all();
 	deliver_at(letter_from("mailer-daemon",
-		       "referee+b-0123456789abcdef@play.test",
-		       "",
-		       "failed"),
+		       "referee+b-0123456789abcdef@play.test", "", "failed"),
 	    desk->now);
 	ck_assert_int_eq(mail_to("gm").count, 0);
 	deliver_at(

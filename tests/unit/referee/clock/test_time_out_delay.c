@@ -211,10 +211,8 @@ START_TEST(what_shows_no_live_token_delays_nothing)
 		const char *welcome[PEOPLE];
 		for (int i = 1; i < PEOPLE; i++)
 			welcome[i] = reply_address(mail_to(names[i]));
-		answer("gm",
-		    arena_format(&desk->arena,
-			"start ann, bob, cat, dan\ncode %s",
-			code()));
+		answer("gm", arena_format(&desk->arena,
+				 "start ann, bob, cat, dan\ncode %s", code()));
 		open_turn();
 		int i = 1;
 		while (strcmp(names[i], turn.who) != 0)

@@ -350,11 +350,9 @@ START_TEST(a_letter_tells_another_table_twice)
 	forum_start(_i, "start amiga: ann, bob, cat, dan");
 	desk->site.vacation_days = 30;
 	forum_read();
-	deliver("gm",
-	    reply_address(forum_token_mail("gm")),
+	deliver("gm", reply_address(forum_token_mail("gm")),
 	    arena_format(&desk->arena,
-		"start amiga: ann, bob, cat, dan\ncode %s",
-		code()));
+		"start amiga: ann, bob, cat, dan\ncode %s", code()));
 	SAID("gm", "is started");
 	forum_read();
 	forum_private("ann", "away for 5 days\nback");

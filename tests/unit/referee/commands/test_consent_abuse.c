@@ -155,15 +155,12 @@ START_TEST(who_sits_down_is_not_silent)
 	struct err err;
 	struct buf said;
 	buf_init(&said, 0);
-	ck_assert_int_eq(referee_master(&desk->referee,
-			     about("grant substitute 1", seat),
-			     desk->now,
-			     &said,
-			     &err),
+	ck_assert_int_eq(
+	    referee_master(&desk->referee, about("grant substitute 1", seat),
+		desk->now, &said, &err),
 	    OUTCOME_NEVER);
 	ck_assert_msg(strstr(err.text, "for a player who missed the last 2"),
-	    "%s",
-	    err.text);
+	    "%s", err.text);
 	buf_release(&said);
 	close_desk();
 }
@@ -380,11 +377,9 @@ START_TEST(the_operator_confirms_a_substitute)
 	forum_start(_i, AMIGA);
 	(void)offer_seat("ann");
 	buf_init(&out, 0);
-	ck_assert_int_eq(referee_master(&desk->referee,
-			     "replace ann by gm in game 1",
-			     desk->now,
-			     &out,
-			     &err),
+	ck_assert_int_eq(
+	    referee_master(&desk->referee, "replace ann by gm in game 1",
+		desk->now, &out, &err),
 	    OUTCOME_DONE);
 	ck_assert_ptr_nonnull(
 	    strstr(buf_string(&out), "gm has the seat of ann"));
@@ -430,9 +425,8 @@ START_TEST(each_mail_takes_consent_to_its_own_question)
 {
 	begin_with(BEACON_REQUIRED, "start amiga: ann, bob, cat, dan");
 	post("dan", "replace me by gm");
-	post("gm",
-	    arena_format(
-		&desk->arena, "take %d in game 1", forum_seat("dan") + 1));
+	post("gm", arena_format(&desk->arena, "take %d in game 1",
+		       forum_seat("dan") + 1));
 	const char *about_seat = reply[1];
 	clock_to(waiting().due + 3600);
 	read_all();
@@ -453,13 +447,11 @@ START_TEST(consent_to_deal_without_a_pulse_is_not_inherited)
 	read_all();
 	post("dan", "agree");
 	ck_assert_int_ne(waiting().agreed, 0);
-	post("gm",
-	    arena_format(
-		&desk->arena, "replace dan by bob in game 1\ncode %s", code()));
+	post("gm", arena_format(&desk->arena,
+		       "replace dan by bob in game 1\ncode %s", code()));
 	ck_assert_int_ne(waiting().agreed, 0);
-	post("gm",
-	    arena_format(
-		&desk->arena, "eject dan from game 1\ncode %s", code()));
+	post("gm", arena_format(
+		       &desk->arena, "eject dan from game 1\ncode %s", code()));
 	ck_assert_str_eq(waiting().pulse, "");
 	ck_assert_int_eq(waiting().agreed, 0);
 	close_desk();

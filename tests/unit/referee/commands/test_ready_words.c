@@ -53,9 +53,7 @@ START_TEST(who_says_to_be_ready_in_any_words_is_ready)
 		open_desk(NULL);
 		start(READY);
 		answer("bob", ready[i]);
-		ck_assert_msg(count(flags(SEAT_READY)) == 1,
-		    "%s: %s",
-		    ready[i],
+		ck_assert_msg(count(flags(SEAT_READY)) == 1, "%s: %s", ready[i],
 		    told("bob"));
 		SAID("bob", "The cards are dealt when these players are ready");
 		close_desk();
@@ -167,9 +165,8 @@ START_TEST(a_yes_gives_more_time_and_a_no_ends_the_request)
 			bool last = --left == 0;
 			answer(names[i], last && refuses ? "no" : "ok");
 			if (last)
-				SAID(names[i],
-				    refuses ? "refuses the request"
-					    : "has 2 days more");
+				SAID(names[i], refuses ? "refuses the request"
+						       : "has 2 days more");
 		}
 		close_desk();
 	}
@@ -204,14 +201,11 @@ static void ask_table(const char *what)
 		ask("gm", "status");
 		answer("gm",
 		    arena_format(&desk->arena,
-			"void-round 1 because it was wrong\ncode %s",
-			code()));
+			"void-round 1 because it was wrong\ncode %s", code()));
 	} else if (!strcmp(what, "replace me")) {
 		forum_private(before, what);
-		ask("gm",
-		    arena_format(&desk->arena,
-			"take %d in game 1",
-			forum_seat(before) + 1));
+		ask("gm", arena_format(&desk->arena, "take %d in game 1",
+			      forum_seat(before) + 1));
 	} else {
 		forum_private(before, what);
 	}
@@ -242,11 +236,8 @@ START_TEST(a_request_is_answered_in_its_own_words)
 			    refuses ? "Noted." : "These players must still";
 			if (!strcmp(rows[i].what, "suspend") && !refuses)
 				said = "The game stops when these players";
-			ck_assert_msg(strstr(told(who), said),
-			    "%s %d: %s",
-			    rows[i].what,
-			    refuses,
-			    told(who));
+			ck_assert_msg(strstr(told(who), said), "%s %d: %s",
+			    rows[i].what, refuses, told(who));
 			close_desk();
 		}
 }

@@ -65,11 +65,9 @@ START_TEST(the_operator_has_a_substitute_sought)
 	int seat = forum_seat(who);
 	let_run_out(who, 2);
 	buf_init(&out, 0);
-	ck_assert_int_eq(referee_master(&desk->referee,
-			     about("grant substitute 1", seat),
-			     desk->now,
-			     &out,
-			     &err),
+	ck_assert_int_eq(
+	    referee_master(&desk->referee, about("grant substitute 1", seat),
+		desk->now, &out, &err),
 	    OUTCOME_DONE);
 	ck_assert_ptr_nonnull(strstr(buf_string(&out), "has begun"));
 	buf_release(&out);

@@ -201,8 +201,7 @@ START_TEST(under_nomic109_he_sits_down_with_the_next_deal)
 	    arena_format(&desk->arena,
 		"gm takes the seat of %s from the next deal on. Until then, "
 		"the seat stays with %s.",
-		who,
-		who));
+		who, who));
 	NOT_SAID(forum_all(after(who, 1)), "gm has the seat of");
 	forum_read();
 	ck_assert_str_eq(who_sits(seat), who);
@@ -238,9 +237,8 @@ START_TEST(a_review_is_of_what_one_did_oneself)
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_OVER);
 	say("gm", "review game 1 round 1");
-	SAID("gm",
-	    arena_format(
-		&desk->arena, "%s played then. You took the seat later.", who));
+	SAID("gm", arena_format(&desk->arena,
+		       "%s played then. You took the seat later.", who));
 	say("gm", "review game 1 round 2");
 	SAID("gm", "Round 2 of game 1: your bids and cards cost about");
 	say(who, "review game 1 round 1");
@@ -279,8 +277,7 @@ END_TEST
 
 static void joins(const char *who)
 {
-	deliver(who,
-	    "referee@play.test",
+	deliver(who, "referee@play.test",
 	    arena_format(&desk->arena, "join %s", who));
 	answer(who, "yes");
 	sent_all();
@@ -293,10 +290,8 @@ static void writes(const char *who, const char *text)
 	ask(who, text);
 }
 
-static const char *const said_yes[] = {"yes",
-    "Sure, I'll take the seat",
-    "Yes please! Is it hard?",
-    "I'll take over that seat, thanks"};
+static const char *const said_yes[] = {"yes", "Sure, I'll take the seat",
+    "Yes please! Is it hard?", "I'll take over that seat, thanks"};
 enum { SAID_YES = sizeof said_yes / sizeof said_yes[0] };
 
 START_TEST(the_gamesmaster_names_one_whose_yes_is_enough)
@@ -305,9 +300,8 @@ START_TEST(the_gamesmaster_names_one_whose_yes_is_enough)
 		forum_start(_i, AMIGA);
 		joins("gus");
 		int seat = forum_seat("bob");
-		say("gm",
-		    arena_format(
-			&desk->arena, "replace bob by gus\ncode %s", code()));
+		say("gm", arena_format(&desk->arena,
+			      "replace bob by gus\ncode %s", code()));
 		SAID("gm", "gus is asked, and has the seat of bob after a yes");
 		SAID("gus", "The gamesmaster, gm, asks you to take a seat");
 		ck_assert_int_eq(mail_to("bob").count, 0);
@@ -423,8 +417,7 @@ START_TEST(who_has_to_leave_may_say_so_on_the_list)
 		for (int vouched = 0; vouched < 2; vouched++) {
 			forum_start(true, NOMIC);
 			joins("eve");
-			forum_thread("bob",
-			    vouched ? FROM_OUR_LIST : UNVOUCHED,
+			forum_thread("bob", vouched ? FROM_OUR_LIST : UNVOUCHED,
 			    posts[i]);
 			if (!vouched) {
 				SAID("bob", "Did you post this on the list?");
@@ -445,8 +438,7 @@ START_TEST(talk_about_a_seat_gives_none_away)
 {
 	static const char *const talk[] = {
 	    "Eve cannot take over my seat, so I stay.",
-	    "If I am late, Eve may take my seat",
-	    "Is Eve one of my opponents?",
+	    "If I am late, Eve may take my seat", "Is Eve one of my opponents?",
 	    "Ann has a better seat than Eve"};
 	struct substitute sub;
 	forum_start(_i, AMIGA);

@@ -291,9 +291,7 @@ static void names_card(const char *text, const char *card)
 	    reading(&arena, arena_format(&arena, "say: %s", text));
 	ck_assert_uint_eq(c->count, 1);
 	ck_assert_msg(c->list[0].cards & cards_of(card_parse(card)),
-	    "\"%s\" does not name %s",
-	    text,
-	    card);
+	    "\"%s\" does not name %s", text, card);
 	arena_release(&arena);
 }
 
@@ -411,10 +409,8 @@ END_TEST
 static const char *with_move(const char *words)
 {
 	look();
-	return arena_format(&desk->arena,
-	    "I'll play the %s.\r\n\r\n%s",
-	    card_text(legal_card()),
-	    words);
+	return arena_format(&desk->arena, "I'll play the %s.\r\n\r\n%s",
+	    card_text(legal_card()), words);
 }
 
 static void nobody_read(const char *words)

@@ -49,13 +49,9 @@ START_TEST(the_mail_that_ends_a_round_names_the_next_pulse)
 		read_all();
 		pulse_comes();
 		ck_assert(recorded(arena_format(&desk->arena,
-		    "pulse %" PRId64 " %s",
-		    d.number,
-		    value_of(d.number))));
+		    "pulse %" PRId64 " %s", d.number, value_of(d.number))));
 		ck_assert(recorded(arena_format(&desk->arena,
-		    "next-pulse %" PRId64 " %" PRId64,
-		    d.number,
-		    d.due)));
+		    "next-pulse %" PRId64 " %" PRId64, d.number, d.due)));
 		const char *last = last_card();
 		deliver("ann", reply[1], last);
 	}

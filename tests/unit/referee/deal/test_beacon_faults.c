@@ -89,10 +89,8 @@ START_TEST(a_late_pulse_is_taken)
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_BID);
 	post("bob", "agree");
-	ck_assert(recorded(arena_format(&desk->arena,
-	    "pulse %" PRId64 " %s",
-	    d.number,
-	    value_of(d.number))));
+	ck_assert(recorded(arena_format(&desk->arena, "pulse %" PRId64 " %s",
+	    d.number, value_of(d.number))));
 	close_desk();
 }
 END_TEST
@@ -421,12 +419,10 @@ START_TEST(the_rules_tell_of_the_beacon)
 {
 	begin_with(_i ? BEACON_WANTED : BEACON_REQUIRED, ALONE);
 	deliver("ann", reply[1], "rules");
-	SAID("ann",
-	    _i ? "are wanted. Before each deal"
-	       : "are required. Before each deal");
-	SAID("ann",
-	    _i ? "The operator of the referee chose this"
-	       : "deals without it only if all players agree");
+	SAID("ann", _i ? "are wanted. Before each deal"
+		       : "are required. Before each deal");
+	SAID("ann", _i ? "The operator of the referee chose this"
+		       : "deals without it only if all players agree");
 	close_desk();
 }
 END_TEST
@@ -435,9 +431,8 @@ START_TEST(refusing_a_deal_without_its_pulse_refuses_no_substitute)
 {
 	begin_with(BEACON_REQUIRED, "start amiga: ann, bob, cat, dan");
 	post("dan", "replace me by gm");
-	post("gm",
-	    arena_format(
-		&desk->arena, "take %d in game 1", forum_seat("dan") + 1));
+	post("gm", arena_format(&desk->arena, "take %d in game 1",
+		       forum_seat("dan") + 1));
 	const char *about_seat = reply[1];
 	clock_to(waiting().due + 3600);
 	read_all();

@@ -25,15 +25,13 @@ static const struct {
 	"concede"},
     {"playsite",
 	"start playsite: ann, bob, cat, dan; max-rounds=3 blind-behind=1 "
-	"seating=apart "
-	"first-dealer=first; teams ann+dan",
+	"seating=apart first-dealer=first; teams ann+dan",
 	NULL},
     {"playsite-bots",
 	"start playsite: ann, bot, bot, bot; max-rounds=2 blind-behind=off",
 	NULL},
     {"amiga", "start amiga: ann, bot, cat, bot; max-rounds=3", NULL},
-    {"amiga-given-up",
-	"start amiga: ann, bot, bot, bot; max-rounds=3",
+    {"amiga-given-up", "start amiga: ann, bot, bot, bot; max-rounds=3",
 	"I concede"},
     {"synspades", "start synspades: ann, bob, bot, dan; max-rounds=3", NULL},
     {"synspades-bots",
@@ -46,8 +44,7 @@ static const struct {
     {"rtr3b-4",
 	"start rtr3b-4: ann, bot, cat, bot; hands=3 ready=off hilo-aces=on",
 	NULL},
-    {"rtr3b-5",
-	"start rtr3b-5: ann, bob, cat, dan, bot; hands=3 ready=off",
+    {"rtr3b-5", "start rtr3b-5: ann, bob, cat, dan, bot; hands=3 ready=off",
 	"concede"},
     {"rtr3b-bots",
 	"start rtr3b-4: bot, bot, bot, dan; hands=4 ready=off zero-start=300",
@@ -136,13 +133,10 @@ START_TEST(words_said_with_ready_go_into_the_first_shuffle)
 		const char *words = !strcmp(who, "ann")   ? "black cats"
 		                    : !strcmp(who, "cat") ? "42 # \xe2\x99\xa0"
 		                                          : "none";
-		ck_assert_msg(strstr(text,
-				  arena_format(&desk->arena,
-				      "\nwords %d %s\n",
-				      seat + 1,
-				      words)) != NULL,
-		    "%s",
-		    text);
+		ck_assert_msg(
+		    strstr(text, arena_format(&desk->arena, "\nwords %d %s\n",
+				     seat + 1, words)) != NULL,
+		    "%s", text);
 	}
 	play_out(false, NULL);
 	holds(record(RECORD_WHOLE));
@@ -156,8 +150,7 @@ START_TEST(words_are_for_the_next_shuffle_and_the_last_ones_count)
 	begin("start amiga: ann, bot, bot, bot; max-rounds=2", 0);
 	dice = 3;
 	post("ann", "entropy first");
-	deliver("ann",
-	    reply[1],
+	deliver("ann", reply[1],
 	    arena_format(&desk->arena, "entropy %0130d tail", 7));
 	SAID("ann", "The first word must not be longer");
 	read_all();
@@ -169,8 +162,7 @@ START_TEST(words_are_for_the_next_shuffle_and_the_last_ones_count)
 		post("ann", move());
 	ck_assert_ptr_nonnull(
 	    strstr(record(RECORD_WHOLE), "words 1 my second thought\n"));
-	must_not_hold(record(RECORD_FINISHED),
-	    "second thought",
+	must_not_hold(record(RECORD_FINISHED), "second thought",
 	    "what is published of round 1");
 	post("ann", "I concede");
 	read_all();
@@ -202,11 +194,8 @@ START_TEST(a_concession_that_changed_nothing_is_in_no_record)
 	int seat =
 	    !strcmp(at_the_table(0), "ann") || !strcmp(at_the_table(0), "cat");
 	const char *end = arena_format(&desk->arena,
-	    "%sconcede %d\nconcede %d\nresult %d concession 0 0\n",
-	    before,
-	    2 - seat,
-	    4 - seat,
-	    1 + seat);
+	    "%sconcede %d\nconcede %d\nresult %d concession 0 0\n", before,
+	    2 - seat, 4 - seat, 1 + seat);
 	const char *after = record(RECORD_WHOLE);
 	ck_assert_msg(strstr(after, end) == after, "%s", after);
 	holds(after);
@@ -377,8 +366,7 @@ START_TEST(every_end_publishes_the_secret)
 	read_all();
 	const char *secret = secret_of(1, 0);
 	if (cancelled) {
-		deliver("gm",
-		    reply[0],
+		deliver("gm", reply[0],
 		    arena_format(
 			&desk->arena, "cancel-game 1\ncode %s", code()));
 		SAID("gm", "is cancelled");
@@ -387,9 +375,8 @@ START_TEST(every_end_publishes_the_secret)
 		deliver("cat", reply[3], ends[_i]);
 	}
 	for (int i = 1; i < PEOPLE; i++) {
-		SAID(names[i],
-		    arena_format(
-			&desk->arena, "secret of round 1: %s", secret));
+		SAID(names[i], arena_format(&desk->arena,
+				   "secret of round 1: %s", secret));
 		must_not_hold(
 		    mailed(names[i]), secret_of(1, 1), "the last mail");
 	}
@@ -415,18 +402,13 @@ START_TEST(verify_by_mail_says_what_holds_and_what_to_compare)
 	const char *text = record(RECORD_FINISHED);
 	char digest[SHA256_HEX];
 	char groups[DIGEST_GROUPS];
-	SAID("ann",
-	    arena_format(&desk->arena,
-		"the seal of this game: %.64s",
-		strstr(text, "\nchain ") + 7));
+	SAID("ann", arena_format(&desk->arena, "the seal of this game: %.64s",
+			strstr(text, "\nchain ") + 7));
 	for (int round = 1; round <= 2; round++) {
 		ck_assert(published_round(text, round, digest));
 		published_groups(digest, groups);
-		SAID("ann",
-		    arena_format(&desk->arena,
-			"digest after round %d: %s",
-			round,
-			groups));
+		SAID("ann", arena_format(&desk->arena,
+				"digest after round %d: %s", round, groups));
 	}
 	SAID("ann", "not checked: whether a late letter counted");
 	NOT_SAID("ann", "strong bots");

@@ -39,32 +39,21 @@ static const struct kind {
 	bool between;  /* the letters arrive between two rounds */
 	int letters;
 } kinds[] = {
-    {"pairs",
-	"start nomic109: ann, bob, cat, dan; max-rounds=3",
-	true,
-	false,
+    {"pairs", "start nomic109: ann, bob, cat, dan; max-rounds=3", true, false,
 	3},
     {"between", "start amiga: ann, bob, cat, dan; max-rounds=3", true, true, 2},
-    {"solo",
-	"start synspades-solo: ann, bob, cat, dan; max-rounds=3",
-	false,
-	false,
-	3},
+    {"solo", "start synspades-solo: ann, bob, cat, dan; max-rounds=3", false,
+	false, 3},
     {"team",
 	"start rtr3b-4: ann, bob, cat, dan; hands=3 ready=off hilo-aces=on",
-	false,
-	true,
-	2},
+	false, true, 2},
 };
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
 static void add_line(struct told *told, const char *word, int writer)
 {
 	size_t size = strlen(told->lines);
-	snprintf(told->lines + size,
-	    sizeof told->lines - size,
-	    "%s %d\n",
-	    word,
+	snprintf(told->lines + size, sizeof told->lines - size, "%s %d\n", word,
 	    seats[writer] + 1);
 }
 
@@ -164,11 +153,8 @@ static const char *given_up(const char *text)
 		for (int i = 0; i < WORDS; i++) {
 			size_t size = strcspn(text, "\n");
 			if (!strncmp(text, words[i], strlen(words[i])))
-				out = arena_format(&desk->arena,
-				    "%s%.*s\n",
-				    out,
-				    (int)size,
-				    text);
+				out = arena_format(&desk->arena, "%s%.*s\n",
+				    out, (int)size, text);
 		}
 		if (!*text)
 			break;
@@ -206,10 +192,7 @@ static void try_order(const struct kind *kind, int order)
 		post(at_turn(), move());
 	const char *text = record(RECORD_WHOLE);
 	ck_assert_msg(!strcmp(given_up(text), told.lines),
-	    "%s, order %d: expected\n%sin\n%s",
-	    kind->name,
-	    order,
-	    told.lines,
+	    "%s, order %d: expected\n%sin\n%s", kind->name, order, told.lines,
 	    text);
 	holds(text);
 	keep(kind->name, order, text);
@@ -262,9 +245,8 @@ START_TEST(an_end_between_two_rounds_has_a_digest)
 	const char *text = record(RECORD_WHOLE);
 	const char *end = last_digest(text);
 	for (int i = 1; i < PEOPLE; i++) {
-		SAID(names[i],
-		    arena_format(
-			&desk->arena, "digest of the record so far: %s", end));
+		SAID(names[i], arena_format(&desk->arena,
+				   "digest of the record so far: %s", end));
 		NOT_SAID(names[i], "secret of round");
 	}
 	mails_ask_for_nothing();
@@ -289,10 +271,8 @@ START_TEST(an_end_before_the_first_deal_has_a_digest)
 		if (!strcmp(names[i], at_the_table(SECOND)))
 			deliver(names[i], reply[i], "concede");
 	const char *text = record(RECORD_WHOLE);
-	SAID("ann",
-	    arena_format(&desk->arena,
-		"digest of the record so far: %s",
-		last_digest(text)));
+	SAID("ann", arena_format(&desk->arena,
+			"digest of the record so far: %s", last_digest(text)));
 	ck_assert(!published_round(text, 1, digest));
 	ck_assert(published_end(text, digest));
 	published_groups(digest, groups);

@@ -59,12 +59,8 @@ static void leave_and_return(int seat)
  * does not leave, because a bot would act. */
 static void send_at_will(void)
 {
-	static const char *const lines[] = {"look",
-	    "bonehead",
-	    "zb ann",
-	    "replace me by gm",
-	    "propose time-limit=9",
-	    "agree"};
+	static const char *const lines[] = {"look", "bonehead", "zb ann",
+	    "replace me by gm", "propose time-limit=9", "agree"};
 	for (int seat = 0; seat < table()->rules.seats; seat++) {
 		int mate = table_partner(table(), seat);
 		bool ends = leaving_together(&table()->rules) && !person(mate);
@@ -159,11 +155,8 @@ static const char *deals(const char *line, enum beacon_mode mode, bool at_will)
 	for (; text; text = strchr(text, '\n')) {
 		text += *text == '\n';
 		if (!strncmp(text, "seed ", 5) || !strncmp(text, "deal ", 5))
-			out = arena_format(&desk->arena,
-			    "%s%.*s\n",
-			    out,
-			    (int)strcspn(text, "\n"),
-			    text);
+			out = arena_format(&desk->arena, "%s%.*s\n", out,
+			    (int)strcspn(text, "\n"), text);
 	}
 	return out;
 }

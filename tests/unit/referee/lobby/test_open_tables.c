@@ -287,9 +287,8 @@ START_TEST(a_member_gets_few_invitations_a_day)
 	    "No table was opened: you can send 10 invitations a day, and each "
 	    "player can get 5");
 	int64_t ids[10];
-	ck_assert_uint_eq(
-	    store_open_tables_of(
-		desk->referee.store, person_named("cat").id, ids, 10),
+	ck_assert_uint_eq(store_open_tables_of(desk->referee.store,
+			      person_named("cat").id, ids, 10),
 	    5);
 	close_desk();
 }

@@ -135,10 +135,9 @@ START_TEST(under_nomic109_a_seat_changes_with_the_next_deal)
 	RULED("replace eve by ann in game 1", "eve does not play in game 1");
 	look();
 	while (desk->game.table.round == 1) {
-		ask(at_turn(),
-		    desk->game.table.phase == PHASE_BID
-			? "bid 3"
-			: card_text(legal_card()));
+		ask(at_turn(), desk->game.table.phase == PHASE_BID
+				   ? "bid 3"
+				   : card_text(legal_card()));
 		look();
 	}
 	int found = SEAT_NONE;

@@ -35,8 +35,7 @@ static void join_all(void)
 	store_durable(desk->referee.store, false);
 	all_join();
 	for (int i = 0; i < OTHERS; i++) {
-		deliver(others[i],
-		    "referee@play.test",
+		deliver(others[i], "referee@play.test",
 		    arena_format(&desk->arena, "join %s", others[i]));
 		answer(others[i], "yes");
 	}
@@ -64,9 +63,7 @@ static void act(void)
 		       "From: %s\r\nTo: referee@play.test\r\n"
 		       "Subject: [spades 1]\r\nMessage-ID: "
 		       "<m%d@play.test>\r\n" VOUCHED ON_ITS_WAY "\r\n%s\r\n",
-		       p->address,
-		       (int)desk->uid,
-		       line),
+		       p->address, (int)desk->uid, line),
 	    desk->now - 1);
 	sent_all();
 	look();
@@ -223,11 +220,8 @@ static void names_no_hidden_card(const char *text, const char *line)
 		    hand &= hand - 1) {
 			const char *card =
 			    doc_card(&desk->arena, cards_first(hand));
-			ck_assert_msg(!strstr(text, card),
-			    "%s shows %s: %s",
-			    line,
-			    card,
-			    text);
+			ck_assert_msg(!strstr(text, card), "%s shows %s: %s",
+			    line, card, text);
 		}
 }
 
@@ -314,11 +308,8 @@ static void print(const char *line, bool done, const char *text)
 {
 	const char *after = strchr(text, '\n');
 	const char *first = after ? after + 1 : text;
-	printf("  %-36s %-8s %.*s\n",
-	    line,
-	    done ? "done" : "refused",
-	    (int)strcspn(first, "."),
-	    first);
+	printf("  %-36s %-8s %.*s\n", line, done ? "done" : "refused",
+	    (int)strcspn(first, "."), first);
 }
 
 START_TEST(every_command_in_every_phase)
@@ -337,8 +328,7 @@ START_TEST(every_command_in_every_phase)
 	for (int i = _i % step; i < COMMANDS; i += step) {
 		const char *text = attempt(i, _i);
 		if (shown)
-			print(commands[i].line,
-			    commands[i].done[_i] == 'd',
+			print(commands[i].line, commands[i].done[_i] == 'd',
 			    text);
 	}
 	rewind_release(&phase.kept);

@@ -16,8 +16,7 @@
 
 static void gm_writes(const char *line)
 {
-	deliver("gm",
-	    reply[0],
+	deliver("gm", reply[0],
 	    arena_format(&desk->arena, "%s\ncode %s", line, code()));
 }
 
@@ -59,8 +58,7 @@ START_TEST(a_bid_that_was_none_is_taken_back_under_undo_off)
 	    arena_format(&desk->arena,
 		"Done: the bid of 10 by %s does not count, and it is %s's "
 		"turn again.",
-		who,
-		who));
+		who, who));
 	SAID(next,
 	    arena_format(&desk->arena,
 		"The gamesmaster, gm, says that the referee misread %s: it "
@@ -70,8 +68,7 @@ START_TEST(a_bid_that_was_none_is_taken_back_under_undo_off)
 	    arena_format(&desk->arena,
 		"It is %s's turn again, with a new time limit. The referee "
 		"misread %s, so the bid of 10 does not count.",
-		who,
-		who));
+		who, who));
 	SAID(who,
 	    "It is your turn again, with a new time limit. The referee misread "
 	    "you, so the bid of 10 does not count.");

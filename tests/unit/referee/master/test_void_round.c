@@ -19,8 +19,7 @@
 
 static void by_gm(const char *line)
 {
-	deliver("gm",
-	    reply[0],
+	deliver("gm", reply[0],
 	    arena_format(&desk->arena, "%s\ncode %s", line, code()));
 }
 
@@ -107,10 +106,8 @@ START_TEST(the_round_counts_for_nothing_once_all_agree)
 	for (int i = 1; i < PEOPLE; i++) {
 		SAID(names[i], "Round 1 is void, as all agreed");
 		SAID(names[i], "Round 2 is dealt");
-		SAID(names[i],
-		    arena_format(&desk->arena,
-			"secret of round 1: %s",
-			secret_of(1, 0)));
+		SAID(names[i], arena_format(&desk->arena,
+				   "secret of round 1: %s", secret_of(1, 0)));
 		must_not_hold(mailed(names[i]), secret_of(2, 0), "the mail");
 	}
 	mails_ask_for_nothing();
@@ -212,9 +209,7 @@ START_TEST(the_operator_may_ask)
 	buf_init(&out, 0);
 	ck_assert_int_eq(referee_void_round(&desk->referee,
 			     "1 because the mail showed a wrong trick.",
-			     desk->now,
-			     &out,
-			     &err),
+			     desk->now, &out, &err),
 	    OUTCOME_DONE);
 	ck_assert_ptr_nonnull(strstr(buf_string(&out), "to void round 1"));
 	SAID("ann",

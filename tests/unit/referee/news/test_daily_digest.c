@@ -106,8 +106,7 @@ static void start_another(void)
 {
 	forum_private("gm",
 	    arena_format(&desk->arena,
-		"start ann, bob, cat, dan; teams ann+cat\ncode %s",
-		code()));
+		"start ann, bob, cat, dan; teams ann+cat\ncode %s", code()));
 	forum_read();
 }
 

@@ -20,25 +20,12 @@ static const char *remark(const char *text)
 
 static const char *card_words(const char *format, int card)
 {
-	static const char *const ranks[] = {"2",
-	    "3",
-	    "4",
-	    "5",
-	    "6",
-	    "7",
-	    "8",
-	    "9",
-	    "10",
-	    "jack",
-	    "queen",
-	    "king",
-	    "ace"};
+	static const char *const ranks[] = {"2", "3", "4", "5", "6", "7", "8",
+	    "9", "10", "jack", "queen", "king", "ace"};
 	static const char *const suits[] = {
 	    "clubs", "diamonds", "hearts", "spades"};
-	const char *one = arena_format(&desk->arena,
-	    "%s of %s",
-	    ranks[card_rank(card)],
-	    suits[card_suit(card)]);
+	const char *one = arena_format(&desk->arena, "%s of %s",
+	    ranks[card_rank(card)], suits[card_suit(card)]);
 	const char *at = strstr(format, "%s");
 	return arena_format(
 	    &desk->arena, "%.*s%s%s", (int)(at - format), format, one, at + 2);
@@ -199,9 +186,7 @@ START_TEST(of_several_legal_ones_it_asks_which)
 		uint32_t before = events_now();
 		const char *card = card_words("%s", cards_first(cards));
 		const char *name = remark(arena_format(&desk->arena,
-		    "the %.*s please",
-		    (int)strcspn(card, " "),
-		    card));
+		    "the %.*s please", (int)strcspn(card, " "), card));
 		SAID(name, "Do you mean ");
 		for (; cards; cards &= cards - 1)
 			SAID(name, doc_card(&desk->arena, cards_first(cards)));
@@ -242,10 +227,8 @@ START_TEST(only_a_letter_that_could_move_is_guessed_at)
 	sent_all();
 	desk->uid++;
 	struct found notice = forum_mail(name);
-	deliver_at(letter_from(name,
-		       reply_address(notice),
-		       "Auto-Submitted: auto-replied\r\n",
-		       text),
+	deliver_at(letter_from(name, reply_address(notice),
+		       "Auto-Submitted: auto-replied\r\n", text),
 	    desk->now - 1);
 	NOT_SAID(name, "Do you mean");
 	close_desk();
@@ -332,20 +315,10 @@ END_TEST
  * asked about, or still to make. */
 START_TEST(a_corrected_bid_is_never_made)
 {
-	static const char *const posts_of_two[] = {"4\nno, 5",
-	    "4\nedit: 5",
-	    "4 / edit: 5",
-	    "4. No, 5.",
-	    "4 (edit: 5)",
-	    "4... make that 5",
-	    "4 er 5",
-	    "4 -> 5",
-	    "4 or 5",
-	    "I bid 4, no wait, 5",
-	    "4\ncorrection: 5",
-	    "no, 5",
-	    "edit: 5",
-	    "I meant 5"};
+	static const char *const posts_of_two[] = {"4\nno, 5", "4\nedit: 5",
+	    "4 / edit: 5", "4. No, 5.", "4 (edit: 5)", "4... make that 5",
+	    "4 er 5", "4 -> 5", "4 or 5", "I bid 4, no wait, 5",
+	    "4\ncorrection: 5", "no, 5", "edit: 5", "I meant 5"};
 	for (size_t i = 0; i < sizeof posts_of_two / sizeof posts_of_two[0];
 	    i++) {
 		forum_start(true, "start ann, bob, cat, dan");
@@ -356,9 +329,7 @@ START_TEST(a_corrected_bid_is_never_made)
 			forum_private(name, "5");
 		look();
 		ck_assert_msg(desk->game.table.bid[forum_seat(name)] == 5,
-		    "after \"%s\" %s was told: %s",
-		    posts_of_two[i],
-		    name,
+		    "after \"%s\" %s was told: %s", posts_of_two[i], name,
 		    told(name));
 		close_desk();
 	}
@@ -367,12 +338,8 @@ END_TEST
 
 START_TEST(a_corrected_card_is_never_played)
 {
-	static const char *const forms[] = {"%s\nedit: %s",
-	    "%s\nno, %s",
-	    "%s -> %s",
-	    "%s or %s",
-	    "%s (I meant %s)",
-	    "%s -- correction: %s",
+	static const char *const forms[] = {"%s\nedit: %s", "%s\nno, %s",
+	    "%s -> %s", "%s or %s", "%s (I meant %s)", "%s -- correction: %s",
 	    "%s no wait %s"};
 	for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
 		open_play(true);
@@ -381,8 +348,7 @@ START_TEST(a_corrected_card_is_never_played)
 		(void)remark(card_words(text, other_legal_card()));
 		look();
 		ck_assert_msg(!cards_have(desk->game.table.played, card),
-		    "\"%s\" played the first card",
-		    text);
+		    "\"%s\" played the first card", text);
 		close_desk();
 	}
 }
@@ -398,8 +364,7 @@ START_TEST(a_correction_that_may_be_anybody_s_is_asked_about)
 	sent_all();
 	desk->now += 10;
 	desk->uid++;
-	deliver_at(letter_from(name,
-		       TABLE,
+	deliver_at(letter_from(name, TABLE,
 		       UNVOUCHED "List-Post: <mailto:" TABLE ">\r\n",
 		       "4, no, make it 5?"),
 	    desk->now - 1);
@@ -423,16 +388,13 @@ START_TEST(each_card_of_a_fast_round_is_asked_about)
 		sent_all();
 		desk->now += 10;
 		desk->uid++;
-		deliver_at(letter_from(name,
-			       TABLE,
+		deliver_at(letter_from(name, TABLE,
 			       "Return-Path: <table+bounces-7@play.test>\r\n"
 			       "List-Post: <mailto:" TABLE ">\r\n",
 			       text),
 		    desk->now - 1);
 		ck_assert_msg(strstr(told(name), "Do you mean "),
-		    "card %d of %s",
-		    i / 4 + 1,
-		    name);
+		    "card %d of %s", i / 4 + 1, name);
 		answer(name, "yes");
 		ck_assert_uint_gt(events_now(), before);
 	}

@@ -37,12 +37,9 @@ START_TEST(a_remark_about_a_card_is_no_misplay)
 		forum_bids();
 		const char *who = at_turn();
 		uint32_t before = events_now();
-		forum_post(who,
-		    arena_format(&desk->arena,
-			"%s%s%s",
-			forms[i][0],
-			card_text(foreign_card()),
-			forms[i][1]));
+		forum_post(
+		    who, arena_format(&desk->arena, "%s%s%s", forms[i][0],
+			     card_text(foreign_card()), forms[i][1]));
 		ck_assert_uint_eq(events_now(), before);
 		ck_assert_str_eq(at_turn(), who);
 		ck_assert_ptr_null(strstr(told(who), "That is a misplay"));
@@ -59,12 +56,9 @@ START_TEST(a_plain_card_with_polite_words_is_a_misplay)
 		forum_start(_i, "start ann, bob, cat, dan");
 		forum_bids();
 		const char *who = at_turn();
-		forum_post(who,
-		    arena_format(&desk->arena,
-			"%s%s%s",
-			forms[i][0],
-			card_text(foreign_card()),
-			forms[i][1]));
+		forum_post(
+		    who, arena_format(&desk->arena, "%s%s%s", forms[i][0],
+			     card_text(foreign_card()), forms[i][1]));
 		SAID(who, "That is a misplay. You do not hold that card.");
 		close_desk();
 	}
@@ -159,10 +153,8 @@ START_TEST(misplays_and_bids_are_told_as_the_options_have_them)
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		char line[120];
-		(void)snprintf(line,
-		    sizeof line,
-		    "start nomic109: ann, bob, cat, dan; %s",
-		    rows[i].options);
+		(void)snprintf(line, sizeof line,
+		    "start nomic109: ann, bob, cat, dan; %s", rows[i].options);
 		forum_start(_i, line);
 		const char *text = forum_text(at_turn());
 		ck_assert_msg(strstr(text, rows[i].said), "%s", text);
@@ -259,10 +251,9 @@ START_TEST(explain_cites_the_clauses_of_bids)
 	/* the explanation of the player's own ruling comes first */
 	forum_private(other, "explain 1");
 	SAID(other, "Players bid in turn");
-	SAID(other,
-	    "109 - Spades, \xc2\xa7"
-	    "2. The clause on turns: 109 - Spades, \xc2\xa7"
-	    "3.");
+	SAID(other, "109 - Spades, \xc2\xa7"
+		    "2. The clause on turns: 109 - Spades, \xc2\xa7"
+		    "3.");
 	close_desk();
 }
 END_TEST

@@ -55,8 +55,7 @@ static void add_game(int over)
 	(void)ask_sql(arena_format(&desk->arena,
 	    "INSERT INTO seat(game, seat, person, over) "
 	    "SELECT %d, seat, person, %d FROM seat WHERE game = 1 RETURNING 1",
-	    (int)id,
-	    over));
+	    (int)id, over));
 }
 
 /* A second game that began a minute ago is no whole game. */
@@ -267,9 +266,8 @@ START_TEST(a_post_a_trick_and_one_when_all_have_bid)
 		ck_assert_int_eq(forum_mails("table"), i == 3);
 		if (i == 3)
 			for (int k = 1; k < PEOPLE; k++)
-				SAID("table",
-				    arena_format(
-					&desk->arena, "%s bids 3", names[k]));
+				SAID("table", arena_format(&desk->arena,
+						  "%s bids 3", names[k]));
 		ck_assert_int_eq(forum_mails(at_turn()), 1);
 		has_hand(at_turn(), i == 3);
 		forum_read();
@@ -286,9 +284,8 @@ START_TEST(a_post_a_trick_and_one_when_all_have_bid)
 			SAID("table", " wins the trick.");
 		if (i == 3)
 			for (int k = 1; k < PEOPLE; k++)
-				SAID("table",
-				    arena_format(
-					&desk->arena, "%s ", names[k]));
+				SAID("table", arena_format(&desk->arena, "%s ",
+						  names[k]));
 		forum_read();
 	}
 	close_desk();

@@ -59,9 +59,9 @@ static bool says(const struct mail_row *row, const char *words)
  * mail an eighth longer. */
 static void check_encoding(const struct mail_row *row)
 {
-	ck_assert_ptr_null(strstr(row->bytes,
-	    "text/html; charset=utf-8\r\n"
-	    "Content-Transfer-Encoding: quoted"));
+	ck_assert_ptr_null(
+	    strstr(row->bytes, "text/html; charset=utf-8\r\n"
+			       "Content-Transfer-Encoding: quoted"));
 }
 
 static void count_mails(struct game_count *g)
@@ -100,8 +100,7 @@ static void ask_for_it(const char *who, enum wish wish, bool list)
 /* ---- deals that wait for the public beacon ---- */
 
 static const struct beacon_chain chain = {
-    .hash = "52db9ba70e0cc0f6eaf7803dd07447a1"
-	    "f5477735fd3f661792ba94600c84e971",
+    .hash = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971",
     .genesis = 1692803367,
     .period = 3,
 };
@@ -214,14 +213,9 @@ static void print(int row, const struct game_count *g)
 		how = "slow";
 	const double each = (PEOPLE - 1) * ROUNDS;
 	printf("%-5s %-6s %-6s  %5.2f  %5.1f  %5.2f  %5.1f  %7ld  %5.2f\n",
-	    rows[row].list ? "list" : "relay",
-	    store_wish_name(rows[row].wish),
-	    how,
-	    mails / each,
-	    (double)most / (double)ROUNDS,
-	    asking / each,
-	    g->of[0].mails / (double)ROUNDS,
-	    mails ? bytes / mails : 0,
+	    rows[row].list ? "list" : "relay", store_wish_name(rows[row].wish),
+	    how, mails / each, (double)most / (double)ROUNDS, asking / each,
+	    g->of[0].mails / (double)ROUNDS, mails ? bytes / mails : 0,
 	    receipts / each);
 }
 
@@ -233,10 +227,8 @@ START_TEST(one_mail_an_action)
 		       "forum mail                mean   most  asking  posts  "
 		       "bytes    receipts\n",
 		    ROUNDS);
-	struct game_count g = play(rows[_i].list,
-	    rows[_i].wish,
-	    rows[_i].beacon,
-	    rows[_i].receipts > 0);
+	struct game_count g = play(rows[_i].list, rows[_i].wish,
+	    rows[_i].beacon, rows[_i].receipts > 0);
 	if (show)
 		print(_i, &g);
 	int asking = 0;
@@ -248,9 +240,7 @@ START_TEST(one_mail_an_action)
 		all += c->mails;
 		double mails = (double)c->mails / (double)ROUNDS;
 		ck_assert_msg(mails <= rows[_i].most && mails >= rows[_i].least,
-		    "%s got %.1f mails a round",
-		    names[i],
-		    mails);
+		    "%s got %.1f mails a round", names[i], mails);
 		asking += c->asking;
 		double receipts = (double)c->receipts / (double)ROUNDS;
 		ck_assert_double_le(receipts, rows[_i].receipts);
@@ -277,19 +267,14 @@ static long first_mails(const char *rules, const char *which)
 		bytes += (long)strlen(mail.raw);
 		if (!folder || *folder != '/')
 			continue;
-		FILE *out = fopen(arena_format(&desk->arena,
-				      "%s/first-%s-%s-%s.eml",
-				      folder,
-				      rules,
-				      which,
-				      names[i]),
-		    "w");
+		FILE *out =
+		    fopen(arena_format(&desk->arena, "%s/first-%s-%s-%s.eml",
+			      folder, rules, which, names[i]),
+			"w");
 		ck_assert(out && fputs(mail.raw, out) >= 0 && !fclose(out));
 	}
 	if (folder)
-		printf("first mails of %s, %s game: %ld\n",
-		    rules,
-		    which,
+		printf("first mails of %s, %s game: %ld\n", rules, which,
 		    bytes / (PEOPLE - 1));
 	return bytes / (PEOPLE - 1);
 }
@@ -305,21 +290,17 @@ START_TEST(the_first_mail_of_a_game_is_short)
 	ck_assert_int_le(first_mails(rules, "first"), FIRST_BYTES);
 	SAID("ann", "The rules in short");
 	forum_read();
-	forum_private("gm",
-	    arena_format(&desk->arena,
-		"start %s: ann, bob, cat, dan\ncode %s",
-		rules,
-		code()));
+	forum_private(
+	    "gm", arena_format(&desk->arena,
+		      "start %s: ann, bob, cat, dan\ncode %s", rules, code()));
 	ck_assert_int_le(first_mails(rules, "second"), AGAIN_BYTES);
 	NOT_SAID("ann", "The rules in short");
 	SAID("ann", "The seal of this game, for up to 4096 rounds: ");
 	/* another rule set is new again */
 	forum_read();
 	forum_private("gm",
-	    arena_format(&desk->arena,
-		"start %s: ann, bob, cat, dan\ncode %s",
-		presets[(_i + 1) % 5],
-		code()));
+	    arena_format(&desk->arena, "start %s: ann, bob, cat, dan\ncode %s",
+		presets[(_i + 1) % 5], code()));
 	SAID("ann", "The rules in short");
 	close_desk();
 }

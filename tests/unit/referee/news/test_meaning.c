@@ -13,24 +13,12 @@
 
 static const char *card_in_words(int card)
 {
-	static const char *const ranks[] = {"two",
-	    "three",
-	    "four",
-	    "five",
-	    "six",
-	    "seven",
-	    "eight",
-	    "nine",
-	    "ten",
-	    "jack",
-	    "queen",
-	    "king",
+	static const char *const ranks[] = {"two", "three", "four", "five",
+	    "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
 	    "ace"};
 	static const char *const suits[] = {
 	    "clubs", "diamonds", "hearts", "spades"};
-	return arena_format(&desk->arena,
-	    "%s of %s",
-	    ranks[card_rank(card)],
+	return arena_format(&desk->arena, "%s of %s", ranks[card_rank(card)],
 	    suits[card_suit(card)]);
 }
 
@@ -39,9 +27,8 @@ static const char *say(const char *before, int card, const char *after)
 {
 	const char *who = at_turn();
 	sent_all();
-	forum_private(who,
-	    arena_format(
-		&desk->arena, "%s%s%s", before, card_in_words(card), after));
+	forum_private(who, arena_format(&desk->arena, "%s%s%s", before,
+			       card_in_words(card), after));
 	return who;
 }
 
@@ -194,9 +181,8 @@ START_TEST(a_doubtful_sentence_is_asked_about)
 	sent_all();
 	forum_private(who, forum_hint_at(card));
 	ck_assert_uint_eq(events_now(), before);
-	SAID(who,
-	    arena_format(
-		&desk->arena, "Do you mean %s?", doc_card(&desk->arena, card)));
+	SAID(who, arena_format(&desk->arena, "Do you mean %s?",
+		      doc_card(&desk->arena, card)));
 	answer(who, "yes");
 	look();
 	ck_assert(cards_have(desk->game.table.played, card));
@@ -263,10 +249,9 @@ static void bid_beside(const char *html)
 	    "--b\r\nContent-Type: text/plain\r\n\r\nbid 3\r\n--b\r\n"
 	    "Content-Type: text/html\r\n\r\n%s\r\n--b--",
 	    html);
-	deliver_at(letter_from(who,
-		       to,
-		       "Content-Type: multipart/alternative; boundary=b\r\n",
-		       parts),
+	deliver_at(
+	    letter_from(who, to,
+		"Content-Type: multipart/alternative; boundary=b\r\n", parts),
 	    desk->now);
 	desk->now += 10;
 }
@@ -290,12 +275,9 @@ END_TEST
 START_TEST(a_yes_in_other_words_makes_the_move_that_was_asked_about)
 {
 	static const char *const yes[] = {"Yes, that is what I said.",
-	    "yes, that's mine",
-	    "Yes, I meant that.",
-	    "That's what I meant."};
+	    "yes, that's mine", "Yes, I meant that.", "That's what I meant."};
 	static const char *const no[] = {"That is not what I said.",
-	    "Yes, if that is what I said",
-	    "I meant to pass",
+	    "Yes, if that is what I said", "I meant to pass",
 	    "Yes, I meant the other one"};
 	for (int i = 0; i < 16; i++) {
 		const char *words = i < 8 ? yes[i / 2] : no[i / 2 - 4];

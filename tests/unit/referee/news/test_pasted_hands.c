@@ -35,9 +35,7 @@ struct spelling {
 
 static const struct spelling spellings[] = {
     {{"> ♣ Clubs:    ", "> ♦ Diamonds: ", "> ♥ Hearts:   ", "> ♠ Spades:   "},
-	" ",
-	"\n",
-	false},
+	" ", "\n", false},
     {{"♣", "♦", "♥", "♠"}, "", "  ", false},
     {{"C: ", "D: ", "H: ", "S: "}, "", "; ", false},
     {{"Kreuz ", "Karo ", "Herz ", "Pik "}, " ", ", ", false},
@@ -70,11 +68,8 @@ static const char *one_by_one(uint64_t hand, const char *end)
 	const char *text = "";
 	char card[CARD_TEXT];
 	for (; hand; hand &= hand - 1)
-		text = arena_format(&desk->arena,
-		    "%s%s%s",
-		    text,
-		    card_write(cards_first(hand), card),
-		    end);
+		text = arena_format(&desk->arena, "%s%s%s", text,
+		    card_write(cards_first(hand), card), end);
 	return text;
 }
 
@@ -100,10 +95,7 @@ static void is_warned(const char *name, const char *text)
 	sent_all();
 	forum_post(name, as_talk(text));
 	ck_assert_msg(strstr(told(name), warned),
-	    "after \"%s\" %s was told: %s",
-	    text,
-	    name,
-	    told(name));
+	    "after \"%s\" %s was told: %s", text, name, told(name));
 	names_no_card(name);
 	ck_assert_uint_eq(events_now(), before);
 	for (int i = 0; i < PEOPLE; i++)
@@ -267,9 +259,9 @@ START_TEST(whose_hand_hid_the_move_is_told_that_none_was_read)
 	forum_start(true, "start ann, bob, cat, dan");
 	const char *name = at_turn();
 	uint32_t before = events_now();
-	const char *text = arena_format(&desk->arena,
-	    "no problem, I am still thinking\n%s",
-	    one_by_one(hand_of(name), " "));
+	const char *text =
+	    arena_format(&desk->arena, "no problem, I am still thinking\n%s",
+		one_by_one(hand_of(name), " "));
 	is_warned(name, text);
 	ck_assert_uint_eq(events_now(), before);
 	SAID(name, "I found no move in your post");

@@ -176,8 +176,7 @@ Suite *suite_operator_games(void)
 	    tcase, a_game_of_the_operator_is_like_one_of_the_gamesmaster);
 	tcase_add_test(tcase, a_gamesmaster_at_the_table_is_told_of_both);
 	tcase_add_loop_test(tcase,
-	    a_wrong_line_starts_nothing_and_says_what_was_expected,
-	    0,
+	    a_wrong_line_starts_nothing_and_says_what_was_expected, 0,
 	    sizeof wrong / sizeof *wrong);
 	tcase_add_test(tcase, the_same_state_does_not_deal_the_same_hands);
 	tcase_add_test(tcase, a_cancelled_game_keeps_its_number_and_seal);

@@ -135,10 +135,8 @@ START_TEST(an_export_has_all_about_one_person_and_nothing_of_others)
 {
 	open_desk(NULL);
 	use_everything();
-	ck_assert(store_alias_add(desk->referee.store,
-	    "ann@home.test",
-	    person_named("ann").id,
-	    desk->now));
+	ck_assert(store_alias_add(desk->referee.store, "ann@home.test",
+	    person_named("ann").id, desk->now));
 	const char *text = export("ann");
 	HAS(text, "What the referee referee@play.test keeps about ann, on ");
 	HAS(text, "\nThe person\n  name ann\n  address ann@play.test\n");
@@ -164,9 +162,8 @@ START_TEST(an_export_has_all_about_one_person_and_nothing_of_others)
 	HAS(text, ": Please confirm: Spades by mail\n      Answer this");
 	for (int i = 0; i < PEOPLE; i++)
 		if (strcmp(names[i], "ann") != 0)
-			HAS_NOT(text,
-			    arena_format(
-				&desk->arena, "%s@play.test", names[i]));
+			HAS_NOT(text, arena_format(&desk->arena, "%s@play.test",
+					  names[i]));
 	HAS_NOT(text, "eve@");
 	ck_assert_str_eq(strchr(export("ann@home.test"), '\n'),
 	    strchr(export("ANN@play.test"), '\n'));
@@ -243,13 +240,11 @@ END_TEST
 static const struct {
 	const char *name, *why;
 } stays[] = {
-    {"ann",
-	"ann has a seat in a game in play (1), which needs the address and "
-	"the hand; expected the game to be over or cancelled, or a "
-	"substitute in the seat"},
-    {"gm",
-	"gm is a gamesmaster; expected gm@play.test to be taken out of the "
-	"key gamesmasters first"},
+    {"ann", "ann has a seat in a game in play (1), which needs the address and "
+	    "the hand; expected the game to be over or cancelled, or a "
+	    "substitute in the seat"},
+    {"gm", "gm is a gamesmaster; expected gm@play.test to be taken out of the "
+	   "key gamesmasters first"},
     {"eve", "there is nobody called eve"},
 };
 
@@ -316,10 +311,8 @@ static void play_a_game(void)
 {
 	dice = 5;
 	begin("start nomic109: ann, bob, cat, dan; max-rounds=1", 0);
-	ck_assert(store_alias_add(desk->referee.store,
-	    "ann@home.test",
-	    person_named("ann").id,
-	    desk->now));
+	ck_assert(store_alias_add(desk->referee.store, "ann@home.test",
+	    person_named("ann").id, desk->now));
 	post("ann", "mail all\naway 2 days");
 	post("ann", "say luck to all at this table");
 	play_out(false, NULL);
@@ -357,8 +350,7 @@ START_TEST(a_placeholder_stands_for_a_forgotten_person)
 	const char *gone = arena_format(&desk->arena, "gone-%d", (int)id);
 	HAS(people(),
 	    arena_format(&desk->arena,
-		"%s\t-\t-\t1 game, 0 in play, forgotten 2027-",
-		gone));
+		"%s\t-\t-\t1 game, 0 in play, forgotten 2027-", gone));
 	const char *text = export(gone);
 	HAS(text, "  data removed ");
 	HAS(text, "in the record as ann\n");
@@ -399,9 +391,8 @@ START_TEST(a_forgotten_person_can_join_as_somebody_new)
 	answer("ann", "games");
 	SAID("ann", "You are in no game now.");
 	ask("gm", "status");
-	answer("gm",
-	    arena_format(
-		&desk->arena, "start anton, bob, cat, dan\ncode %s", code()));
+	answer("gm", arena_format(&desk->arena,
+			 "start anton, bob, cat, dan\ncode %s", code()));
 	SAID("ann", "Game 2");
 	all_is_sound();
 	close_desk();
@@ -460,12 +451,10 @@ START_TEST(every_table_that_refers_to_people_is_known)
 		for (size_t i = 0; i < sizeof stay / sizeof *stay; i++)
 			stays_here |= !strcmp(stay[i], table);
 		ck_assert_msg(names_table("src/store/personal.c", table),
-		    "spadesd export does not know the table %s",
-		    table);
+		    "spadesd export does not know the table %s", table);
 		ck_assert_msg(
 		    stays_here || names_table("src/store/forgetting.c", table),
-		    "spadesd forget does not know the table %s",
-		    table);
+		    "spadesd forget does not know the table %s", table);
 	}
 	ck_assert_int_gt(n, 20);
 	close_desk();
@@ -483,9 +472,7 @@ Suite *suite_personal_data(void)
 	tcase_add_test(tcase, an_export_does_not_depend_on_the_hands_in_play);
 	tcase_add_test(tcase, a_former_player_s_mails_are_not_shown_either);
 	tcase_add_test(tcase, after_the_game_the_texts_are_shown);
-	tcase_add_loop_test(tcase,
-	    what_a_game_or_the_site_needs_stays,
-	    0,
+	tcase_add_loop_test(tcase, what_a_game_or_the_site_needs_stays, 0,
 	    sizeof stays / sizeof *stays);
 	tcase_add_test(tcase, who_accepted_a_seat_stays);
 	tcase_add_test(

@@ -59,9 +59,7 @@ static struct caused caused(const char *act)
 	for (size_t i = 0; i < n; i++)
 		count_mail(&c, &rows[i]);
 	if (getenv("ARCHIVE"))
-		printf("---- %s: %d posts, %d mails to players\n",
-		    act,
-		    c.posts,
+		printf("---- %s: %d posts, %d mails to players\n", act, c.posts,
 		    c.mails);
 	return c;
 }
@@ -192,8 +190,7 @@ START_TEST(a_cancelled_game_ends_in_the_archive)
 	ck_assert_ptr_nonnull(strstr(post.raw, "X-Spades-Game: 1"));
 	SAID("table",
 	    "Game 1 is cancelled by the gamesmaster, gm, because dan is ill. "
-	    "It "
-	    "was in round 2, ");
+	    "It was in round 2, ");
 	SAID("table", " against ");
 	SAID("table", "game so far");
 	SAID("table", "secret of round 2");
@@ -226,17 +223,12 @@ START_TEST(the_end_of_a_conceded_game_has_its_score_and_both_sides)
 	    arena_format(&desk->arena,
 		"The game is over: %s and %s conceded, so this round is not "
 		"scored. The score is ",
-		first,
-		second));
+		first, second));
+	SAID("table", arena_format(&desk->arena, "%s and %s %d", first, second,
+			  score[side]));
 	SAID("table",
-	    arena_format(
-		&desk->arena, "%s and %s %d", first, second, score[side]));
-	SAID("table",
-	    arena_format(&desk->arena,
-		"%s and %s %d",
-		forum_name(1 - side),
-		forum_name(3 - side),
-		score[1 - side]));
+	    arena_format(&desk->arena, "%s and %s %d", forum_name(1 - side),
+		forum_name(3 - side), score[1 - side]));
 	NOT_SAID("table", "cat conceded.");
 	close_desk();
 }
@@ -251,8 +243,7 @@ START_TEST(a_time_out_gives_the_time_that_passed)
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 	SAID("table",
 	    arena_format(&desk->arena,
-		"%s did not act for 5 days, so the referee bid 2.",
-		who));
+		"%s did not act for 5 days, so the referee bid 2.", who));
 	close_desk();
 }
 END_TEST
@@ -278,11 +269,10 @@ START_TEST(the_trick_that_ends_the_game_stands_in_its_place)
 		if (desk->game.table.trick_no == 12)
 			refuse_post();
 	}
-	const char *last = arena_format(&desk->arena,
-	    "leads %s, ",
-	    doc_card(&desk->arena,
-		desk->game.table.last_trick
-		    .card[desk->game.table.last_trick.leader]));
+	const char *last = arena_format(&desk->arena, "leads %s, ",
+	    doc_card(
+		&desk->arena, desk->game.table.last_trick
+				  .card[desk->game.table.last_trick.leader]));
 	const char *text = told("table");
 	const char *before = strstr(text, " wins the trick.");
 	const char *ends = strstr(text, last);
@@ -304,16 +294,13 @@ START_TEST(the_first_post_has_25_lines)
 	start(arena_format(
 	    &desk->arena, "start %s: ann, bob, cat, dan", first_posts[_i]));
 	caused("start");
-	ck_assert_msg(lines_of_post() <= LINES,
-	    "%d lines: %s",
-	    lines_of_post(),
+	ck_assert_msg(lines_of_post() <= LINES, "%d lines: %s", lines_of_post(),
 	    told("table"));
 	const char *const words[] = {
 	    arena_format(&desk->arena, "%s bids first.", at_turn()),
 	    "gm started the game. The players are ",
 	    "answer that mail, or answer here, as in \"bid 3\"",
-	    arena_format(&desk->arena,
-		"send \"rules %s\" to referee@play.test",
+	    arena_format(&desk->arena, "send \"rules %s\" to referee@play.test",
 		first_posts[_i]),
 	    arena_format(
 		&desk->arena, "It is %s's turn to bid, until ", at_turn()),
@@ -365,9 +352,7 @@ Suite *suite_archive(void)
 	};
 	Suite *suite = suite_of("archive", tests);
 	TCase *tcase = tcase_create("first posts");
-	tcase_add_loop_test(tcase,
-	    the_first_post_has_25_lines,
-	    0,
+	tcase_add_loop_test(tcase, the_first_post_has_25_lines, 0,
 	    (int)(sizeof first_posts / sizeof first_posts[0]));
 	suite_add_tcase(suite, tcase);
 	return suite;

@@ -35,9 +35,8 @@ START_TEST(the_last_answer_says_so_and_when_the_next_comes)
 		desk->now += WHEN_HOUR;
 	}
 	when_person(next, "", when, sizeof when);
-	SAID(who,
-	    "This is the last answer for now to a letter that I do not "
-	    "understand: 5 a day. The next can come after ");
+	SAID(who, "This is the last answer for now to a letter that I do not "
+		  "understand: 5 a day. The next can come after ");
 	SAID(who, when);
 	sent_all();
 	deliver(who, to, growl(10));
@@ -51,13 +50,9 @@ END_TEST
 
 START_TEST(letters_that_were_understood_use_up_nothing)
 {
-	static const char *const asks[] = {"score",
-	    "whose turn is it?",
-	    "What is the score now?",
-	    "status",
-	    "When is the deadline?",
-	    "could you explain the rules to me?",
-	    "Who won the last trick?",
+	static const char *const asks[] = {"score", "whose turn is it?",
+	    "What is the score now?", "status", "When is the deadline?",
+	    "could you explain the rules to me?", "Who won the last trick?",
 	    "how many points do we have"};
 	const int count = sizeof asks / sizeof asks[0];
 	open_desk(NULL);

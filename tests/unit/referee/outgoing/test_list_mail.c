@@ -95,9 +95,7 @@ START_TEST(a_post_says_a_private_move_once)
 		const char *first = strstr(post, named);
 		ck_assert_msg(first != NULL, "%s", post);
 		const char *again = arena_format(&desk->arena,
-		    bids ? "%s bids 4" : "%s plays %s",
-		    who,
-		    named);
+		    bids ? "%s bids 4" : "%s plays %s", who, named);
 		/* the last bid is not in that sentence */
 		bool last = i == 3;
 		ck_assert_msg(
@@ -133,8 +131,7 @@ START_TEST(a_mail_beside_a_post_has_the_hand)
 		struct found f = mail_to(next);
 		ck_assert_int_eq(f.count, 1);
 		ck_assert_msg(
-		    (strstr(told(next), "Your hand") != NULL) == posted,
-		    "%s",
+		    (strstr(told(next), "Your hand") != NULL) == posted, "%s",
 		    told(next));
 		ck_assert_int_eq(!strcmp(reply_address(f), TABLE), !posted);
 		ck_assert_int_eq(

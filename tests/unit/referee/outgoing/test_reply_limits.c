@@ -52,10 +52,7 @@ static char *from(const char *address, const char *headers, const char *text)
 	return arena_format(&desk->arena,
 	    "From: %s\r\nTo: " REFEREE "\r\nSubject: hello\r\nMessage-ID: "
 	    "<buy-pills-%d@evil.test>\r\n%s" ON_ITS_WAY "\r\n%s\r\n",
-	    address,
-	    (int)desk->uid,
-	    headers,
-	    text);
+	    address, (int)desk->uid, headers, text);
 }
 
 static void send_from(
@@ -289,8 +286,7 @@ START_TEST(whose_turn_it_is_is_always_answered)
 	sent_all();
 	/* forged letters do not use up the player's replies */
 	for (int i = 0; i < 50; i++)
-		send_from(address,
-		    "",
+		send_from(address, "",
 		    arena_format(&desk->arena, "nonsense number %d", i));
 	ck_assert_int_eq(mails_to(address), 1);
 	sent_all();
@@ -494,7 +490,6 @@ Suite *suite_reply_limits(void)
 	    a_question_in_the_same_words_is_answered_a_few_times_a_day,
 	    who_only_tells_the_table_may_do_so_ten_times_a_day,
 	    what_was_said_is_counted_by_kind_and_forgotten,
-	    amplification_of_every_command_and_every_proof,
-	    NULL};
+	    amplification_of_every_command_and_every_proof, NULL};
 	return suite_of("reply_limits", tests);
 }

@@ -30,10 +30,7 @@ static void send_from(
 		       "%sFrom: %s\r\nTo: " REFEREE "\r\nSubject: "
 		       "hello\r\nMessage-ID: <m%d@evil.test>\r\n" ON_ITS_WAY
 		       "\r\n%s\r\n",
-		       headers,
-		       address,
-		       (int)desk->uid,
-		       text),
+		       headers, address, (int)desk->uid, text),
 	    desk->now - 1);
 }
 
@@ -42,8 +39,7 @@ static void send_from(
 static const char *taken_from(int a, int b)
 {
 	return arena_format(&desk->arena,
-	    "Received: from x (y [192.0.%d.%d]) by mx.play.test; date\r\n",
-	    a,
+	    "Received: from x (y [192.0.%d.%d]) by mx.play.test; date\r\n", a,
 	    b);
 }
 
@@ -52,8 +48,7 @@ static void flood(int count, const char *domain, const char *headers)
 {
 	for (int i = 0; i < count; i++)
 		send_from(arena_format(&desk->arena, "x%d@%s", i, domain),
-		    headers,
-		    "join");
+		    headers, "join");
 }
 
 static void newcomer_is_answered(const char *address, const char *headers)
@@ -83,8 +78,7 @@ START_TEST(floods_from_many_networks_keep_no_newcomer_out)
 {
 	open_desk(NULL);
 	for (int net = 0; net < 30; net++)
-		flood(40,
-		    arena_format(&desk->arena, "evil%d.test", net),
+		flood(40, arena_format(&desk->arena, "evil%d.test", net),
 		    taken_from(100 + net, 1));
 	/* five networks use up the shared replies; every other network still
 	 * gets five */
@@ -101,9 +95,7 @@ START_TEST(nobody_chooses_the_network_that_he_is_of)
 	open_desk(NULL);
 	for (int i = 0; i < 100; i++)
 		send_from(arena_format(&desk->arena, "x%d@evil.test", i),
-		    arena_format(&desk->arena,
-			"%s%s",
-			taken_from(2, 66),
+		    arena_format(&desk->arena, "%s%s", taken_from(2, 66),
 			taken_from(100 + i, 1)),
 		    "join");
 	ck_assert_int_eq(mails(NULL), 20);
@@ -124,8 +116,7 @@ static void join_from_nowhere(const char *address)
 		       "may be asked for, or whether it may be asked "
 		       "for at all, or of whom\r\nX-Long: "
 		       "%0800d\r\n\r\njoin\r\n",
-		       address,
-		       (int)desk->uid),
+		       address, (int)desk->uid),
 	    desk->now - 1);
 }
 
@@ -168,10 +159,8 @@ START_TEST(the_player_to_act_is_answered_whatever_others_forged)
 		    arena_format(&desk->arena, "%s@play.test", who);
 		for (int i = 0; i < 60; i++)
 			send_from(address,
-			    arena_format(&desk->arena,
-				"%s%s",
-				taken_from(100 + i, 1),
-				post),
+			    arena_format(&desk->arena, "%s%s",
+				taken_from(100 + i, 1), post),
 			    "bid 13");
 		sent_all();
 		send_from(address, post, "bid 3");
@@ -209,8 +198,7 @@ START_TEST(nor_do_many_domains)
 		const char *headers = arena_format(&desk->arena,
 		    "%sAuthentication-Results: mx.play.test; dmarc=pass "
 		    "header.from=%s\r\n",
-		    taken_from(2, 66),
-		    domain);
+		    taken_from(2, 66), domain);
 		flood(20, domain, headers);
 	}
 	ck_assert_int_eq(mails(NULL), 100);

@@ -135,11 +135,7 @@ START_TEST(letters_of_a_banned_player_do_nothing_and_the_seat_stays)
 		"read nor answered. This affects %s. %s keeps the seat in "
 		"game 1. After %s misses two turns in a row, send \"grant "
 		"substitute 1 %d\".",
-		who,
-		who,
-		who,
-		who,
-		seat));
+		who, who, who, who, seat));
 	int mails = mail_to(who).count;
 	uint32_t before = events_now();
 	answer(who, "bid 3");
@@ -182,10 +178,8 @@ END_TEST
 START_TEST(another_address_of_a_banned_player_still_counts)
 {
 	begin();
-	ck_assert(store_alias_add(desk->referee.store,
-	    "ann@home.test",
-	    person_named("ann").id,
-	    desk->now));
+	ck_assert(store_alias_add(desk->referee.store, "ann@home.test",
+	    person_named("ann").id, desk->now));
 	HAS(as_operator("ann@play.test", false),
 	    "ann can still write from ann@home.test.");
 	HAS(as_operator("@home.test", false),
@@ -253,13 +247,9 @@ Suite *suite_bans(void)
 {
 	Suite *suite = suite_create("bans");
 	TCase *tcase = tcase_create("bans");
-	tcase_add_loop_test(tcase,
-	    a_ban_stands_for_an_address_or_a_domain,
-	    0,
+	tcase_add_loop_test(tcase, a_ban_stands_for_an_address_or_a_domain, 0,
 	    sizeof forms / sizeof *forms);
-	tcase_add_loop_test(tcase,
-	    what_the_site_needs_is_not_banned,
-	    0,
+	tcase_add_loop_test(tcase, what_the_site_needs_is_not_banned, 0,
 	    sizeof wrong / sizeof *wrong);
 	tcase_add_test(tcase, the_list_is_not_banned);
 	tcase_add_test(

@@ -77,11 +77,7 @@ static void press_button(const char *who, struct found f, const char *text)
 	    arena_format(&desk->arena,
 		"From: %s@play.test\r\nTo: %s\r\nSubject: %s\r\n"
 		"Message-ID: <stop.%s@play.test>\r\n" ON_ITS_WAY "\r\n%s",
-		who,
-		b.to,
-		b.subject,
-		who,
-		text),
+		who, b.to, b.subject, who, text),
 	    desk->now - 1);
 }
 

@@ -35,10 +35,8 @@ static int played_out(const char *first_bid)
 	for (int i = 0; i < PEOPLE; i++)
 		if (strcmp(names[i], "gm") != 0)
 			answer("gm",
-			    arena_format(&desk->arena,
-				"grant chit %s\ncode %s",
-				names[i],
-				code()));
+			    arena_format(&desk->arena, "grant chit %s\ncode %s",
+				names[i], code()));
 	play_out();
 	look();
 	int tray = __builtin_ctz(desk->game.table.customs.in_tray);
@@ -103,12 +101,9 @@ START_TEST(tray_chits_are_used_on_the_day_or_lost)
 	answer(loser, arena_format(&desk->arena, "chit %s", other));
 	SAID(other,
 	    arena_format(&desk->arena,
-		"%s uses a tray chit: %s is the tray person.",
-		loser,
-		other));
-	answer(loser,
-	    arena_format(
-		&desk->arena, "chit %s", other)); /* each chit counts once */
+		"%s uses a tray chit: %s is the tray person.", loser, other));
+	answer(loser, arena_format(&desk->arena, "chit %s",
+			  other)); /* each chit counts once */
 	SAID(loser,
 	    "You have no tray chit to use now. Only the tray person can");
 	close_desk();
@@ -165,8 +160,7 @@ START_TEST(a_zb_stands_when_the_rest_of_the_team_say_so)
 	answer(one, zb(two, ""));
 	SAID(one,
 	    arena_format(&desk->arena,
-		"say so too. These players have not said so yet: %s.",
-		three));
+		"say so too. These players have not said so yet: %s.", three));
 	SAID(zero,
 	    arena_format(&desk->arena, "%s credits %s with a ZB", one, two));
 	answer(one, "score");

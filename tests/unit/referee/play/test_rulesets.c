@@ -108,8 +108,7 @@ START_TEST(always_look_opens_every_hand_at_the_deal)
 	SAID("bob", "From the next deal on, you see your cards");
 	answer("gm",
 	    arena_format(&desk->arena,
-		"start synspades-solo: ann, bob, cat, dan\ncode %s",
-		code()));
+		"start synspades-solo: ann, bob, cat, dan\ncode %s", code()));
 	SAID("bob", "Your hand");
 	NOT_SAID("cat", "Spades: ");
 	SAID("cat", "sealed");
@@ -132,17 +131,12 @@ START_TEST(the_exchange_is_seen_by_its_two_people_only)
 	int one = cards_first(hand), two = cards_last(hand);
 	fresh();
 	SAID(blind, "Your turn: pass two cards");
-	answer(blind,
-	    arena_format(
-		&desk->arena, "%s and %s", card_text(one), card_text(two)));
+	answer(blind, arena_format(&desk->arena, "%s and %s", card_text(one),
+			  card_text(two)));
 	SAID(blind, symbol(one));
 	SAID(friend,
-	    arena_format(&desk->arena,
-		"%s passes two cards to %s: %s and %s",
-		blind,
-		friend,
-		symbol(one),
-		symbol(two)));
+	    arena_format(&desk->arena, "%s passes two cards to %s: %s and %s",
+		blind, friend, symbol(one), symbol(two)));
 	SAID(friend, "Your turn: pass two cards");
 	for (int s = 0; s < 4; s++)
 		if (s != seat && s != partner) {
@@ -153,16 +147,12 @@ START_TEST(the_exchange_is_seen_by_its_two_people_only)
 	fresh();
 	mails_ask_for_nothing();
 	answer(friend,
-	    arena_format(&desk->arena,
-		"pass %s %s",
-		card_text(one),
+	    arena_format(&desk->arena, "pass %s %s", card_text(one),
 		card_text(
 		    two))); /* a player may return the cards that were passed */
-	SAID(blind,
-	    arena_format(&desk->arena,
-		"passes two cards to %s",
-		blind)); /* the passed cards change this player's hand, so the
-	                    player gets a mail */
+	SAID(blind, arena_format(&desk->arena, "passes two cards to %s",
+			blind)); /* the passed cards change this player's hand,
+	                            so the player gets a mail */
 	SAID(blind, symbol(one));
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_PLAY);
@@ -207,15 +197,12 @@ START_TEST(a_zero_bidder_draws_and_throws_back_face_down)
 	look();
 	ck_assert_uint_eq(desk->game.extra, cards_of(back));
 	const char *next = at_turn();
-	SAID(next,
-	    arena_format(&desk->arena,
-		"%s drew the extra card and threw one card back.",
-		who));
+	SAID(next, arena_format(&desk->arena,
+		       "%s drew the extra card and threw one card back.", who));
 	for (int i = 0; i < PEOPLE; i++)
 		if (strcmp(names[i], who) != 0)
-			NOT_SAID(names[i],
-			    arena_format(
-				&desk->arena, "card back: %s", symbol(back)));
+			NOT_SAID(names[i], arena_format(&desk->arena,
+					       "card back: %s", symbol(back)));
 	close_desk();
 }
 END_TEST
@@ -319,10 +306,9 @@ START_TEST(one_person_plays_with_three_bots)
 		/* bots act at once */
 		ck_assert_str_eq(at_turn(), "ann");
 		ask("ann", "status");
-		answer("ann",
-		    desk->game.table.phase == PHASE_BID
-			? "bid 3"
-			: card_text(legal_card()));
+		answer("ann", desk->game.table.phase == PHASE_BID
+				  ? "bid 3"
+				  : card_text(legal_card()));
 	}
 	ck_assert_int_eq(desk->game.table.rounds_scored, 1);
 	sent_all();

@@ -244,8 +244,7 @@ START_TEST(what_cannot_be_is_refused)
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		const char *line = rows[i].line;
 		if (!strcmp(line, "order ^"))
-			line = arena_format(&desk->arena,
-			    "order %s",
+			line = arena_format(&desk->arena, "order %s",
 			    card_text(cards_first(none)));
 		forum_private(who, line);
 		SAID(who, rows[i].said);

@@ -195,8 +195,7 @@ START_TEST(the_front_page_lists_a_limited_number)
 	open_site(NULL);
 	add_many(60);
 	store_page_add(desk->referee.store,
-	    &(struct page_due){.kind = PAGE_FRONT},
-	    desk->now);
+	    &(struct page_due){.kind = PAGE_FRONT}, desk->now);
 	site_write();
 	const char *page = site_file("index.html");
 	ck_assert_int_eq(count_of(page, "<article class=\"match\""), 50);
@@ -219,8 +218,7 @@ START_TEST(full_tables_hide_no_free_seat)
 	       "FROM open_table AS t, person AS p WHERE t.id < 30 AND "
 	       "p.id BETWEEN 2 AND 5");
 	store_page_add(desk->referee.store,
-	    &(struct page_due){.kind = PAGE_FRONT},
-	    desk->now);
+	    &(struct page_due){.kind = PAGE_FRONT}, desk->now);
 	site_write();
 	SHOWS("index.html", "Table 30<");
 	HIDES("index.html", "Table 29<");

@@ -40,8 +40,7 @@ START_TEST(pages_name_a_person_only_while_the_person_agrees)
 	const char *said = settle("ann", "set page on");
 	ck_assert_msg(strstr(said, "The site's pages now call you zyxann") &&
 			  strstr(said, "https://play.test/spades/person/"),
-	    "%s",
-	    said);
+	    "%s", said);
 	site_is_right();
 	SHOWS("index.html", "zyxann");
 	SHOWS(page_of("zyxann"), "zyxann");
@@ -54,8 +53,7 @@ START_TEST(pages_name_a_person_only_while_the_person_agrees)
 	ck_assert_ptr_null(site_file(page_of("zyxann")));
 	said = settle("ann", "set page maybe");
 	ck_assert_msg(
-	    strstr(said, "Expected \"set page on\" or \"set page off\""),
-	    "%s",
+	    strstr(said, "Expected \"set page on\" or \"set page off\""), "%s",
 	    said);
 	close_site();
 }

@@ -73,8 +73,7 @@ static void forgotten(void)
 	buf_init(&out, 0);
 	ck_assert_msg(
 	    !referee_forget(&desk->referee, "zyxann", desk->now, &out, &err),
-	    "%s",
-	    err.text);
+	    "%s", err.text);
 	buf_release(&out);
 }
 
@@ -187,8 +186,7 @@ Suite *suite_page_queue(void)
 	TCase *c = tcase_create("ways");
 	tcase_set_timeout(c, 60);
 	tcase_add_loop_test(c,
-	    a_name_that_is_taken_away_goes_before_all_that_waits,
-	    0,
+	    a_name_that_is_taken_away_goes_before_all_that_waits, 0,
 	    unit_share(2, 5));
 	suite_add_tcase(s, c);
 	return s;

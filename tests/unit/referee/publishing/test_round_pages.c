@@ -292,13 +292,11 @@ START_TEST(misplays_and_time_outs_name_their_law)
 	site_is_whole();
 	ck_assert_int_eq(count_of(page("index.html"), ", misplays "), 1);
 	const char *text = page("round-1.html");
-	HAS(text,
-	    "without holding it (109 - Spades, \xc2\xa7"
-	    "6)");
+	HAS(text, "without holding it (109 - Spades, \xc2\xa7"
+		  "6)");
 	HAS(text, "did not act for 3 days");
-	HAS(text,
-	    "The law: 109 - Spades, \xc2\xa7"
-	    "7.");
+	HAS(text, "The law: 109 - Spades, \xc2\xa7"
+		  "7.");
 	site_close();
 	close_desk();
 }

@@ -57,9 +57,7 @@ static void end(void)
 
 #define HAS(path, words)                                                       \
 	ck_assert_msg(site_file(path) && strstr(site_file(path), words),       \
-	    "%s lacks %s: %s",                                                 \
-	    path,                                                              \
-	    words,                                                             \
+	    "%s lacks %s: %s", path, words,                                    \
 	    site_file(path) ? site_file(path) : "no such file")
 #define LACKS(path, words)                                                     \
 	ck_assert_msg(!strstr(site_file(path), words), "%s has %s", path, words)
@@ -127,10 +125,8 @@ START_TEST(the_sites_feed_shows_letters_for_people_who_are_off)
 	play_rounds(1);
 	site_is_whole();
 	HAS("feed.atom", "Game 1, round 1: A and C");
-	post("gm",
-	    arena_format(&desk->arena,
-		"start amiga: ann, bob, cat, dan\ncode %s",
-		code()));
+	post("gm", arena_format(&desk->arena,
+		       "start amiga: ann, bob, cat, dan\ncode %s", code()));
 	site_is_whole();
 	HAS("feed.atom", "Game 2 has begun");
 	HAS("feed.atom", "A, B, C, D play by the rules of amiga.");
@@ -139,9 +135,8 @@ START_TEST(the_sites_feed_shows_letters_for_people_who_are_off)
 	all_agree();
 	site_is_whole();
 	HAS("feed.atom", "Game 1, round 1: ann and cat");
-	HAS("feed.atom",
-	    "<link rel=\"self\" type=\"application/atom+xml\" "
-	    "href=\"https://play.test/spades/feed.atom\"/>");
+	HAS("feed.atom", "<link rel=\"self\" type=\"application/atom+xml\" "
+			 "href=\"https://play.test/spades/feed.atom\"/>");
 	HAS("feed.atom", "<id>tag:play.test,2027-01-15:game");
 	HAS("feed.atom", ":game/1/round/1</id>");
 	end();

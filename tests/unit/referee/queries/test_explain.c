@@ -23,9 +23,8 @@ START_TEST(rules_of_every_preset_name_their_clauses)
 	all_join();
 	for (size_t i = 0; rules_at(i); i++) {
 		sent_all();
-		ask("ann",
-		    arena_format(
-			&desk->arena, "rules %s", rules_at(i)->preset));
+		ask("ann", arena_format(
+			       &desk->arena, "rules %s", rules_at(i)->preset));
 		SAID("ann", rules_at(i)->preset);
 		SAID("ann", rules_source(rules_at(i)));
 	}
@@ -119,7 +118,6 @@ Suite *suite_explain(void)
 	const TTest *const tests[] = {rules_of_every_preset_name_their_clauses,
 	    rulings_are_explained_by_number_to_their_own_player,
 	    a_refused_card_is_explained_in_the_table_s_words,
-	    a_misplay_names_the_cards_that_follow_only_without_a_list,
-	    NULL};
+	    a_misplay_names_the_cards_that_follow_only_without_a_list, NULL};
 	return suite_of("explain", tests);
 }

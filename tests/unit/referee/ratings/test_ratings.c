@@ -30,8 +30,7 @@ static void look_at(int64_t id)
 
 static void by_gm(const char *line)
 {
-	deliver("gm",
-	    reply[person_number("gm")],
+	deliver("gm", reply[person_number("gm")],
 	    arena_format(&desk->arena, "%s\ncode %s", line, code()));
 }
 
@@ -450,9 +449,7 @@ Suite *suite_ratings(void)
 	TCase *t = tcase_create("rows");
 	tcase_add_loop_test(
 	    t, a_game_is_rated_or_not, 0, sizeof reasons / sizeof reasons[0]);
-	tcase_add_loop_test(t,
-	    check_finds_what_is_wrong,
-	    0,
+	tcase_add_loop_test(t, check_finds_what_is_wrong, 0,
 	    sizeof damages / sizeof damages[0]);
 	suite_add_tcase(suite, t);
 	t = tcase_create("season");

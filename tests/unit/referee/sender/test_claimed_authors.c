@@ -33,10 +33,7 @@ static bool acts(const char *claims)
 		"From: Eve via Table <" LIST ">\r\n%.*s%s%s" LIST_ID SEALED
 		"To: " LIST "\r\nMessage-ID: <r1@play.test>\r\n" ON_ITS_WAY
 		"\r\nbid 3\r\n",
-		(int)(name - claims),
-		claims,
-		who,
-		name + strlen("%s")),
+		(int)(name - claims), claims, who, name + strlen("%s")),
 	    desk->now - 1);
 	bool counts = events_now() > before;
 	if (!counts)
@@ -88,8 +85,7 @@ START_TEST(many_claims_hide_no_author)
 		       ">\r\nX-Original-From: %s@play.test, %s\r\nReply-To: "
 		       "eve@play.test\r\n" LIST_ID SEALED "To: " LIST
 		       "\r\n" ON_ITS_WAY "\r\nbid 3\r\n",
-		       who,
-		       others),
+		       who, others),
 	    desk->now - 1);
 	ck_assert_uint_eq(events_now(), before);
 	close_desk();
@@ -107,10 +103,9 @@ static bool sent_on(bool list, const char *to, const char *more)
 	uint32_t before = events_now();
 	desk->now += 10;
 	desk->uid++;
-	deliver_at(letter_from(who,
-		       to,
-		       arena_format(&desk->arena, "%s%s", results, more),
-		       "bid 3"),
+	deliver_at(
+	    letter_from(who, to,
+		arena_format(&desk->arena, "%s%s", results, more), "bid 3"),
 	    desk->now - 1);
 	bool counts = events_now() > before;
 	if (!counts)
@@ -183,8 +178,7 @@ START_TEST(a_signed_field_addresses_the_referee)
 	ck_assert(sent_on(true, own, SIGNED("From:To") FOREIGN));
 	ck_assert(
 	    sent_on(false, own, SIGNED("From:To") "Cc: cat@play.test\r\n"));
-	ck_assert(sent_on(false,
-	    "cat@play.test",
+	ck_assert(sent_on(false, "cat@play.test",
 	    "Cc: referee@play.test\r\n" SIGNED("From:To:Cc")));
 }
 END_TEST
@@ -198,9 +192,8 @@ START_TEST(a_token_in_a_field_that_is_not_signed_is_not_spent)
 	desk->now += 10;
 	for (int i = 0; i < 2; i++) {
 		desk->uid++;
-		deliver_at(
-		    letter_from(
-			who, to, SIGNED("From:Date"), i ? "concede" : "hand"),
+		deliver_at(letter_from(who, to, SIGNED("From:Date"),
+			       i ? "concede" : "hand"),
 		    desk->now - 1);
 	}
 	SAID(who, "concede");
@@ -215,8 +208,7 @@ START_TEST(a_letter_from_its_author_s_server_needs_no_signed_field)
 	const char *who = list_begin(NULL);
 	uint32_t before = events_now();
 	desk->now += 10;
-	deliver_at(letter_from(who,
-		       "referee@play.test",
+	deliver_at(letter_from(who, "referee@play.test",
 		       "Authentication-Results: mx.play.test; dmarc=pass "
 		       "header.from=play.test; spf=pass "
 		       "smtp.mailfrom=play.test\r\n" SIGNED("From:Date"),
@@ -247,8 +239,7 @@ START_TEST(another_player_s_token_does_not_hide_one_s_own)
 			    mail_to(other).letter.message_id,
 			    mail_to(who).letter.message_id);
 		else
-			to = arena_format(&desk->arena,
-			    "%s, %s",
+			to = arena_format(&desk->arena, "%s, %s",
 			    arena_string(
 				&desk->arena, reply_address(mail_to(other))),
 			    reply_address(mail_to(who)));
@@ -257,10 +248,8 @@ START_TEST(another_player_s_token_does_not_hide_one_s_own)
 		desk->uid++;
 		deliver_at(
 		    letter_from(who, to, headers, "bid 3"), desk->now - 1);
-		ck_assert_msg(events_now() > before,
-		    "%s: %s",
-		    reference ? "reference" : "address",
-		    told(who));
+		ck_assert_msg(events_now() > before, "%s: %s",
+		    reference ? "reference" : "address", told(who));
 		close_desk();
 	}
 }

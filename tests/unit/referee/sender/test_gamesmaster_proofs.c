@@ -35,15 +35,8 @@ enum proof {
 	EXPIRED = 256, /* the code of five minutes ago */
 	SUBSETS = 512
 };
-static const char *const proofs[] = {"known",
-    "dmarc",
-    "live",
-    "stale",
-    "other",
-    "right",
-    "used",
-    "wrong",
-    "expired"};
+static const char *const proofs[] = {"known", "dmarc", "live", "stale", "other",
+    "right", "used", "wrong", "expired"};
 enum {
 	PROOFS = sizeof proofs / sizeof proofs[0],
 	WHOLE = KNOWN | LIVE | RIGHT
@@ -113,23 +106,19 @@ static void set_up(const char *list)
 	store_durable(desk->referee.store, false);
 	start("start nomic109: ann, bob, cat, dan");
 	answer("gm", arena_format(&desk->arena, "suspend 1\ncode %s", code()));
-	answer("gm",
-	    arena_format(&desk->arena,
-		"start nomic109: bob, cat, dan, ann\ncode %s",
-		code()));
+	answer(
+	    "gm", arena_format(&desk->arena,
+		      "start nomic109: bob, cat, dan, ann\ncode %s", code()));
 	answer("gm", arena_format(&desk->arena, "suspend 2\ncode %s", code()));
 	answer("gm", arena_format(&desk->arena, "resume 1\ncode %s", code()));
 	ck_assert_int_eq(
 	    sqlite3_exec(database(),
 		"INSERT INTO debt(game, person) SELECT 1, id FROM person "
 		"WHERE handle = 'bob'",
-		NULL,
-		NULL,
-		NULL),
+		NULL, NULL, NULL),
 	    SQLITE_OK);
-	answer("gm",
-	    arena_format(
-		&desk->arena, "ban mallory@evil.test\ncode %s", code()));
+	answer("gm", arena_format(&desk->arena,
+			 "ban mallory@evil.test\ncode %s", code()));
 	live = reply_address(mail_to("gm"));
 	other = reply_address(mail_to("bob"));
 	desk->now = (desk->now / 30 + 20) * 30 + 15;
@@ -149,15 +138,11 @@ static void take_down(void)
 
 static const char *recipients(int subset, enum way way)
 {
-	return arena_format(&desk->arena,
-	    "%s%s%s%s%s%s%s",
+	return arena_format(&desk->arena, "%s%s%s%s%s%s%s",
 	    way == POSTED ? LIST : "referee@play.test",
-	    subset & LIVE ? ", " : "",
-	    subset & LIVE ? live : "",
-	    subset & STALE ? ", " : "",
-	    subset & STALE ? stale : "",
-	    subset & OTHER ? ", " : "",
-	    subset & OTHER ? other : "");
+	    subset & LIVE ? ", " : "", subset & LIVE ? live : "",
+	    subset & STALE ? ", " : "", subset & STALE ? stale : "",
+	    subset & OTHER ? ", " : "", subset & OTHER ? other : "");
 }
 
 static const char *code_line(bool wanted, const char *digits)
@@ -168,9 +153,7 @@ static const char *code_line(bool wanted, const char *digits)
 static const char *text_of(int subset, const char *command)
 {
 	int64_t now = desk->now;
-	return arena_format(&desk->arena,
-	    "%s%s%s%s%s",
-	    command,
+	return arena_format(&desk->arena, "%s%s%s%s%s", command,
 	    code_line(subset & USED, code_of(now - 30)),
 	    code_line(subset & WRONG, "000000"),
 	    code_line(subset & EXPIRED, code_of(now - 300)),
@@ -193,10 +176,8 @@ static const char *headers_of(int subset, enum way way)
 static bool acts(int subset, const char *command, enum way way)
 {
 	const char *from = subset & KNOWN ? "gm" : "eve";
-	const char *raw = letter_from(from,
-	    recipients(subset, way),
-	    headers_of(subset, way),
-	    text_of(subset, command));
+	const char *raw = letter_from(from, recipients(subset, way),
+	    headers_of(subset, way), text_of(subset, command));
 	undo_begin();
 	deliver_at(raw, desk->now);
 	bool acted = snapshot_hash(&world) != world_before;
@@ -229,11 +210,8 @@ static bool one(int subset, int command, enum way way)
 {
 	bool whole = (subset & WHOLE) == WHOLE && way != POSTED;
 	bool acted = acts(subset, commands[command], way);
-	ck_assert_msg(acted == whole,
-	    "%s, %s, subset %d",
-	    commands[command],
-	    ways[way],
-	    subset);
+	ck_assert_msg(acted == whole, "%s, %s, subset %d", commands[command],
+	    ways[way], subset);
 	return acted;
 }
 
@@ -281,8 +259,7 @@ Suite *suite_gamesmaster_proofs(void)
 	TCase *tcase = tcase_create("proofs");
 	tcase_set_timeout(tcase, 600);
 	tcase_add_loop_test(tcase,
-	    a_gamesmaster_s_command_acts_with_all_of_its_proofs_and_no_fewer,
-	    0,
+	    a_gamesmaster_s_command_acts_with_all_of_its_proofs_and_no_fewer, 0,
 	    WAYS);
 	suite_add_tcase(suite, tcase);
 	return suite;

@@ -163,8 +163,7 @@ START_TEST(an_answer_frees_the_place_of_its_question)
 		const char *who = list_begin(NULL);
 		const char *to = reply_address(mail_to(who));
 		for (int i = 0; i < 3; i++)
-			deliver("home",
-			    to,
+			deliver("home", to,
 			    arena_format(&desk->arena, "zone +%d", i + 1));
 		answer(who, yes ? "yes" : "no");
 		deliver("home", to, "zone +9");

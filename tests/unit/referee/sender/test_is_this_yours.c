@@ -19,8 +19,7 @@ START_TEST(the_question_shows_every_line_and_a_yes_does_these_and_no_other)
 	struct person p;
 	const char *who = list_begin(NULL);
 	const char *to = reply_address(mail_to(who));
-	deliver("villain",
-	    to,
+	deliver("villain", to,
 	    "bid 3\nzone Europe/Berlin\nrename wanda\nreplace me\n"
 	    "forfeit\nleave\nhand");
 	uint32_t before = events_now();
@@ -102,9 +101,7 @@ static void tap_yes(const char *who, const char *to, const char *subject)
 		       "Message-ID: <tap@play.test>\r\n" ON_ITS_WAY
 		       "\r\nyes, that was me\r\n-- \r\n\r\nAnn of ACME "
 		       "Inc.\r\n",
-		       who,
-		       to,
-		       subject),
+		       who, to, subject),
 	    desk->now - 1);
 }
 
@@ -120,8 +117,7 @@ START_TEST(both_taps_are_in_the_question_and_in_its_text)
 		 * address */
 		if (reference) {
 			desk->site.token_in_reference = true;
-			deliver_at(letter_from(who,
-				       "referee@play.test",
+			deliver_at(letter_from(who, "referee@play.test",
 				       arena_format(&desk->arena,
 					   "In-Reply-To: <t%.32s.1@play.test>"
 					   "\r\n",
@@ -193,8 +189,7 @@ START_TEST(on_the_list_nothing_final_is_held_either)
 		ck_assert_int_eq(held_for(who), 0);
 		SAID(who, "If it was you, answer this mail, but to the list");
 		list_post(who,
-		    arena_format(&desk->arena,
-			BY_LIST "In-Reply-To: <%s>\r\n",
+		    arena_format(&desk->arena, BY_LIST "In-Reply-To: <%s>\r\n",
 			mail_to(who).letter.message_id),
 		    "concede");
 		ck_assert_uint_gt(events_now(), before);
@@ -237,8 +232,7 @@ START_TEST(an_address_is_added_by_words_that_say_so_and_taken_away)
 	SAID(who, "one of your addresses. To write from that");
 	uint32_t before = events_now();
 	to = reply_address(mail_to(who));
-	deliver("home",
-	    to,
+	deliver("home", to,
 	    "address add home@play.test"); /* from another address, the line
 	                                      does nothing */
 	ask(who, "addresses");
@@ -280,13 +274,10 @@ END_TEST
 START_TEST(a_gamesmaster_is_one_from_any_own_address)
 {
 	(void)list_begin(NULL);
-	ck_assert(store_alias_add(desk->referee.store,
-	    "home@play.test",
-	    person_named("gm").id,
-	    desk->now));
+	ck_assert(store_alias_add(desk->referee.store, "home@play.test",
+	    person_named("gm").id, desk->now));
 	ask("gm", "status");
-	deliver("home",
-	    reply_address(mail_to("gm")),
+	deliver("home", reply_address(mail_to("gm")),
 	    arena_format(&desk->arena, "extend 1 2 days\ncode %s", code()));
 	SAID("gm", "Granted.");
 	ask("home", "games");
@@ -309,10 +300,8 @@ START_TEST(the_gamesmaster_takes_an_address_away_from_anybody)
 	ask("gm", "status");
 	answer("gm", "address remove home@play.test");
 	SAID("gm", "a line with the word \"code\"");
-	answer("gm",
-	    arena_format(&desk->arena,
-		"address remove home@play.test\ncode %s",
-		code()));
+	answer("gm", arena_format(&desk->arena,
+			 "address remove home@play.test\ncode %s", code()));
 	SAID("gm", "no longer count for any player.");
 	SAID(who, "A gamesmaster removed home@play.test");
 	ck_assert(!store_person_alias(

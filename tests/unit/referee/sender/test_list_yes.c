@@ -15,11 +15,10 @@ START_TEST(one_yes_vouches_for_the_posts_of_the_game)
 	sent_all();
 	list_post(who, BY_LIST, "bid 3");
 	ck_assert_uint_eq(events_now(), before);
-	SAID(who,
-	    arena_format(&desk->arena,
-		"bids and cards that come by the list from "
-		"%s@play.test as yours",
-		who));
+	SAID(who, arena_format(&desk->arena,
+		      "bids and cards that come by the list from "
+		      "%s@play.test as yours",
+		      who));
 	SAID(who, ALL_ROUND);
 	answer(who, "yes");
 	ck_assert_uint_gt(events_now(), before);
@@ -174,11 +173,9 @@ START_TEST(it_is_for_the_game_in_which_it_was_said)
 	answer(
 	    "gm", arena_format(&desk->arena, "cancel-game 1\ncode %s", code()));
 	ask("gm", "status");
-	answer("gm",
-	    arena_format(&desk->arena,
-		"start amiga: %s, bot, bot, bot\ncode %s",
-		who,
-		code()));
+	answer(
+	    "gm", arena_format(&desk->arena,
+		      "start amiga: %s, bot, bot, bot\ncode %s", who, code()));
 	sent_all();
 	list_post(who, BY_LIST, "bid 3");
 	SAID(who, "Did you post this on the list?");
@@ -201,8 +198,7 @@ START_TEST(nothing_that_cannot_be_taken_back_is_done_by_it)
 		/* the move counts, but a concession or forfeit beside the move
 		 * does nothing */
 		sent_all();
-		list_post(who,
-		    BY_LIST,
+		list_post(who, BY_LIST,
 		    arena_format(&desk->arena, "bid 3\n%s", finals[i]));
 		SAID(
 		    who, "because anyone could have written this in your name");
@@ -210,8 +206,7 @@ START_TEST(nothing_that_cannot_be_taken_back_is_done_by_it)
 		look();
 		ck_assert_int_eq(desk->game.table.conceded, 0);
 		list_post(who,
-		    arena_format(&desk->arena,
-			BY_LIST "In-Reply-To: <%s>\r\n",
+		    arena_format(&desk->arena, BY_LIST "In-Reply-To: <%s>\r\n",
 			mail_to(who).letter.message_id),
 		    finals[i]);
 		ck_assert_uint_gt(events_now(), before);
@@ -246,8 +241,7 @@ START_TEST(a_gamesmaster_s_words_are_not_done_by_it)
 	uint32_t before = events_now();
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
 		struct person p;
-		list_post(who,
-		    BY_LIST,
+		list_post(who, BY_LIST,
 		    arena_format(
 			&desk->arena, "%s\ncode %s", words[i], code()));
 		ck_assert_uint_eq(events_now(), before);

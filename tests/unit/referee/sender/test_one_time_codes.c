@@ -48,9 +48,8 @@ static void guess(const char *name, const char *to, const char *digits)
 static const char *code_at(int64_t at)
 {
 	char otp[8];
-	ck_assert_int_eq(
-	    oath_totp_generate(
-		"12345678901234567890", 20, (time_t)at, 30, 0, 6, otp),
+	ck_assert_int_eq(oath_totp_generate("12345678901234567890", 20,
+			     (time_t)at, 30, 0, 6, otp),
 	    OATH_OK);
 	return arena_string(&desk->arena, otp);
 }
@@ -78,8 +77,7 @@ START_TEST(a_stranger_s_guesses_count_for_nothing_and_lock_nobody_out)
 {
 	const char *to = begin();
 	const char *ways[][2] = {{"eve", "referee@play.test"},
-	    {"gm", "referee@play.test"},
-	    {"eve", to},
+	    {"gm", "referee@play.test"}, {"eve", to},
 	    {"ann", "referee@play.test"}};
 	for (int i = 0; i < 100; i++)
 		guess(ways[i % 4][0], ways[i % 4][1], "000000");
@@ -119,8 +117,7 @@ START_TEST(five_in_one_letter_are_five)
 {
 	const char *to = begin();
 	const char *right = code();
-	deliver("gm",
-	    to,
+	deliver("gm", to,
 	    arena_format(&desk->arena,
 		START "\ncode 1\ncode 000001\ncode 000002\ncode 000003\n"
 		      "code 000004\ncode %s",

@@ -18,8 +18,7 @@ static void post_in(
 	const char *reply = "";
 	if (*parent)
 		reply = arena_format(&desk->arena,
-		    "In-Reply-To: <%s>\r\nReferences: <%s>\r\n",
-		    parent,
+		    "In-Reply-To: <%s>\r\nReferences: <%s>\r\n", parent,
 		    parent);
 	desk->now += 10;
 	desk->uid++;
@@ -29,11 +28,7 @@ static void post_in(
 		       "\r\nSubject: Re: [spades 1] Round 1\r\nMessage-ID: "
 		       "<c%d@play.test>\r\n%s%sList-Post: <mailto:" TABLE
 		       ">\r\n" ON_ITS_WAY "\r\n%s\r\n",
-		       name,
-		       (int)desk->uid,
-		       reply,
-		       proof,
-		       text),
+		       name, (int)desk->uid, reply, proof, text),
 	    desk->now - 1);
 }
 
@@ -86,12 +81,8 @@ static int round_now(void)
 
 START_TEST(what_a_post_asks_is_answered_on_the_list)
 {
-	static const char *const words[] = {"agree",
-	    "I agree.",
-	    "agree! void it please",
-	    "yes",
-	    "Fine with me",
-	    "Yes, void it."};
+	static const char *const words[] = {"agree", "I agree.",
+	    "agree! void it please", "yes", "Fine with me", "Yes, void it."};
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
 		const char *asked = ask_to_void();
 		post_in("bob", asked, FROM_OUR_LIST, words[i]);
@@ -139,9 +130,7 @@ START_TEST(consent_that_nobody_vouches_for_is_asked_about)
 		post_in("bob", asked, UNVOUCHED, words[i]);
 		ck_assert_msg(
 		    !agreed() && strstr(told("bob"), "Did you post this"),
-		    "%s: %s",
-		    words[i],
-		    told("bob"));
+		    "%s: %s", words[i], told("bob"));
 		ck_assert_int_eq(mail_to("table").count, 0);
 		answer("bob", "yes");
 		if (i < 3)
@@ -212,12 +201,9 @@ START_TEST(only_the_letter_that_is_answered_counts)
 	for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
 		const char *asked = ask_to_void();
 		const char *at = strstr(forms[i], "%s");
-		const char *fields = arena_format(&desk->arena,
-		    "%.*s%s%s" FROM_OUR_LIST,
-		    (int)(at - forms[i]),
-		    forms[i],
-		    asked,
-		    at + 2);
+		const char *fields =
+		    arena_format(&desk->arena, "%.*s%s%s" FROM_OUR_LIST,
+			(int)(at - forms[i]), forms[i], asked, at + 2);
 		post_in("bob", "", fields, "yes");
 		post_in("bob", "", fields, "agree");
 		ck_assert_uint_eq(agreed(), 0);
@@ -229,24 +215,17 @@ END_TEST
 START_TEST(posts_about_other_matters_do_nothing_and_get_no_answer)
 {
 	static const char *const posts[] = {"I agree with proposal 12",
-	    "ready when you are, Assessor",
-	    "Suspend the rules",
-	    "suspend the auction until Friday",
-	    "resume the debate",
-	    "replace me with Alice as Speaker",
-	    "propose a compromise",
-	    "I propose proposal 13",
-	    "disagree with dan",
-	    "cancel-game 1 was a mistake",
-	    "extend 3 days"};
+	    "ready when you are, Assessor", "Suspend the rules",
+	    "suspend the auction until Friday", "resume the debate",
+	    "replace me with Alice as Speaker", "propose a compromise",
+	    "I propose proposal 13", "disagree with dan",
+	    "cancel-game 1 was a mistake", "extend 3 days"};
 	const char *asked = ask_to_void();
 	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++)
 		for (int way = 0; way < 3; way++) {
 			uint32_t before = events_now();
-			post_in("bob",
-			    way ? asked : "m77@play.test",
-			    way == 2 ? UNVOUCHED : FROM_OUR_LIST,
-			    posts[i]);
+			post_in("bob", way ? asked : "m77@play.test",
+			    way == 2 ? UNVOUCHED : FROM_OUR_LIST, posts[i]);
 			ck_assert_uint_eq(events_now(), before);
 			ck_assert_uint_eq(agreed(), 0);
 			ck_assert_uint_eq(flags(SEAT_PAUSING), 0);
@@ -427,10 +406,8 @@ END_TEST
 START_TEST(a_gamesmaster_who_posts_a_command_hears_what_to_send)
 {
 	static const char *const lines[] = {
-	    "void-round 1 because it refused a legal card",
-	    "suspend 1",
-	    "cancel-game 1 we stop",
-	    "extend 1 2 days",
+	    "void-round 1 because it refused a legal card", "suspend 1",
+	    "cancel-game 1 we stop", "extend 1 2 days",
 	    "replace bob by eve in game 1"};
 	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
 		forum_start(true, "start ann, bob, cat, dan");

@@ -10,9 +10,7 @@
  * `whose`. */
 static const char *and_answers(const char *headers, const char *whose)
 {
-	return arena_format(&desk->arena,
-	    "%sIn-Reply-To: <%s>\r\n",
-	    headers,
+	return arena_format(&desk->arena, "%sIn-Reply-To: <%s>\r\n", headers,
 	    mail_to(whose).letter.message_id);
 }
 
@@ -262,13 +260,11 @@ START_TEST(the_referee_s_and_the_list_s_address_are_nobody_s)
 		    arena_format(&desk->arena,
 			"From: %s\r\nTo: referee@play.test\r\n"
 			"Message-ID: <j%d@play.test>\r\n\r\njoin zed\r\n",
-			from[i],
-			i),
+			from[i], i),
 		    desk->now);
 	struct mail_row rows[10];
-	ck_assert_uint_eq(
-	    store_mail_due(
-		desk->referee.store, &desk->arena, desk->now + 1, rows, 10),
+	ck_assert_uint_eq(store_mail_due(desk->referee.store, &desk->arena,
+			      desk->now + 1, rows, 10),
 	    0);
 	ck_assert(
 	    !store_person_named(desk->referee.store, &desk->arena, "zed", &p));

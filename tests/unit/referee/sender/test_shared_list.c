@@ -6,15 +6,12 @@
 
 /* Delivers a post as the list carries it. `from`: its From and other fields of
  * the list; `to`: the mail that it answers, or NULL. */
-static void carried(const char *from,
-    const char *subject,
-    const struct found *to,
-    const char *text)
+static void carried(const char *from, const char *subject,
+    const struct found *to, const char *text)
 {
 	const char *reply = "";
 	if (to)
-		reply = arena_format(&desk->arena,
-		    "In-Reply-To: <%s>\r\n",
+		reply = arena_format(&desk->arena, "In-Reply-To: <%s>\r\n",
 		    to->letter.message_id);
 	desk->now += 10;
 	desk->uid++;
@@ -24,11 +21,7 @@ static void carried(const char *from,
 		"Subject: %s\r\nMessage-ID: <p%d@play.test>\r\n"
 		"Return-Path: <table+bounces-7@play.test>\r\n"
 		"List-Post: <mailto:" TABLE ">\r\n%s" ON_ITS_WAY "\r\n%s\r\n",
-		from,
-		subject,
-		(int)desk->uid,
-		reply,
-		text),
+		from, subject, (int)desk->uid, reply, text),
 	    desk->now - 1);
 }
 
@@ -72,9 +65,7 @@ START_TEST(a_post_about_another_game_does_not_act)
 		uint32_t before = events_now();
 		post_under(posts[i].subject, posts[i].answers, "I bid 5.");
 		ck_assert_msg((events_now() > before) == posts[i].acts,
-		    "under \"%s\" (row %zu)",
-		    posts[i].subject,
-		    i);
+		    "under \"%s\" (row %zu)", posts[i].subject, i);
 		close_desk();
 	}
 }
@@ -143,12 +134,8 @@ enum { REWRITTEN = sizeof rewritten / sizeof rewritten[0] };
 static const char *rewritten_from(size_t form, const char *name)
 {
 	const char *after = strstr(rewritten[form], "%s");
-	return arena_format(&desk->arena,
-	    "%.*s%s%s",
-	    (int)(after - rewritten[form]),
-	    rewritten[form],
-	    name,
-	    after + 2);
+	return arena_format(&desk->arena, "%.*s%s%s",
+	    (int)(after - rewritten[form]), rewritten[form], name, after + 2);
 }
 
 START_TEST(a_list_that_rewrites_from_is_played_on_by_answers)
@@ -158,10 +145,8 @@ START_TEST(a_list_that_rewrites_from_is_played_on_by_answers)
 		uint32_t before = events_now();
 		const char *name = at_turn();
 		struct found notice = forum_mail(name);
-		carried(rewritten_from(i, name),
-		    "Re: [spades 1] Round 1",
-		    &notice,
-		    "3");
+		carried(rewritten_from(i, name), "Re: [spades 1] Round 1",
+		    &notice, "3");
 		ck_assert_msg(events_now() > before, "form %zu", i);
 		close_desk();
 	}
@@ -196,10 +181,8 @@ START_TEST(there_nobody_posts_for_another)
 		const char *name = at_turn();
 		const char *rival = forum_name((forum_seat(name) + 1) % 4);
 		struct found notice = forum_mail(rival);
-		carried(rewritten_from(i, name),
-		    "Re: [spades 1] Round 1",
-		    &notice,
-		    "3");
+		carried(rewritten_from(i, name), "Re: [spades 1] Round 1",
+		    &notice, "3");
 		ck_assert_uint_eq(events_now(), before);
 		close_desk();
 	}
@@ -213,10 +196,8 @@ START_TEST(an_unknown_address_with_a_live_token_is_asked_about)
 	const char *name = at_turn();
 	struct found notice = forum_mail(name);
 	sent_all();
-	carried("From: someone@elsewhere.test\r\n",
-	    "Re: [spades 1] Round 1",
-	    &notice,
-	    "3");
+	carried("From: someone@elsewhere.test\r\n", "Re: [spades 1] Round 1",
+	    &notice, "3");
 	ck_assert_uint_eq(events_now(), before);
 	SAID(name, "Did you post this on the list?");
 	answer(name, "yes");

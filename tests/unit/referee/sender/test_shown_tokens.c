@@ -97,12 +97,9 @@ START_TEST(a_token_in_references_is_shown_too)
 	sent_all();
 	ask(who, "hand");
 	const char *answers = arena_format(&desk->arena,
-	    "In-Reply-To: <%s>\r\n",
-	    mail_to(who).letter.message_id);
-	send(who,
-	    "referee@play.test",
-	    arena_format(&desk->arena, "%s" CC_ALL, answers),
-	    "Good luck!");
+	    "In-Reply-To: <%s>\r\n", mail_to(who).letter.message_id);
+	send(who, "referee@play.test",
+	    arena_format(&desk->arena, "%s" CC_ALL, answers), "Good luck!");
 	uint32_t before = events_now();
 	send(who, "referee@play.test", answers, "bid 3");
 	ck_assert_uint_eq(events_now(), before);
@@ -116,12 +113,9 @@ START_TEST(a_copy_to_oneself_shows_nothing)
 {
 	const char *who = list_begin(NULL);
 	const char *to = reply_address(mail_to(who));
-	ck_assert(store_alias_add(desk->referee.store,
-	    "home@play.test",
-	    person_named(who).id,
-	    desk->now));
-	send(who,
-	    to,
+	ck_assert(store_alias_add(desk->referee.store, "home@play.test",
+	    person_named(who).id, desk->now));
+	send(who, to,
 	    arena_format(&desk->arena,
 		"Cc: %s@play.test, home@play.test, referee@play.test\r\n"
 		"Delivered-To: operator@provider.test\r\n",
@@ -187,8 +181,7 @@ START_TEST(a_token_in_a_quotation_is_shown_too)
 	const char *to = reply_address(mail_to(who));
 	ask(who, "hand");
 	to = reply_address(mail_to(who));
-	list_post(who,
-	    BY_LIST_VOUCHED,
+	list_post(who, BY_LIST_VOUCHED,
 	    arena_format(&desk->arena,
 		"Good luck!\n\n> Yes: <mailto:referee%%2B%s"
 		"?subject=Spades&body=3>",
@@ -210,10 +203,8 @@ START_TEST(the_token_of_a_welcome_that_a_list_saw_does_nothing)
 		open_desk(LIST);
 		all_join();
 		const char *to = reply_address(mail_to("ann"));
-		send("ann",
-		    arena_format(&desk->arena, "%s, " LIST, to),
-		    BY_LIST_VOUCHED,
-		    "Thanks! Hello everybody.");
+		send("ann", arena_format(&desk->arena, "%s, " LIST, to),
+		    BY_LIST_VOUCHED, "Thanks! Hello everybody.");
 		sent_all();
 		send("ann", to, "", lines[i]);
 		ck_assert(!person_named("ann").left);
@@ -312,18 +303,13 @@ START_TEST(a_move_in_answer_to_another_players_chat_is_its_writers)
 		const char *other = bystander(who);
 		const char *to = reply_address(mail_to(other));
 		/* a second game, so that the token says which one is meant */
-		answer("gm",
-		    arena_format(&desk->arena,
-			"start ann, bob, cat, dan\ncode %s",
-			code()));
+		answer("gm", arena_format(&desk->arena,
+				 "start ann, bob, cat, dan\ncode %s", code()));
 		send(other, to, CC_ALL, "Good luck everybody!");
 		sent_all();
 		uint32_t before = events_now();
-		send(who,
-		    arena_format(&desk->arena, "%s@play.test", other),
-		    arena_format(&desk->arena,
-			"Cc: %s\r\n%s",
-			to,
+		send(who, arena_format(&desk->arena, "%s@play.test", other),
+		    arena_format(&desk->arena, "Cc: %s\r\n%s", to,
 			vouched ? VOUCHED : ""),
 		    "Thanks, you too! I bid 3.");
 		if (!vouched) {
@@ -347,9 +333,8 @@ START_TEST(a_plain_fail_is_asked_about_once_a_game_and_address)
 {
 	const char *who = list_begin(NULL);
 	const char *second = NULL;
-	answer("gm",
-	    arena_format(
-		&desk->arena, "start ann, bob, cat, dan\ncode %s", code()));
+	answer("gm", arena_format(&desk->arena,
+			 "start ann, bob, cat, dan\ncode %s", code()));
 	second = reply_address(mail_to(who));
 	ask(who, "status 1");
 	send(who, reply_address(mail_to(who)), FAILED, "zone +1");

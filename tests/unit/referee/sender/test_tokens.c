@@ -13,20 +13,14 @@ static void begin_with_welcomes(const char *welcome[PEOPLE])
 	all_join();
 	for (int i = 0; i < PEOPLE; i++)
 		welcome[i] = reply_address(mail_to(names[i]));
-	answer("gm",
-	    arena_format(&desk->arena,
-		"start amiga: ann, bob, cat, dan\ncode %s",
-		code()));
+	answer("gm", arena_format(&desk->arena,
+			 "start amiga: ann, bob, cat, dan\ncode %s", code()));
 }
 
 START_TEST(the_token_of_a_welcome_does_nothing_in_a_game)
 {
-	static const char *const lines[] = {"bid 3",
-	    "suspend",
-	    "concede",
-	    "entropy seventeen",
-	    "look",
-	    "bonehead"};
+	static const char *const lines[] = {"bid 3", "suspend", "concede",
+	    "entropy seventeen", "look", "bonehead"};
 	const char *welcome[PEOPLE];
 	begin_with_welcomes(welcome);
 	const char *who = at_turn();
@@ -183,8 +177,7 @@ static void answer_renamed(
 		p += n;
 	}
 	desk->now++;
-	deliver_at(letter_from(who,
-		       "referee@play.test",
+	deliver_at(letter_from(who, "referee@play.test",
 		       arena_format(&desk->arena,
 			   "In-Reply-To: <new@submission.test>\r\n"
 			   "References: %s<new@submission.test>\r\n",
@@ -214,10 +207,8 @@ START_TEST(a_token_in_references_is_nobody_else_s_and_ends_with_the_turn)
 	uint32_t before = events_now();
 	desk->now++;
 	/* an answer without the token, and one from another person's address */
-	deliver_at(letter_from(who,
-		       "referee@play.test",
-		       "In-Reply-To: <new@submission.test>\r\n",
-		       "bid 3"),
+	deliver_at(letter_from(who, "referee@play.test",
+		       "In-Reply-To: <new@submission.test>\r\n", "bid 3"),
 	    desk->now);
 	ck_assert_uint_eq(events_now(), before);
 	answer_renamed("eve", &mail, "bid 3");

@@ -25,11 +25,7 @@ static void post(const char *name, struct kind kind, const char *text)
 		"From: %s@play.test\r\nTo: " TABLE
 		"\r\nSubject: %s\r\nMessage-ID: <d%d@play.test>\r\n"
 		"%sList-Post: <mailto:" TABLE ">\r\n" ON_ITS_WAY "\r\n%s\r\n",
-		name,
-		kind.subject,
-		(int)desk->uid,
-		kind.more,
-		text),
+		name, kind.subject, (int)desk->uid, kind.more, text),
 	    desk->now - 1);
 }
 
@@ -195,8 +191,7 @@ END_TEST
 START_TEST(talk_of_the_player_to_act_is_not_answered)
 {
 	static const char *const talk[] = {"Thanks!",
-	    "Still thinking. Will answer tonight.",
-	    "Well played, all of you."};
+	    "Still thinking. Will answer tonight.", "Well played, all of you."};
 	open_play();
 	for (size_t i = 0; i < sizeof talk / sizeof talk[0]; i++)
 		ck_assert_msg(
@@ -215,14 +210,9 @@ static int mails_for(int posts, const char *more)
 	const char *name = at_turn();
 	const char *words = forum_hint_at(4);
 	for (int i = 0; i < posts; i++) {
-		post(name,
-		    (struct kind){in_game.subject, more},
-		    arena_format(&desk->arena,
-			"%.*s %*s%s",
-			(int)strcspn(words, " "),
-			words,
-			i,
-			"",
+		post(name, (struct kind){in_game.subject, more},
+		    arena_format(&desk->arena, "%.*s %*s%s",
+			(int)strcspn(words, " "), words, i, "",
 			strchr(words, ' ')));
 		mails += mail_to(name).count;
 	}

@@ -67,13 +67,12 @@ START_TEST(a_game_beyond_any_number_has_its_time_out)
 	tamper(arena_format(&desk->arena,
 	    "INSERT INTO suspension SELECT id, %d, NULL FROM game "
 	    "WHERE id < %d",
-	    (int)desk->now,
-	    MANY));
+	    (int)desk->now, MANY));
 	desk->now += 3 * WHEN_DAY + 100;
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
-	ck_assert_int_eq(ask_sql(arena_format(&desk->arena,
-			     "SELECT count(*) FROM event WHERE game = %d",
-			     MANY)),
+	ck_assert_int_eq(
+	    ask_sql(arena_format(&desk->arena,
+		"SELECT count(*) FROM event WHERE game = %d", MANY)),
 	    events + 1);
 	ck_assert_int_eq(
 	    ask_sql("SELECT count(*) FROM event WHERE kind = 'timeout'"), 1);

@@ -27,15 +27,12 @@ static void post(const char *who, const char *text, struct copy copy)
 	sent_all();
 	desk->now += 100;
 	desk->uid++;
-	deliver_at(arena_format(&desk->arena,
-		       "From: %s@play.test\r\nTo: referee@play.test\r\n"
-		       "Subject: hello\r\nX-Way: %d\r\n%s%s" VOUCHED ON_ITS_WAY
-		       "\r\n%s\r\n",
-		       who,
-		       (int)desk->uid,
-		       copy.id,
-		       date_field(copy.date),
-		       text),
+	deliver_at(
+	    arena_format(&desk->arena,
+		"From: %s@play.test\r\nTo: referee@play.test\r\n"
+		"Subject: hello\r\nX-Way: %d\r\n%s%s" VOUCHED ON_ITS_WAY
+		"\r\n%s\r\n",
+		who, (int)desk->uid, copy.id, date_field(copy.date), text),
 	    desk->now - 1);
 	look();
 }
@@ -113,9 +110,7 @@ START_TEST(a_second_delivery_is_no_misplay)
 		post(played, card, again);
 		ck_assert_msg(
 		    side_score(played) == (rows[i].misplay ? -100 : 0),
-		    "row %zu: %d",
-		    i,
-		    side_score(played));
+		    "row %zu: %d", i, side_score(played));
 		if (!rows[i].misplay) {
 			SAID(played,
 			    "already. This letter seems to be a second");
@@ -195,9 +190,7 @@ static void copy_with(const char *who, const char *headers)
 	    arena_format(&desk->arena,
 		"From: %s@play.test\r\nTo: " LIST "\r\nSubject: "
 		"hello\r\nX-Way: %d\r\n" FIRST "%s" ON_ITS_WAY "\r\nbid 3\r\n",
-		who,
-		(int)desk->uid,
-		headers),
+		who, (int)desk->uid, headers),
 	    desk->now - 1);
 }
 

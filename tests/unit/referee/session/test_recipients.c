@@ -61,9 +61,7 @@ START_TEST(which_letters)
 		};
 		bool ours = sent_to_referee(letters[i].site, &letter);
 		ck_assert_msg(ours == letters[i].ours,
-		    "row %zu: \"%s\", list \"%s\"",
-		    i,
-		    letters[i].recipients,
+		    "row %zu: \"%s\", list \"%s\"", i, letters[i].recipients,
 		    letters[i].list);
 	}
 }

@@ -83,9 +83,7 @@ static const char *ranks_of(uint64_t hand, int suit)
 	const char *out = "";
 	for (uint64_t c = hand & cards_suit(suit); c;
 	    c &= ~cards_of(cards_last(c)))
-		out = arena_format(&desk->arena,
-		    "%s %s",
-		    out,
+		out = arena_format(&desk->arena, "%s %s", out,
 		    ranks[card_rank(cards_last(c))]);
 	return out;
 }
@@ -162,9 +160,8 @@ START_TEST(a_misplay_is_told_with_its_law)
 	const char *text = asks("gm", "replay 1");
 	HAS(text,
 	    arena_format(&desk->arena, "Misplay: %s tries to play ", who));
-	HAS(text,
-	    "without holding it (109 - Spades, \xc2\xa7"
-	    "6). The card is void, and ");
+	HAS(text, "without holding it (109 - Spades, \xc2\xa7"
+		  "6). The card is void, and ");
 	close_desk();
 }
 END_TEST
@@ -202,11 +199,9 @@ START_TEST(a_voided_round_is_told)
 		act("3");
 	for (int i = 0; i < 6; i++)
 		act(card_text(legal_card()));
-	deliver("gm",
-	    reply[0],
+	deliver("gm", reply[0],
 	    arena_format(&desk->arena,
-		"void-round 1 because the referee was wrong\ncode %s",
-		code()));
+		"void-round 1 because the referee was wrong\ncode %s", code()));
 	read_all();
 	for (int i = 1; i < PEOPLE; i++)
 		post(names[i], "agree");

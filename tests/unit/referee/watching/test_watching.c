@@ -11,8 +11,7 @@
 
 static void joins(const char *name)
 {
-	deliver(name,
-	    "referee@play.test",
+	deliver(name, "referee@play.test",
 	    arena_format(&desk->arena, "join %s", name));
 	answer(name, "yes");
 	SAID(name, "Welcome");
@@ -288,12 +287,8 @@ END_TEST
 START_TEST(the_words_of_watchers_reach_nobody)
 {
 	static const char *const words[] = {"say *x* ann, lead a heart",
-	    "QS\n\n*x* good luck",
-	    "suspend *x*",
-	    "propose target=300",
-	    "agree",
-	    "undo",
-	    "*x* nice game, all of you"};
+	    "QS\n\n*x* good luck", "suspend *x*", "propose target=300", "agree",
+	    "undo", "*x* nice game, all of you"};
 	open_game(NULL);
 	bids();
 	ask("eve", "watch 1 tricks");
@@ -400,10 +395,8 @@ START_TEST(there_are_limits)
 	SAID("eveu", "it has no room for more");
 	for (int i = 2; i <= 12; i++) {
 		ask("gm", "games");
-		answer("gm",
-		    arena_format(&desk->arena,
-			"start ann, bob, cat, dan\ncode %s",
-			code()));
+		answer("gm", arena_format(&desk->arena,
+				 "start ann, bob, cat, dan\ncode %s", code()));
 		answer("eve", arena_format(&desk->arena, "watch %d", i));
 		sent_all();
 		ask("eve", "watch");
@@ -438,9 +431,8 @@ START_TEST(their_mail_comes_last_and_never_piles_up)
 		ck_assert_int_eq(
 		    rows[i].urgency == URGENCY_WATCHER, i + 1 == n);
 	ck_assert_str_eq(rows[n - 1].recipient, "eve@play.test");
-	ck_assert_uint_eq(
-	    store_mail_due(
-		desk->referee.store, &desk->arena, desk->now + 1, rows, n - 1),
+	ck_assert_uint_eq(store_mail_due(desk->referee.store, &desk->arena,
+			      desk->now + 1, rows, n - 1),
 	    n - 1);
 	close_desk();
 }
