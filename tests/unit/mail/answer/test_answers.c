@@ -78,14 +78,15 @@ static bool is_plain(const struct row *r)
  * nearly all of these rows do. */
 typedef bool acts_fn(const struct row *row);
 
-static void judge(acts_fn *acts, const char *what)
+/* Judges one row in `step`. */
+static void judge(acts_fn *acts, const char *what, int step)
 {
 	int plain = 0;
 	int good = 0;
 	int wrong = 0;
 	bool print = getenv("ANSWERS") != NULL;
 	read_rows();
-	for (int i = 0; i < row_count; i++) {
+	for (int i = 0; i < row_count; i += step) {
 		const struct row *r = &rows[i];
 		bool yes = !strcmp(r->class, "yes");
 		bool acted = acts(r);
@@ -128,7 +129,7 @@ static bool reads_as_yes(const struct row *r)
 
 START_TEST(a_plain_yes_is_read_as_one_and_nothing_else_is)
 {
-	judge(reads_as_yes, "read");
+	judge(reads_as_yes, "read", 1);
 }
 END_TEST
 
@@ -190,7 +191,7 @@ START_TEST(a_held_letter_acts_upon_a_plain_yes_and_nothing_else)
 {
 	open_desk(NULL);
 	all_join();
-	judge(says_that_it_was_his, "held");
+	judge(says_that_it_was_his, "held", unit_share(3, 1));
 	close_desk();
 }
 END_TEST
@@ -209,7 +210,7 @@ static bool says_that_he_joins(const struct row *r)
 
 START_TEST(a_join_is_confirmed_by_a_plain_yes_and_nothing_else)
 {
-	judge(says_that_he_joins, "join");
+	judge(says_that_he_joins, "join", unit_share(3, 1));
 }
 END_TEST
 

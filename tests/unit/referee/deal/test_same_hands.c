@@ -163,6 +163,9 @@ static const char *deals(const char *line, enum beacon_mode mode, bool at_will)
 
 START_TEST(what_is_sent_at_will_changes_no_deal)
 {
+	/* each of the games with or without a beacon, or both */
+	if ((_i / STARTS + _i) % unit_share(2, 1))
+		return;
 	const char *line = starts[_i % STARTS];
 	enum beacon_mode mode = _i < STARTS ? BEACON_OFF : BEACON_REQUIRED;
 	char *plain = strdup(deals(line, mode, false));

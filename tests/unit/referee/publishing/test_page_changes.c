@@ -239,7 +239,8 @@ Suite *suite_page_changes(void)
 	tcase_set_timeout(c, 60);
 	tcase_add_loop_test(
 	    c, every_change_of_a_table_is_on_the_front_page, 0, 4);
-	tcase_add_loop_test(c, every_change_of_a_game_is_on_the_pages, 0, 6);
+	tcase_add_loop_test(
+	    c, every_change_of_a_game_is_on_the_pages, 0, unit_share(3, 6));
 	suite_add_tcase(s, c);
 	return s;
 }
