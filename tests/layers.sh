@@ -39,7 +39,7 @@ home() { # prints the layers that may use a library's header
 }
 rooms() { # prints a layer's rooms, the lowest first. A room may include the rooms before it. Files outside of the rooms may be included by all rooms.
 	case $1 in
-	referee) echo session deal outgoing sender ratings play news seating watching clock advice people queries publishing commands asking lobby master operator ;;
+	referee) echo session deal outgoing sender ratings play news seating watching clock advice people queries publishing features asking operator ;;
 	mail) echo tables evidence cards decision mime reply origin order answer command letter child compose ;;
 	app) echo system config login mailbox process setup commands ;;
 	esac

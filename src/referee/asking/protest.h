@@ -6,12 +6,8 @@
 #include <stdbool.h>
 
 struct commands;
-struct event;
 struct intention;
 struct session;
-
-/* True if the letter says "not", "no" or "wrong". */
-bool protest_denies(const struct session *s);
 
 /* Tells the gamesmasters, and the sender, that the sender never agreed to play
  * in the session's game, if the letter says so and a gamesmaster gave the

@@ -2,6 +2,7 @@
 #ifndef SPADESD_REFEREE_PEOPLE_H
 #define SPADESD_REFEREE_PEOPLE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "engine/options.h"
@@ -12,8 +13,6 @@ struct session;
 #define PEOPLE_ALONE                                                           \
 	"To play with three bots, answer with \"start " RULES_USUAL            \
 	": me, bot, bot, bot\"."
-#define PEOPLE_BEGIN                                                           \
-	"To see where seats are free, send \"tables\". " PEOPLE_ALONE
 
 /* Handle an answer to a mail that asked the sender to confirm joining or a new
  * address, or invited a stranger. A plain yes confirms and a plain no ends the
@@ -21,5 +20,25 @@ struct session;
  * stranger who was invited. Returns the open table where the sender accepted a
  * seat, which the caller has to carry out; 0: none. */
 int64_t people_answer(struct session *s);
+
+/* True if the sender may open tables at this site. */
+bool offers_open(const struct session *s);
+
+/* True if the letter is about a game, or the sender plays in one. */
+bool offers_in_game(const struct session *s);
+
+/* Adds to the reply how to play now, as text and as buttons: a game with bots,
+ * the open tables with a free seat, and opening a table. The answer to a letter
+ * of a game only says where to see the tables. */
+void offers_play(struct session *s);
+
+enum { TABLES_MOST = 64 }; /* most games that one announcement reaches */
+
+/* Announce `what` in every game of the sender (tables_tell) or of a person
+ * (tables_tell_of). The loaded game is told at the end of the session, the
+ * others at once. */
+void tables_tell(struct session *s, const char *what);
+
+void tables_tell_of(struct session *s, int64_t person, const char *what);
 
 #endif

@@ -1,26 +1,262 @@
 /* advance.c - what the referee does after each letter: it deals, opens hands
- * for players who set `look always`, and moves for bots.
+ * for players who set `look always`, carries out standing orders, moves for
+ * bots, and seats substitutes.
  *
  * Every draw comes from the round's recorded seed under its own label, so that
  * anyone can compute it again. */
 #include "advance.h"
 
 #include <inttypes.h>
+#include <stdbool.h>
 #include <string.h>
 
 #include "bots/bots.h"
 #include "custom.h"
 #include "deal/draw.h"
 #include "engine/legal.h"
-#include "orders.h"
+#include "engine/order.h"
+#include "petition.h"
 #include "referee/deal/promise.h"
 #include "referee/deal/record.h"
 #include "referee/deal/shuffle.h"
+#include "referee/outgoing/outbound.h"
+#include "referee/outgoing/silent.h"
 #include "referee/ratings/ratings.h"
+#include "referee/session/autoplay.h"
 #include "referee/session/deadline.h"
+#include "referee/session/orderbook.h"
+#include "referee/session/pages.h"
 #include "referee/session/session.h"
+#include "store/absences.h"
 #include "store/agreements.h"
-#include "succession.h"
+#include "store/orders.h"
+#include "store/substitutes.h"
+
+/* Applies standing orders when a turn opens.
+ *
+ * A standing order is a move that the player states in advance. The rules
+ * decide it like any move, and the referee stores the same event, with the
+ * current time as its receipt. So a letter replayed in the same state has the
+ * same result. */
+
+static bool act(struct session *s, struct action a, int64_t at)
+{
+	a.at = at;
+	a.acted = s->tx.now;
+	if (s->tx.failed || loaded_act(&s->tx, &s->game, a))
+		return false;
+	s->reply.posted = true;
+	return true;
+}
+
+/* Store the steps behind the first one. */
+static void keep_rest(struct session *s, int seat, struct order *order)
+{
+	order_done(order);
+	if (order->steps)
+		orderbook_write(&s->tx, &s->game, seat, order, "");
+	else
+		store_order_cancel(s->tx.store, s->game.row.id, seat);
+}
+
+/* Apply the standing order of the player to act, in the transaction that
+ * opened the turn. Returns false if no order applies. Drops orders that no
+ * longer fit and tells the player. */
+static bool orders_turn(struct session *s)
+{
+	int seat = s->game.state.table.turn;
+	struct order order;
+	struct action action;
+	if (s->tx.failed || seat == SEAT_NONE)
+		return false;
+	if (!orderbook_read(&s->tx, &s->game, seat, &order))
+		return false;
+	struct view view = game_view(&s->game.state, seat);
+	if (!order_due(&view, &order))
+		return false;
+	if (!order_act(&view, &order, &action)) {
+		orderbook_write(&s->tx, &s->game, seat, &order, "unfit");
+		return false;
+	}
+	/* store the rest first, because a last card ends the hand */
+	keep_rest(s, seat, &order);
+	return act(s, action, s->tx.now);
+}
+
+/* Play the only legal card for the player to act, if it is due (autoplay.h).
+ * Returns true if it played. */
+static bool orders_forced(struct session *s)
+{
+	const struct table *t = &s->game.state.table;
+	int64_t due = autoplay_due(&s->tx, &s->game);
+	if (s->tx.failed || !due || due > s->tx.now)
+		return false;
+	uint64_t cards = table_playable(t, s->game.state.hand[t->turn]);
+	struct action a = {
+	    .kind = ACT_PLAY,
+	    .seat = t->turn,
+	    .card = cards_first(cards),
+	};
+	return act(s, a, due);
+}
+
+/* Returns why this kind of event drops all orders of the table, or NULL if it
+ * does not. */
+static const char *why_dropped(enum event_kind kind)
+{
+	if (kind == EVENT_MISPLAY)
+		return "misplay";
+	return kind == EVENT_UNDO ? "undo" : NULL;
+}
+
+/* Drop all orders of the table after a misplay, because it voids cards, and
+ * after a move was taken back. */
+static void orders_look(const struct tx *tx, const struct loaded_game *game)
+{
+	for (size_t i = 0; i < game->news_count; i++) {
+		const struct happening *h = &game->news[i];
+		const char *why = why_dropped(h->event.kind);
+		if (why)
+			store_orders_drop(
+			    tx->store, game->row.id, h->after.events, why);
+	}
+}
+
+/* Hands a seat to a substitute.
+ *
+ * Only the person changes. The hand, the words, the seals and the record stay
+ * with the seat. The former player's tokens stop working at this table. */
+
+/* Extend the turn by the time that the seat used, less the extensions already
+ * granted in this turn. */
+static void renew_clock(struct session *s, int seat)
+{
+	const struct table *t = &s->game.state.table;
+	int64_t id = s->game.row.id;
+	if (t->turn != seat)
+		return;
+	int64_t given = store_extended(s->tx.store, id, t->turn_event);
+	const struct extension e = {
+	    .game = id,
+	    .events = t->turn_event,
+	    .seat = seat,
+	    .seconds = deadline_used(s) - given,
+	    .at = s->in.at,
+	};
+	if (e.seconds > 0)
+		store_extend(s->tx.store, &e);
+}
+
+/* Does this person get a private answer to the current letter? */
+static bool is_answered(const struct input *in, const struct person *p)
+{
+	bool is_sender =
+	    in->letter && in->sender.known && in->sender.person.id == p->id;
+	return is_sender && !in->sender.on_list;
+}
+
+static void tell_old(
+    struct session *s, const struct person *old, const char *name)
+{
+	int64_t id = s->game.row.id;
+	const char *what = tx_format(&s->tx,
+	    "From now on, %s has your seat in game %" PRId64
+	    ". You get no more hands of that game, and you cannot act in it. "
+	    "Thank you for playing.",
+	    name, id);
+	if (is_answered(&s->in, old)) {
+		doc_paragraph(&s->reply.answer, "%s", what);
+		return;
+	}
+	const char *subject =
+	    tx_format(&s->tx, "[spades %" PRId64 "] Your seat is taken", id);
+	outbound_person(s, old, subject, what);
+}
+
+bool succession_sought(const struct tx *tx, const struct loaded_game *game,
+    const struct substitute *sub)
+{
+	if (table_left(&game->state.table, sub->seat))
+		return false;
+	if (sub->old == game->row.seat[sub->seat].id)
+		return true;
+	return silent_is(tx, game, sub->seat);
+}
+
+bool succession_can(const struct tx *tx, const struct loaded_game *game,
+    const struct substitute *sub, struct person *out)
+{
+	if (!sub->taken || !find_person_by_id(tx, sub->person, out))
+		return false;
+	if (out->left)
+		return false;
+	return store_seat_of(&game->row, out->id) == SEAT_NONE;
+}
+
+/* Ends the open petition: consent lapses when the seat changes hands. */
+static void end_petition(struct session *s)
+{
+	struct petition p;
+	if (!petition_open(&s->tx, &s->game, &p))
+		return;
+	store_petition_end(s->tx.store, s->game.row.id);
+	reply_announce(
+	    &s->reply, "The earlier request to the table has ended.");
+}
+
+static void sit_down(struct session *s, const struct substitute *sub)
+{
+	struct substitute here = *sub;
+	struct person new = {.handle = "", .address = ""};
+	struct person old = s->game.row.seat[sub->seat];
+	if (!sub->person)
+		new.handle = tx_format(&s->tx, "bot-%d", sub->seat + 1);
+	else if (!succession_can(&s->tx, &s->game, sub, &new))
+		return;
+	here.old = old.id; /* the player who asked for a substitute */
+	store_substitute_sits(s->tx.store, &here, s->game.state.table.events,
+	    new.handle, old.handle);
+	s->game.row.seat[sub->seat] = new;
+	s->reply.seated |= 1U << sub->seat;
+	s->tx.acted = true;
+	pages_hide_game(&s->tx, s->game.row.id);
+	tell_old(s, &old, new.handle);
+	reply_announce(&s->reply,
+	    "%s has the seat of %s from now on. Earlier moves from "
+	    "that seat are shown under the new name.",
+	    new.handle, old.handle);
+	end_petition(s);
+}
+
+void succession_now(struct session *s, const struct substitute *sub)
+{
+	sit_down(s, sub);
+	renew_clock(s, sub->seat);
+}
+
+void succession_over(struct session *s, int seat)
+{
+	store_substitute_end(s->tx.store, s->game.row.id, seat);
+	if (!table_left(&s->game.state.table, seat))
+		reply_announce(&s->reply,
+		    "%s plays again. The search for a substitute has ended.",
+		    s->game.row.seat[seat].handle);
+}
+
+/* Before a deal: seat the confirmed substitutes, and end searches that are no
+ * longer needed. */
+static void succession_at_deal(struct session *s)
+{
+	for (int seat = 0; seat < s->game.row.rules.seats; seat++) {
+		struct substitute sub;
+		if (!store_substitute(s->tx.store, s->game.row.id, seat, &sub))
+			continue;
+		if (!succession_sought(&s->tx, &s->game, &sub))
+			succession_over(s, seat);
+		else if (sub.granted && sub.taken)
+			sit_down(s, &sub);
+	}
+}
 
 /* Limit on steps in one call. A table where only bots act goes on at the next
  * tick. */

@@ -6,7 +6,11 @@
 #include <stdbool.h>
 
 struct action;
+struct loaded_game;
+struct person;
 struct session;
+struct substitute;
+struct tx;
 
 /* Deal if a deal is due, let bots and standing orders act, and end the
  * session's game once it is over. */
@@ -16,5 +20,24 @@ void advance_game(struct session *s);
  * concessions that the bots would add? Returns false if the rules refuse the
  * action. */
 bool advance_would_end(const struct session *s, const struct action *a);
+
+/* Is the search for a substitute still on? It ends when the player leaves the
+ * seat. A search that a gamesmaster started also ends when the player acts
+ * again. */
+bool succession_sought(const struct tx *tx, const struct loaded_game *game,
+    const struct substitute *sub);
+
+/* True, with the person in `out`, if the person who offered to take the seat
+ * is still registered and has no other seat in this game. */
+bool succession_can(const struct tx *tx, const struct loaded_game *game,
+    const struct substitute *sub, struct person *out);
+
+/* Seat the substitute if that is still possible. If the seat is to act, its
+ * turn gets the full time again. If sub->person is 0, a bot takes the seat. */
+void succession_now(struct session *s, const struct substitute *sub);
+
+/* End the search for a substitute because the player acted again or left.
+ * Tells the table. */
+void succession_over(struct session *s, int seat);
 
 #endif

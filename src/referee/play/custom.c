@@ -7,14 +7,78 @@
  * must be used on the day of the loss, or it lapses. */
 #include "custom.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "base/when.h"
-#include "hunt.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 #include "store/agreements.h"
+
+/* A hand in which somebody bid zero. The team is every seat that played the
+ * hand and did not bid zero. Bit n is seat n. */
+struct hunt {
+	int hand; /* counted from 1 */
+	unsigned zeros, team;
+};
+
+/* Finds zero hunts in the event log.
+ *
+ * Game play 8: the rest of the team may credit a player as a ZB long after the
+ * hand. The bids of every hand can be read from the log, so nothing else is
+ * stored. */
+
+/* Returns the hunt of the hand that was just scored. Seat `out` sat out that
+ * hand. */
+static struct hunt hunt_in(const struct table *t, int out)
+{
+	struct hunt hunt = {.hand = t->last_scored};
+	for (int seat = 0; seat < t->rules.seats; seat++) {
+		unsigned bit = 1u << seat;
+		if (t->bid[seat] == 0)
+			hunt.zeros |= bit;
+		else if (seat != out)
+			hunt.team |= bit;
+	}
+	return hunt;
+}
+
+/* Find the zero hunt of a hand. 0 means the last hand with a zero bid. Returns
+ * false if nobody bid zero in the hand or the hand is not over. */
+static bool hunt_find(const struct tx *tx, const struct loaded_game *game,
+    int hand, struct hunt *out)
+{
+	struct game *g = arena_alloc(tx->arena, sizeof *g);
+	struct takeback *back = arena_alloc(tx->arena, sizeof *back);
+	bool found = false;
+	game_init(g, &game->row.rules);
+	takeback_init(back);
+	for (size_t i = 0; i < game->log_count; i++) {
+		int sits_out = g->table.out;
+		unsigned news = takeback_apply(back, g, &game->log[i]);
+		if (!(news & NEWS_ROUND))
+			continue;
+		struct hunt hunt = hunt_in(&g->table, sits_out);
+		bool wanted = !hand || hand == hunt.hand;
+		if (!wanted || !hunt.zeros)
+			continue;
+		*out = hunt;
+		found = true;
+	}
+	return found;
+}
+
+/* Returns the names of the team members whose seats are not in `said`; "" for
+ * none. Leaves out `accused` and bots. A bot always agrees, also for a player
+ * who left. */
+static const char *hunt_missing(const struct tx *tx,
+    const struct loaded_game *game, const struct hunt *hunt, int accused,
+    unsigned said)
+{
+	unsigned asked = hunt->team & ~(1u << accused);
+	return loaded_to_agree(tx, game, said | ~asked);
+}
 
 /* Returns the sender's seat. Replies and returns SEAT_NONE if the game does
  * not use these customs. */

@@ -8,6 +8,7 @@ struct session;
 
 /* Record owed decks and due chits when the session's game has ended. */
 void custom_end(struct session *s);
+
 /* Add all citations of the game to the reply. */
 void custom_board(struct session *s);
 
@@ -15,6 +16,7 @@ void custom_board(struct session *s);
  * must be a proven gamesmaster. */
 void custom_grant_chit(
     struct session *s, const struct command *c, const char *name);
+
 /* Record that the named player paid the owed deck, and reply with the result.
  * The sender must be a proven gamesmaster. */
 void custom_grant_deck(

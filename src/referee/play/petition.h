@@ -4,7 +4,9 @@
 #define SPADESD_REFEREE_PETITION_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
+#include "mail/command.h"
 #include "store/agreements.h"
 
 struct command;
@@ -30,5 +32,19 @@ bool petition_ask(struct session *s, const struct command *c,
  * needed: the petition is closed and the caller carries out the request. */
 bool petition_agree(
     struct session *s, const struct command *c, struct petition *p, int seat);
+
+/* Returns the command of a yes to what the mails of the time `at` (Unix
+ * seconds) asked the loaded table. Returns VERB_COUNT if they asked nothing, or
+ * if that is settled. */
+enum verb asks_at(const struct session *s, int64_t at);
+
+/* Returns when the table was first asked something that is not settled yet and
+ * to which a yes is the command `yes`; VERB_COUNT: anything. 0: it was not. */
+int64_t asks_since(const struct session *s, enum verb yes);
+
+/* Replies with what the table is asked now, and what the sender can answer.
+ * Replies to each sender once a day about a question. Returns false, without a
+ * reply, if there is nothing to ask. */
+bool asks_again(struct session *s);
 
 #endif

@@ -5,8 +5,7 @@
 #include <string.h>
 
 #include "base/when.h"
-#include "referee/ratings/numbers.h"
-#include "referee/ratings/replay.h"
+#include "referee/ratings/ratings.h"
 #include "store/ratings.h"
 
 /* Returns a day: "24 Nov 2026". */

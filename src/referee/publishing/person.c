@@ -6,7 +6,7 @@
 #include "engine/rating.h"
 #include "listing.h"
 #include "notice/face.h"
-#include "referee/ratings/numbers.h"
+#include "referee/ratings/ratings.h"
 #include "store/games.h"
 #include "store/ratings.h"
 #include "store/tallies.h"

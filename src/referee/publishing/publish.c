@@ -4,7 +4,7 @@
 
 #include "publishing.h"
 #include "referee/publish.h"
-#include "referee/watching/retell.h"
+#include "referee/watching/watching.h"
 
 /* ---- the pages of a whole game ---- */
 

@@ -13,7 +13,7 @@
 #include "notice/replay.h"
 #include "notice/story.h"
 #include "publishing.h"
-#include "referee/watching/retell.h"
+#include "referee/watching/watching.h"
 #include "replayed.h"
 
 /* A round's page that is being written. */

@@ -6,7 +6,7 @@
 #include "base/arena.h"
 #include "notice/replay.h"
 #include "publishing.h"
-#include "referee/watching/retell.h"
+#include "referee/watching/watching.h"
 
 struct reading {
 	struct arena *arena;

@@ -1,20 +1,33 @@
-/* query.c - commands that only ask. Private answers go to the registered
- * address of the seat. */
+/* query.c - commands that only ask: the hand, the score, the rules, how a round
+ * is verified, why a ruling was made, and a game told again. Private answers go
+ * to the registered address of the seat. */
 #include "query.h"
 
 #include <inttypes.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
 #include "base/when.h"
+#include "deal/published.h"
+#include "deal/verify.h"
+#include "engine/legal.h"
 #include "engine/options.h"
+#include "notice/doc.h"
+#include "notice/legality.h"
+#include "notice/notice.h"
 #include "notice/plot.h"
+#include "notice/replay.h"
 #include "referee/deal/record.h"
+#include "referee/deal/verdict.h"
 #include "referee/news/since.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
-#include "referee/people/offers.h"
+#include "referee/people/people.h"
 #include "referee/play/custom.h"
 #include "referee/seating/seating.h"
 #include "referee/sender/vouch.h"
@@ -24,6 +37,480 @@
 #include "referee/session/handlers.h"
 #include "referee/session/round_inputs.h"
 #include "referee/session/session.h"
+#include "referee/watching/watching.h"
+#include "store/agreements.h"
+
+/* `rules`: the rules of a game or of a rule set, and the
+ * differences between two of them. */
+
+/* Find the second rule set in a text such as "synspades target=300 standard".
+ * The second set starts at the second word that is no option. Returns NULL if
+ * there is none. */
+static char *second_line(char *text)
+{
+	char *word = text + strcspn(text, " ");
+	while (*word) {
+		word += strspn(word, " ");
+		size_t size = strcspn(word, " ");
+		if (size && !memchr(word, '=', size))
+			return word;
+		word += size;
+	}
+	return NULL;
+}
+
+/* "rules diff synspades standard" compares two rule sets, each with options.
+ * "rules diff standard" compares the session's game with one rule set. */
+static void rules_differ(
+    struct session *s, const struct command *c, const char *which)
+{
+	struct rules one = s->game.is_loaded ? s->game.row.rules : *rules_at(0);
+	struct rules other;
+	char why[600];
+	char *first = arena_string(s->tx.arena, which);
+	char *second = second_line(first);
+	if (second)
+		second[-1] = '\0';
+	else
+		second = first;
+	bool good =
+	    second == first || rules_parse(first, &one, why, sizeof why);
+	if (!good || !rules_parse(second, &other, why, sizeof why)) {
+		reply_say(&s->reply, c, "%s.", why);
+		return;
+	}
+	reply_say(&s->reply, c, "The first is %s, and the second is %s:",
+	    second == first ? one.preset : first, second);
+	notice_rules_diff(&s->reply.answer, &one, &other);
+}
+
+/* Returns the text after the word "diff", or NULL if the command has no such
+ * word. */
+static const char *diff_asked(const char *args)
+{
+	if (!text_starts(args, "diff "))
+		return NULL;
+	args += strlen("diff ");
+	return args + strspn(args, " ");
+}
+
+/* Shows the rules of the session's game, or of a named rule set with options
+ * ("rules rtr3b-4 hands=5"). */
+void query_rules(struct session *s, const struct command *c)
+{
+	struct rules named = *rules_at(0);
+	char why[600];
+	if (s->game.is_loaded)
+		named = s->game.row.rules;
+	const char *line = c->args;
+	if (diff_asked(line)) {
+		rules_differ(s, c, diff_asked(line));
+		return;
+	}
+	if (*line && !rules_parse(line, &named, why, sizeof why)) {
+		reply_say(&s->reply, c, "%s.", why);
+		return;
+	}
+	if (rules_idle(&named, line, why, sizeof why))
+		reply_say(
+		    &s->reply, c, "Here are the rules. Please note: %s.", why);
+	else
+		reply_say(&s->reply, c, "Here are the rules.");
+	notice_rules(&s->reply.answer, &named);
+	if (s->game.is_loaded && !*line)
+		notice_pulses(
+		    &s->reply.answer, session_notice(s, SEAT_NONE).pulses);
+}
+
+/* `verify`: checks the record of the finished rounds, as
+ * `spadesd verify` does.
+ *
+ * The answer gives the result and tells the reader what to compare, because
+ * seals and digests prove something only if they equal the values in the mails
+ * that the reader kept. The answer also names what was not checked. */
+
+enum { DIGESTS_SHOWN = 12 };
+
+/* ---- the result ---- */
+
+/* Report the result of the check. Returns false if there is no seal or digest
+ * to compare. */
+static bool say_result(const struct tx *tx, struct reply *reply,
+    const struct command *c, const struct verified *v)
+{
+	switch (v->verdict) {
+	case VERDICT_HOLDS:
+		break;
+	case VERDICT_NOTHING:
+		reply_say(reply, c,
+		    "This game has no chain of secrets, so there is nothing "
+		    "to check.");
+		return false;
+	case VERDICT_FAILS:
+		reply_say(reply, c,
+		    "%s Please tell the gamesmaster, and keep your mails of "
+		    "this game.",
+		    verdict_wrong(tx, v));
+		return false;
+	}
+	if (!v->deals) {
+		reply_say(reply, c,
+		    "No round is over yet. When a round is over, the referee "
+		    "publishes its secret. You can then check the deal of "
+		    "that round.");
+		return false;
+	}
+	reply_say(reply, c, "%s", verdict_good(tx, v));
+	return true;
+}
+
+/* ---- what to compare ---- */
+
+/* True if the round is finished. The mail about the end of a round gives the
+ * digest. */
+static bool has_digest(const struct verified *v, int round)
+{
+	return round <= v->ended || v->over;
+}
+
+static const char *digests(
+    const struct tx *tx, const struct verified *v, const char *record)
+{
+	char digest[SHA256_HEX];
+	char groups[DIGEST_GROUPS];
+	const char *out = "";
+	int last = v->deals;
+	int first = last > DIGESTS_SHOWN ? last - DIGESTS_SHOWN + 1 : 1;
+	for (int round = first; round <= last; round++) {
+		if (!has_digest(v, round))
+			break;
+		if (!published_round(record, round, digest))
+			break;
+		published_groups(digest, groups);
+		out = tx_format(
+		    tx, "%s\ndigest after round %d:\n%s", out, round, groups);
+	}
+	return out;
+}
+
+static void show_digests(const struct tx *tx, struct reply *reply,
+    const struct verified *v, const char *record)
+{
+	doc_paragraph(&reply->answer,
+	    "Now compare this seal with the seal in your first mail "
+	    "of this game. Compare each digest with the digest in "
+	    "the mail about the end of that round:");
+	doc_pre(&reply->answer, tx_format(tx, "the seal of this game:\n%s%s",
+				    v->seal, digests(tx, v, record)));
+}
+
+/* ---- what was not checked ---- */
+
+static void say_unchecked(
+    const struct tx *tx, struct reply *reply, const struct verified *v)
+{
+	doc_pre(&reply->answer,
+	    tx_format(tx, "not checked:\n%s", verdict_unchecked(tx, v)));
+}
+
+void query_verify(struct session *s, const struct command *c)
+{
+	struct buf record;
+	struct verified v;
+	if (!s->game.is_loaded) {
+		reply_say(
+		    &s->reply, c, "Answer a mail of the game that you mean.");
+		return;
+	}
+	buf_init(&record, 0);
+	enum outcome o =
+	    record_of(s, &s->game.row, RECORD_FINISHED, &record, s->tx.err);
+	if (tx_did(&s->tx, o)) {
+		const char *text = buf_string(&record);
+		record_verify(text, &v);
+		if (say_result(&s->tx, &s->reply, c, &v)) {
+			show_digests(&s->tx, &s->reply, &v, text);
+			say_unchecked(&s->tx, &s->reply, &v);
+			doc_paragraph(&s->reply.answer,
+			    "The referee made this check. To check the game "
+			    "yourself, send \"record\". Then give the mail "
+			    "that you get to doc/verify.html or "
+			    "doc/verify.py.");
+		}
+	}
+	buf_release(&record);
+}
+
+/* `explain 12`: cites the clause behind a refusal.
+ *
+ * Most rulings follow from an option. The option was stored with the ruling,
+ * and its clause is cited. Which bids exist and who bids when is part of every
+ * rule text, whatever the options are. */
+
+/* Find a ruling by number, and its game. Returns false if the ruling does not
+ * exist or was not made for the sender. */
+static bool ruling_of(const struct tx *tx, const struct input *in, long number,
+    struct ruling_row *ruled, struct game_row *row)
+{
+	int64_t person = in->sender.person.id;
+	if (!in->sender.known)
+		return false;
+	if (!store_ruling(tx->store, tx->arena, number, person, ruled))
+		return false;
+	return tx_game_row(tx, ruled->game, row);
+}
+
+/* Returns a sentence that names the rule text's clause about an option, with a
+ * blank before it; "" if the text has none. `about` is "" or what the clause is
+ * about: " on bids". Reads the rule set without the game's own settings. */
+static const char *clause_of(const struct tx *tx, const struct rules *rules,
+    const char *key, const char *about)
+{
+	struct rules_option o;
+	if (!rules_option_named(rules_find(rules->preset), key, &o) ||
+	    !*o.clause)
+		return "";
+	return tx_format(
+	    tx, " The clause%s: %s, %s.", about, rules_source(rules), o.clause);
+}
+
+/* Returns the valid bids under the rules. */
+static const char *valid_bids(const struct tx *tx, const struct rules *rules)
+{
+	struct game *state = arena_alloc(tx->arena, sizeof *state);
+	game_init(state, rules);
+	struct notice n = {
+	    .arena = tx->arena,
+	    .view = game_view(state, 0),
+	};
+	return tx_format(tx, "%s%s", notice_reason(&n, RULING_BAD_BID),
+	    clause_of(tx, rules, "bid-one", " on bids"));
+}
+
+static const char *order_of_bids(const struct tx *tx, const struct rules *rules)
+{
+	return tx_format(tx,
+	    "Players bid in turn, beginning with the first bidder. No option "
+	    "allows a bid out of turn.%s%s",
+	    clause_of(tx, rules, "bid-one", " on bids"),
+	    clause_of(tx, rules, "out-of-turn", " on turns"));
+}
+
+static const char *by_option(
+    const struct tx *tx, const struct rules *rules, const char *key)
+{
+	struct rules_option o;
+	if (!strcmp(key, "misplay"))
+		return tx_format(tx,
+		    "You may play only a card that you hold, and you must "
+		    "follow suit if you can.%s",
+		    clause_of(tx, rules, key, ""));
+	if (!rules_option_named(rules, key, &o))
+		return "No option leads to this ruling. It applies to every "
+		       "game here. To see the options of your game, send "
+		       "\"rules\".";
+	return tx_format(tx, "%s This game has %s=%s.%s", o.meaning, o.key,
+	    o.value, o.changed ? "" : clause_of(tx, rules, key, ""));
+}
+
+static const char *why(const struct tx *tx, const struct rules *rules,
+    const char *name, const char *key)
+{
+	if (!strcmp(name, RULING_BID_OUT_OF_TURN))
+		return order_of_bids(tx, rules);
+	if (!*key && !strcmp(name, game_ruling_name(RULING_BAD_BID)))
+		return valid_bids(tx, rules);
+	return by_option(tx, rules, key);
+}
+
+void explain_ruling(struct session *s, const struct command *c)
+{
+	long number;
+	struct ruling_row ruled;
+	struct game_row row;
+	bool good = text_number(c->args, 1, NUMBER_MAX, &number);
+	if (!good || !ruling_of(&s->tx, &s->in, number, &ruled, &row)) {
+		reply_say(&s->reply, c,
+		    "I made no ruling with that number for you. Use the number "
+		    "in the mail that refused your move, as in \"explain "
+		    "12\".");
+		return;
+	}
+	char *key = arena_string(s->tx.arena, ruled.ruling);
+	const char *name = strsep(&key, " ");
+	reply_say(&s->reply, c, "Ruling %ld in game %" PRId64 ". %s%s", number,
+	    ruled.game, why(&s->tx, &row.rules, name, key ? key : ""),
+	    contact_sentence(s, &row));
+}
+
+/* `replay`: finished rounds told again, with all hands open. Whoever
+ * may ask for the record of a game may ask for a replay. */
+
+/* A mail with more than LONG bytes of text ends with a note, and later rounds
+ * are left out. */
+enum { LONG = 48 * 1024 };
+
+struct asked {
+	struct session *s;
+	struct game_row row;
+	long round; /* 0: all rounds */
+	int rounds; /* number of the last round that may be told */
+	int told;   /* number of rounds in the answer */
+	int cut;    /* the first round that was left out; 0: none */
+	struct doc *doc;
+	struct notice n;
+};
+
+/* ---- what is asked for ---- */
+
+/* Find the game that the command names, or else the letter's game. */
+static bool find_game(
+    struct session *s, const struct command *c, struct asked *a)
+{
+	const char *args = c->args;
+	long id = s->game.is_loaded ? (long)s->game.row.id : 0;
+	size_t before = strcspn(args, "0123456789");
+	const char *round = text_find(args, "round ");
+	if (args[before] && (!round || args + before < round))
+		id = strtol(args + before, NULL, 10);
+	a->s = s;
+	a->round = round ? strtol(round + strlen("round "), NULL, 10) : 0;
+	a->doc = &s->reply.answer;
+	return s->in.sender.known && id > 0 && id <= NUMBER_MAX &&
+	       tx_game_row(&s->tx, id, &a->row);
+}
+
+static struct notice notice_of(struct session *s, const struct game_row *row)
+{
+	struct notice n = session_public(s, row, NULL);
+	n.zone = s->in.sender.person.zone;
+	n.now = s->tx.now;
+	return n;
+}
+
+static void count_round(void *context, const struct replay_round *r)
+{
+	struct asked *a = context;
+	a->rounds = r->number;
+}
+
+static void say_no_game(struct session *s, const struct command *c)
+{
+	static const char how[] =
+	    "Write the number of a game, as in \"replay 7\" or \"replay 7 "
+	    "round 3\".";
+	const char *number = c->args + strcspn(c->args, "0123456789");
+	int digits = (int)strspn(number, "0123456789");
+	if (!s->in.sender.known)
+		reply_say(&s->reply, c,
+		    "I do not know this address. First send \"join\", and "
+		    "then send this again.");
+	else if (digits)
+		reply_say(&s->reply, c, "There is no game %.*s. %s", digits,
+		    number, how);
+	else
+		reply_say(&s->reply, c, "%s", how);
+}
+
+/* Find the game, and whether the round that the command names may be told.
+ * Otherwise replies and returns false. */
+static bool may_tell(
+    struct session *s, const struct command *c, struct asked *a)
+{
+	if (!find_game(s, c, a)) {
+		say_no_game(s, c);
+		return false;
+	}
+	if (!retell_rounds(s, &a->row, count_round, a))
+		return false;
+	if (a->rounds && a->round <= a->rounds)
+		return true;
+	const char *running = "";
+	if (s->game.is_loaded && s->game.row.id == a->row.id &&
+	    sender_seat(&s->in, &s->game) != SEAT_NONE)
+		running = " To see the tricks of this round, send \"tricks\".";
+	if (a->rounds)
+		reply_say(&s->reply, c,
+		    "Only rounds that are over can be shown. The last one of "
+		    "game %" PRId64 " is round %d.%s",
+		    a->row.id, a->rounds, running);
+	else
+		reply_say(&s->reply, c,
+		    "No round of game %" PRId64 " is over yet.%s", a->row.id,
+		    running);
+	return false;
+}
+
+/* ---- replay ---- */
+
+static void tell_round(void *context, const struct replay_round *r)
+{
+	struct asked *a = context;
+	bool one = a->round;
+	if (one && r->number != a->round)
+		return;
+	if (a->told && doc_size(a->doc) > LONG) {
+		if (!a->cut)
+			a->cut = r->number;
+		return;
+	}
+	doc_heading(a->doc, tx_format(&a->s->tx, "Round %d", r->number));
+	notice_replay(a->doc, &a->n, r, one);
+	a->told++;
+}
+
+/* Offer the rounds before and after, and the sender's own review. */
+static void offer_more(const struct asked *a)
+{
+	enum { LINKS = 2 };
+	const struct tx *tx = &a->s->tx;
+	int64_t id = a->row.id;
+	struct doc_choice *link = arena_alloc(tx->arena, LINKS * sizeof *link);
+	bool coached = a->row.ended || a->row.rules.coach != COACH_OFF;
+	bool played =
+	    store_seat_of(&a->row, a->s->in.sender.person.id) != SEAT_NONE;
+	int count = 0;
+	if (a->round < a->rounds)
+		link[count++] = (struct doc_choice){
+		    "Next round", tx_format(tx, "replay %" PRId64 " round %ld",
+				      id, a->round + 1)};
+	if (played && coached) {
+		link[count].label = "My review";
+		link[count].words = tx_format(
+		    tx, "review game %" PRId64 " round %ld", id, a->round);
+		doc_paragraph(a->doc,
+		    "To see what a strong player would have done in your "
+		    "place, send \"%s\".",
+		    link[count].words);
+		count++;
+	}
+	doc_choices(a->doc, "", link, count);
+}
+
+void replay_command(struct session *s, const struct command *c)
+{
+	struct asked a = {.round = 0};
+	if (!may_tell(s, c, &a))
+		return;
+	int64_t id = a.row.id;
+	a.n = notice_of(s, &a.row);
+	reply_say(&s->reply, c, "Game %" PRId64 ": %s.%s", id,
+	    loaded_names(s->tx.arena, &a.row),
+	    a.row.ended || a.round ? ""
+				   : " Only rounds that are over are shown.");
+	s->reply.answer.title = tx_format(&s->tx, "Game %" PRId64 " again", id);
+	if (a.round)
+		s->reply.answer.title = tx_format(
+		    &s->tx, "Game %" PRId64 ", round %ld", id, a.round);
+	retell_rounds(s, &a.row, tell_round, &a);
+	if (a.cut)
+		doc_paragraph(a.doc,
+		    "This mail has no room for the rest. To read on, send "
+		    "\"replay %" PRId64 " round %d\".",
+		    id, a.cut);
+	if (a.round)
+		offer_more(&a);
+}
 
 enum { GAMES_SHOWN = 20 };
 

@@ -12,11 +12,15 @@ struct session;
  * it is and until when. Only players learn it where the table wants no
  * watchers. Returns false if there is no such game. */
 bool query_game(struct session *s, int64_t id);
+
 /* Returns " It is bob's turn, until Tue 24 Nov, 11:05 (2 days left)."; "" if
  * the session's game waits for nobody. */
 const char *query_whose_turn(struct session *s);
+
 /* Lists the sender's games and open tables. `c` is NULL if this is part of the
  * reply to a line. */
 void query_games(struct session *s, const struct command *c);
+
+#define RULING_BID_OUT_OF_TURN "bid-not-your-turn"
 
 #endif

@@ -19,7 +19,6 @@
 #include "referee/publishing/publishing.h"
 #include "referee/session/round_inputs.h"
 #include "referee/session/session.h"
-#include "referee/watching/retell.h"
 #include "store/talk.h"
 
 /* clang-format off */

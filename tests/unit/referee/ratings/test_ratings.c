@@ -10,7 +10,6 @@
 
 #include "base/buf.h"
 #include "referee/operator.h"
-#include "referee/ratings/ratings.h"
 #include "referee/session/session.h"
 #include "store/ratings.h"
 #include "store/tallies.h"

@@ -1,0 +1,1121 @@
+/* free_text.c - answers letters in which no command was understood: finds the
+ * questions and wishes in their sentences and chooses one answer. */
+#include "free_text.h"
+
+#include <inttypes.h>
+#include <stdbool.h>
+#include <string.h>
+
+#include "assent.h"
+#include "base/text.h"
+#include "engine/legal.h"
+#include "engine/options.h"
+#include "engine/order.h"
+#include "intents.h"
+#include "mail/answer.h"
+#include "mail/answer_accept.h"
+#include "mail/command.h"
+#include "mail/decision.h"
+#include "mail/first_letter.h"
+#include "mail/intent.h"
+#include "mail/letter.h"
+#include "mail/order_rest.h"
+#include "notice/brief.h"
+#include "notice/legality.h"
+#include "protest.h"
+#include "referee/features/concession.h"
+#include "referee/features/dispatch.h"
+#include "referee/news/guess.h"
+#include "referee/news/meaning.h"
+#include "referee/news/pasted.h"
+#include "referee/outgoing/limits.h"
+#include "referee/people/people.h"
+#include "referee/queries/query.h"
+#include "referee/sender/futile.h"
+#include "referee/session/handlers.h"
+#include "referee/session/posted.h"
+#include "referee/session/session.h"
+#include "store/agreements.h"
+#include "store/substitutes.h"
+
+/* What is said about "and then the eight" beside a move.
+ *
+ * The referee stores no order that a letter did not give in the form of an
+ * order (mail/order). It names what it did not store, and offers the order as a
+ * tap. */
+
+/* Returns the move of the letter that was carried out: a card, or a bid; -1 if
+ * none was. */
+static int move_made(const struct session *s, const struct commands *commands,
+    int seat, bool *bids)
+{
+	for (size_t i = 0; i < s->game.news_count; i++) {
+		const struct event *e = &s->game.news[i].event;
+		enum verb verb = e->kind == EVENT_BID ? VERB_BID : VERB_PLAY;
+		bool moves = e->kind == EVENT_BID || e->kind == EVENT_PLAY;
+		if (!moves || e->seat != seat)
+			continue;
+		*bids = verb == VERB_BID;
+		int move = *bids ? e->bid : e->card;
+		for (size_t k = 0; k < commands->count; k++) {
+			const struct command *c = &commands->list[k];
+			int named = *bids ? c->number : c->card;
+			if (c->verb == verb && named == move)
+				return move;
+		}
+	}
+	return -1;
+}
+
+static const char *words_of_step(
+    const struct tx *tx, const struct order_step *step)
+{
+	static const char *const suits[] = {
+	    " club", " diamond", " heart", " spade", " of the suit led", ""};
+	if (step->what == ORDER_CARD)
+		return doc_card(tx->arena, step->value);
+	return tx_format(tx, "%s%s",
+	    step->what == ORDER_LOWEST ? "lowest" : "highest",
+	    suits[step->value]);
+}
+
+/* Returns the order as a player writes it: "10♠, then lowest heart". */
+static const char *words_of(const struct tx *tx, const struct order *order)
+{
+	const char *out = "";
+	for (int i = 0; i < order->steps; i++)
+		out = tx_list(
+		    tx, out, ", then ", words_of_step(tx, &order->step[i]));
+	return out;
+}
+
+static void offer(struct session *s, const struct order *order, bool moved)
+{
+	const char *words = words_of(&s->tx, order);
+	const char *line = tx_format(&s->tx, "order %s", words);
+	bool one = order->steps == 1;
+	const char *text = tx_format(&s->tx,
+	    "I did not store the rest (%s). To have it played on your next "
+	    "%s, answer \"%s\".",
+	    words, one ? "turn" : "turns", line);
+	if (!moved)
+		text = tx_format(&s->tx,
+		    "You seem to want me to play the rest for you. Nothing was "
+		    "done yet. To have it played, answer \"%s\".",
+		    line);
+	asked_one(s, text, "Order the rest", line);
+}
+
+/* Is there a hand that an order could be for? A card may have ended the round,
+ * and the next hand is another. */
+static bool has_hand(const struct session *s, const struct order_rest *at)
+{
+	enum phase phase = s->game.state.table.phase;
+	bool bidding = phase == PHASE_BID && at->bids;
+	return at->hand && (phase == PHASE_PLAY || bidding);
+}
+
+/* After a letter's commands: if the letter names further steps, says that they
+ * were not stored, and offers the order for them. Returns false if it names
+ * none, on a list, and for an unproven sender. */
+static bool rest_offer(struct session *s, const struct commands *commands)
+{
+	const struct evidence *e = s->in.letter->evidence;
+	struct order order;
+	bool private = s->game.is_loaded && !s->in.sender.by_list;
+	if (!private || !e || e->strange || !limits_proven(&s->in))
+		return false;
+	int seat = sender_seat(&s->in, &s->game);
+	if (seat == SEAT_NONE)
+		return false;
+	struct order_rest at = {
+	    .hand = game_view(&s->game.state, seat).hand,
+	};
+	at.move = move_made(s, commands, seat, &at.bids);
+	bool moved = at.move >= 0;
+	if (!has_hand(s, &at) || (!moved && commands->count) ||
+	    !order_rest(e, &at, &order))
+		return false;
+	if (order.steps) {
+		offer(s, &order, moved);
+		return true;
+	}
+	doc_paragraph(&s->reply.answer,
+	    "I did not store the rest. To plan your next turns, answer with a "
+	    "line such as \"order 10h, then AS\" or \"order lowest\".");
+	s->reply.said++;
+	return true;
+}
+
+/* A player who wants another person to take the seat, and a
+ * person who wants to take it, in sentences.
+ *
+ * Both are carried out: the other person must still say yes, and the table or a
+ * gamesmaster must confirm. Players ask for it on the list, too: such a post is
+ * the command "replace me by eve", with the proof that it needs. */
+
+/* True if the letter says "my seat" and denies nothing. A post must say it at
+ * the end of a clause, or name the game: people on a list also have "my seat on
+ * the council". */
+static bool gives_own_seat(const struct evidence *e, bool by_list)
+{
+	static const enum concept doubts[] = {CONCEPT_NOT, CONCEPT_NO,
+	    CONCEPT_IF, CONCEPT_BACK, CONCEPT_NEVERMIND, CONCEPT_NONE};
+	bool own = false;
+	bool game = !by_list;
+	if (evidence_any(e, doubts))
+		return false;
+	for (size_t i = 0; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		game |= evidence_about(w, MATTER_GAME);
+		if (!i || !evidence_about(w, MATTER_SEAT) ||
+		    !evidence_about(w, MATTER_TABLE) ||
+		    !evidence_means(&w[-1], CONCEPT_ME))
+			continue;
+		own = true;
+		game |= w->marks || i + 1 == e->count ||
+		        evidence_means(&w[1], CONCEPT_PLEASE);
+	}
+	return own && game;
+}
+
+/* Returns the one member outside the table whom the letter names; NULL if there
+ * is none, or more than one. */
+static const char *one_outside(struct session *s)
+{
+	struct asked asked;
+	struct asked_names names;
+	struct person p;
+	const char *one = NULL;
+	asked_read(s, &asked);
+	asked_names(s, &asked, &names);
+	for (int i = 0; i < names.count; i++) {
+		if (!find_person(&s->tx, names.name[i], &p) ||
+		    store_seat_of(&s->game.row, p.id) != SEAT_NONE)
+			continue;
+		if (one)
+			return NULL;
+		one = p.handle;
+	}
+	return one;
+}
+
+/* True if a player's letter about "my seat" has neither a command nor a move.
+ */
+static bool speaks_of_seat(
+    const struct session *s, const struct commands *commands)
+{
+	const struct letter *l = s->in.letter;
+	if (!s->game.is_loaded || s->game.row.ended || commands->count ||
+	    letter_commands(l)->count || commands->contradictory ||
+	    *commands->hidden || !l->evidence || l->evidence->strange ||
+	    sender_seat(&s->in, &s->game) == SEAT_NONE)
+		return false;
+	return gives_own_seat(l->evidence, s->in.sender.by_list);
+}
+
+const struct commands *asked_gives_seat(
+    struct session *s, const struct commands *commands)
+{
+	const char *one = speaks_of_seat(s, commands) ? one_outside(s) : NULL;
+	if (!one)
+		return commands;
+	struct commands *out = arena_alloc(s->tx.arena, sizeof *out);
+	*out = *commands_line(
+	    s->tx.arena, tx_format(&s->tx, "replace me by %s", one));
+	out->list[0].line = ""; /* the sender wrote a sentence */
+	return out;
+}
+
+/* If a post says that somebody may take its author's seat, and names no such
+ * person, asks the author in private, once a day, and returns true. */
+static bool asked_for_seat(struct session *s, const struct commands *commands)
+{
+	static const enum concept take[] = {CONCEPT_TAKE, CONCEPT_NONE};
+	if (!s->in.sender.by_list || !speaks_of_seat(s, commands) ||
+	    !evidence_any(s->in.letter->evidence, take) ||
+	    !posted_about_game(s))
+		return false;
+	const char *once = tx_format(&s->tx, "seat %" PRId64 " %" PRId64,
+	    s->game.row.id, s->in.sender.person.id);
+	if (!limits_once_a_day(&s->tx, once))
+		return false;
+	asked_one(s,
+	    "You seem to want somebody to take your seat. Nothing was done "
+	    "yet. Tap to ask all players. To ask one who has joined, answer "
+	    "\"replace me by NAME\".",
+	    "Find somebody for my seat", "replace me");
+	s->reply.guess = s->reply.offer;
+	return true;
+}
+
+/* True if the search is for the sender, or for anyone in place of a player whom
+ * the letter names. */
+static bool is_meant(const struct session *s, const struct substitute *sub,
+    const struct asked_names *names)
+{
+	struct game_row row;
+	if (!tx_game_row(&s->tx, sub->game, &row))
+		return false;
+	for (int i = 0; i < names->count; i++)
+		if (text_same(names->name[i], row.seat[sub->seat].handle))
+			return true;
+	return sub->person && !names->count;
+}
+
+/* Takes the seat that the sender was asked to take, or that the letter names.
+ * Returns false for any other letter. */
+static bool asked_takes_seat(struct session *s, const struct asked *asked)
+{
+	enum { MOST = 8 };
+	struct substitute list[MOST];
+	struct asked_names names;
+	const struct substitute *one = NULL;
+	bool yes = s->in.letter->answer == ANSWER_YES ||
+	           answer_accepts(s->in.letter->evidence);
+	if (!yes)
+		return false;
+	size_t count = store_substitutes_for(
+	    s->tx.store, s->in.sender.person.id, list, MOST);
+	asked_names(s, asked, &names);
+	for (size_t i = 0; i < count; i++) {
+		if (!is_meant(s, &list[i], &names))
+			continue;
+		if (one)
+			return false;
+		one = &list[i];
+	}
+	if (!one)
+		return false;
+	dispatch_one(s, VERB_TAKE,
+	    tx_format(&s->tx, "%d in game %" PRId64, one->seat + 1, one->game));
+	return true;
+}
+
+/* Answers questions and wishes in sentences.
+ *
+ * mail/intent.h finds what a letter asks for. A question is answered in a
+ * paragraph. A wish is never carried out: the reply only offers the commands
+ * for it, as links to tap, because a wrong guess must change nothing. */
+
+/* ---- helpers ---- */
+
+static void brief(struct session *s, notice_part *part)
+{
+	struct notice n = session_notice(s, sender_seat(&s->in, &s->game));
+	part(&s->reply.answer, &n);
+	s->reply.said++;
+}
+
+#define OFFER(s, text, taps)                                                   \
+	asked_offer(s, text, taps, (int)(sizeof(taps) / sizeof(taps)[0]))
+
+/* ---- questions ---- */
+
+/* Returns, as BRIEF bits, what to explain about the rules. */
+static unsigned rules_about(const struct evidence *e)
+{
+	static const unsigned about[MATTER_COUNT] = {
+	    [MATTER_BID] = BRIEF_BIDDING | BRIEF_NIL,
+	    [MATTER_TRUMP] = BRIEF_SPADES,
+	    [MATTER_TRICK] = BRIEF_TRICKS,
+	    [MATTER_SCORE] = BRIEF_SCORING,
+	    [MATTER_BAGS] = BRIEF_BAGS,
+	    [MATTER_WIN] = BRIEF_END,
+	    [MATTER_REFUSE] = BRIEF_MISPLAY,
+	    [MATTER_UNDO] = BRIEF_MISPLAY,
+	    [MATTER_TIME] = BRIEF_TIME,
+	    [MATTER_SPAN] = BRIEF_TIME,
+	    [MATTER_PAUSE] = BRIEF_TIME,
+	};
+	unsigned out = 0;
+	for (size_t i = 0; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		for (int k = 0; k < EVIDENCE_MATTERS; k++)
+			out |= about[w->matter[k]];
+		if (w->suit == SUIT_SPADES)
+			out |= BRIEF_SPADES;
+	}
+	return out;
+}
+
+/* Explains each option that the letter names: "low-ball", "lowball". */
+static void explain_options(struct session *s)
+{
+	struct rules_option o;
+	const char *text = answer_words(s->tx.arena, s->in.letter->new_text);
+	text = tx_format(&s->tx, " %s ", text);
+	for (size_t i = 0; rules_option(&s->game.row.rules, i, &o); i++) {
+		const char *key = answer_words(s->tx.arena, o.key);
+		char *joined = arena_string(s->tx.arena, key);
+		char *blank = strchr(joined, ' ');
+		if (blank)
+			memmove(blank, blank + 1, strlen(blank));
+		if (text_find(text, tx_format(&s->tx, " %s ", key)) ||
+		    text_find(text, tx_format(&s->tx, " %s ", joined)))
+			doc_paragraph(&s->reply.answer, "%s (here: %s): %s",
+			    o.key, o.value, o.meaning);
+	}
+}
+
+static void answer_rules(struct session *s)
+{
+	static const struct doc_choice taps[] = {{"All the rules", "rules"}};
+	unsigned about = rules_about(s->in.letter->evidence);
+	brief_rules(&s->reply.answer, &s->game.row.rules, about);
+	explain_options(s);
+	doc_taps(&s->reply.answer, taps, 1);
+	s->reply.said++;
+}
+
+/* Does the letter ask why something is not allowed? */
+static bool asks_what_is_allowed(const struct evidence *e)
+{
+	static const enum concept may[] = {CONCEPT_MAY, CONCEPT_NONE};
+	return evidence_any(e, may);
+}
+
+/* Says what the sender may bid or play now, and the rules about it. Returns
+ * false if it is not the sender's turn. */
+static bool tell_allowed(struct session *s)
+{
+	int seat = sender_seat(&s->in, &s->game);
+	const struct table *t = &s->game.state.table;
+	bool bids = t->phase == PHASE_BID;
+	if (t->turn != seat || (!bids && t->phase != PHASE_PLAY))
+		return false;
+	struct notice n = session_notice(s, seat);
+	const char *may =
+	    bids ? notice_biddable(&n)
+		 : doc_cards(s->tx.arena, table_playable(t, n.view.hand));
+	bool follows = !bids && t->trick.size &&
+	               n.view.hand & cards_suit(table_suit_led(t));
+	doc_paragraph(&s->reply.answer, "You asked why. %s%sNow you may %s %s.",
+	    follows ? notice_reason(&n, RULING_MUST_FOLLOW) : "",
+	    follows ? " " : "", bids ? "bid" : "play", may);
+	brief_rules(&s->reply.answer, &s->game.row.rules,
+	    bids ? BRIEF_BIDDING | BRIEF_NIL : BRIEF_TRICKS | BRIEF_SPADES);
+	s->reply.said++;
+	return true;
+}
+
+/* Says what is allowed now, or explains the newest refusal, or how the points
+ * came about. */
+static void answer_why(struct session *s)
+{
+	static const struct doc_choice taps[] = {
+	    {"Every round", "history"},
+	    {"The rules", "rules"},
+	};
+	int64_t number = store_ruling_last(
+	    s->tx.store, s->in.sender.person.id, s->game.row.id);
+	if (number && tell_allowed(s))
+		return;
+	if (number) {
+		dispatch_one(
+		    s, VERB_EXPLAIN, tx_format(&s->tx, "%" PRId64, number));
+		return;
+	}
+	bool scored = s->game.state.table.rounds_scored;
+	if ((!scored || asks_what_is_allowed(s->in.letter->evidence)) &&
+	    tell_allowed(s))
+		return;
+	struct notice n = session_notice(s, sender_seat(&s->in, &s->game));
+	s->reply.said++;
+	if (!n.view.table->rounds_scored) {
+		doc_paragraph(&s->reply.answer,
+		    "You asked why. I refused nothing of yours in this game, "
+		    "and no round is scored yet.");
+		return;
+	}
+	doc_paragraph(&s->reply.answer,
+	    "You asked why. I refused nothing of yours in this game. The "
+	    "points of the last round:");
+	notice_score(&s->reply.answer, &n);
+	doc_taps(&s->reply.answer, taps, sizeof taps / sizeof taps[0]);
+}
+
+/* Returns the seat's last bid, card or time-out; NULL for none, or if a later
+ * act was taken back. */
+static const struct event *last_move(const struct loaded_game *game, int seat)
+{
+	for (size_t i = game->log_count; i; i--) {
+		const struct event *e = &game->log[i - 1];
+		if (e->kind == EVENT_UNDO || e->kind == EVENT_VOID_ROUND)
+			break;
+		if (e->seat == seat &&
+		    (e->kind == EVENT_BID || e->kind == EVENT_PLAY ||
+			e->kind == EVENT_TIMEOUT))
+			return e;
+	}
+	return NULL;
+}
+
+static void answer_received(struct session *s)
+{
+	int seat = sender_seat(&s->in, &s->game);
+	struct notice n = session_notice(s, seat);
+	brief_received(&s->reply.answer, &n, last_move(&s->game, seat));
+	s->reply.said++;
+}
+
+static void answer_other(struct session *s)
+{
+	static const struct doc_choice taps[] = {
+	    {"How the game stands", "status"},
+	    {"The rules", "rules"},
+	    {"All commands", "help"},
+	};
+	OFFER(s,
+	    "You seem to ask something that I cannot answer. I am a program. I "
+	    "can tell you whose turn it is, the bids, the score, what was "
+	    "played, and the rules.",
+	    taps);
+}
+
+/* ---- wishes ---- */
+
+static void offer_pause(struct session *s)
+{
+	const char *days = asked_days(s);
+	const char *away =
+	    *days ? tx_format(&s->tx, "away %s", days) : "away 7 days";
+	const struct doc_choice gone = {away, away};
+	const struct doc_choice more = {
+	    "2 more days for this turn", "more time 2 days"};
+	const struct doc_choice taps[] = {
+	    *days ? gone : more,
+	    *days ? more : gone,
+	    {"Let the game stand still", "suspend"},
+	};
+	const int all = sizeof taps / sizeof taps[0];
+	if (s->game.row.rules.consent)
+		asked_offer(s,
+		    "You seem to want more time. Nothing was done yet. Tap "
+		    "what you want, or write \"away until\" and a day.",
+		    taps, all);
+	else
+		asked_offer(s,
+		    "You seem to want more time. Nothing was done yet. In this "
+		    "game only the gamesmaster can give it. Tap what you want, "
+		    "and the referee passes your request on.",
+		    taps, all - 1);
+}
+
+static void offer_takeback(struct session *s)
+{
+	static const struct doc_choice taps[] = {
+	    {"Ask the table for it back", "undo"}};
+	if (s->game.row.rules.undo != UNDO_OFF)
+		OFFER(s,
+		    "You seem to want to take a move back. Nothing was done "
+		    "yet. All others must agree before anything else happens.",
+		    taps);
+	else {
+		doc_paragraph(&s->reply.answer,
+		    "You seem to want to take a move back. The rules of this "
+		    "game do not allow that.");
+		s->reply.said++;
+	}
+}
+
+/* Offers to pass the letter's own words on. */
+static void offer_say(struct session *s)
+{
+	struct doc_choice *tap = arena_alloc(s->tx.arena, sizeof *tap);
+	const char *line = asked_line(s);
+	tap->label = "Tell the table";
+	tap->words = tx_format(&s->tx, "say %s", line);
+	asked_offer(s,
+	    "You seem to want to tell the others something. Nobody else read "
+	    "it yet. Write a line that begins with \"say\". You can also tap, "
+	    "and shorten the text.",
+	    tap, 1);
+}
+
+static void offer_address(struct session *s)
+{
+	doc_paragraph(&s->reply.answer,
+	    "You seem to want mail at another address. Nothing was done yet. "
+	    "Answer with a line such as \"address ann@example.org\".");
+	s->reply.said++;
+}
+
+static void offer_leave(struct session *s)
+{
+	static const struct doc_choice taps[] = {
+	    {"Find somebody for my seat", "replace me"},
+	    {"Concede this game", "concede"},
+	    {"No new games after this one", "leave"},
+	};
+	OFFER(s,
+	    "You seem to want to stop. Nothing was done yet. Tap what you "
+	    "want.",
+	    taps);
+}
+
+static void offer_fewer(struct session *s)
+{
+	static const struct doc_choice taps[] = {
+	    {"Only when I am to act", "mail turns"},
+	    {"One after each round", "mail rounds"},
+	    {"One mail a day", "mail digest"},
+	};
+	OFFER(s,
+	    "You seem to want other mails. Nothing was done yet. Tap how many "
+	    "you want.",
+	    taps);
+}
+
+static void offer_other(struct session *s)
+{
+	static const struct doc_choice taps[] = {{"All commands", "help"}};
+	OFFER(s,
+	    "You seem to want something that I do not know how to do, so "
+	    "nothing was done. I am a program. To see what I can do, send "
+	    "\"help\".",
+	    taps);
+}
+
+/* ---- one intent ---- */
+
+/* How each intent is answered: by a part of a mail, by a function here, or by
+ * a command, after a sentence that says as what the letter was read. */
+static const struct {
+	notice_part *brief;
+	void (*answer)(struct session *s);
+	enum verb verb;
+	const char *read_as;
+} answers[INTENT_COUNT] = {
+    [INTENT_TURN] = {.brief = brief_turn},
+    [INTENT_TIME] = {.brief = brief_deadline},
+    [INTENT_BIDS] = {.brief = brief_bids},
+    [INTENT_SCORE] = {.brief = brief_score},
+    [INTENT_PLAYED] = {.brief = brief_played},
+    [INTENT_PARTNER] = {.brief = brief_partner},
+    [INTENT_TRUMP] = {.brief = brief_trump},
+    [INTENT_RULES] = {.answer = answer_rules},
+    [INTENT_WHY] = {.answer = answer_why},
+    [INTENT_HAND] = {.verb = VERB_HAND, .read_as = "a question for your hand"},
+    [INTENT_QUESTION] = {.answer = answer_other},
+    [INTENT_PAUSE] = {.answer = offer_pause},
+    [INTENT_TAKEBACK] = {.answer = offer_takeback},
+    [INTENT_SAY] = {.answer = offer_say},
+    [INTENT_SEND] = {.verb = VERB_HAND, .read_as = "a question for your hand"},
+    [INTENT_ADDRESS] = {.answer = offer_address},
+    [INTENT_LEAVE] = {.answer = offer_leave},
+    [INTENT_SLOWER] = {.answer = offer_fewer},
+    [INTENT_HINT] = {.verb = VERB_HINT, .read_as = "a question for a hint"},
+    [INTENT_WISH] = {.answer = offer_other},
+    [INTENT_RECEIVED] = {.answer = answer_received},
+    [INTENT_HELP] = {.verb = VERB_HELP, .read_as = "a question for help"},
+    [INTENT_REVIEW] = {.verb = VERB_REVIEW,
+	.read_as = "a question for a review"},
+};
+
+static void answer_one(
+    struct session *s, enum intent intent, const struct asked *asked)
+{
+	if (asked_answer(s, intent, asked))
+		return;
+	if (answers[intent].brief)
+		brief(s, answers[intent].brief);
+	else if (answers[intent].answer)
+		answers[intent].answer(s);
+	else if (answers[intent].read_as) {
+		doc_paragraph(&s->reply.answer, "I read this as %s.",
+		    answers[intent].read_as);
+		dispatch_one(s, answers[intent].verb, "");
+	} else
+		offer_other(s);
+}
+
+/* ---- a letter ---- */
+
+/* A letter that names no card may be a move if its sum of weights, in
+ * thousandths, is at least this. */
+enum { NAMELESS_FROM = 0 };
+
+/* Returns true if every command of the letter is a move, the wish of a member
+ * to play, or a command that means nothing without a game: "open a table for
+ * me". */
+static bool only_moves(const struct session *s, const struct commands *commands)
+{
+	for (size_t i = 0; i < commands->count; i++) {
+		enum verb verb = commands->list[i].verb;
+		bool idle = !s->game.is_loaded && verb_has(verb, TRAIT_GAME);
+		if (!verb_has(verb, TRAIT_MOVES) && verb != VERB_JOIN && !idle)
+			return false;
+	}
+	return true;
+}
+
+/* True if the letter has a command to join, whose reply tells a member how to
+ * play. */
+static bool joins(const struct commands *commands)
+{
+	for (size_t i = 0; i < commands->count; i++)
+		if (commands->list[i].verb == VERB_JOIN)
+			return true;
+	return false;
+}
+
+/* Does the letter probably mean a move, so that guess.c asks the sender? */
+static bool may_move(const struct session *s, int seat)
+{
+	const struct decision *d = &s->decision;
+	if (seat == SEAT_NONE || !meaning_could_move(s, seat))
+		return false;
+	/* a letter that names no card is about something else, even if only one
+	 * card is legal */
+	bool named = d->candidates.list[0].namings != 1u << NAMING_FORCED;
+	return decision_doubtful(d) && (named || d->sum >= NAMELESS_FROM);
+}
+
+/* May the referee answer what the letter asks in sentences? */
+static bool may_answer(struct session *s, const struct commands *commands)
+{
+	const struct evidence *e = s->in.letter->evidence;
+	bool private = !s->in.sender.by_list && s->in.sender.known;
+	if (!private || !e || e->strange || s->in.sender.person.left)
+		return false;
+	/* a forged letter must not make the referee write the letter's words or
+	 * offer to pass them on */
+	if (!limits_proven(&s->in))
+		return false;
+	return !commands->more && !*commands->hidden && only_moves(s, commands);
+}
+
+/* Keeps what a player may want of a game whose first deal waits. Words such as
+ * "let's play" are no wish for another game then. */
+static void keep_before_deal(struct intention *found)
+{
+	static const enum intent kept[] = {INTENT_TURN, INTENT_TIME,
+	    INTENT_RULES, INTENT_PAUSE, INTENT_SAY, INTENT_ADDRESS,
+	    INTENT_LEAVE, INTENT_SLOWER, INTENT_AUTOPLAY, INTENT_CONCEDE,
+	    INTENT_DEPUTY, INTENT_ZONE, INTENT_NAME, INTENT_FORGET, INTENT_HELP,
+	    INTENT_HINT, INTENT_HAND, INTENT_RECEIVED};
+	struct intention all = *found;
+	found->count = 0;
+	for (size_t i = 0; i < sizeof kept / sizeof kept[0]; i++)
+		if (intent_listed(&all, kept[i]))
+			found->list[found->count++] = kept[i];
+}
+
+/* After a letter's commands: answers the questions in its sentences, and offers
+ * the commands that carry out its wishes. Changes nothing in the game. Does
+ * nothing and returns false on a list, for an unproven sender, and if the
+ * letter has a command other than a move. */
+static bool wants_answer(struct session *s, const struct commands *commands)
+{
+	static const struct intention appeal = {{INTENT_APPEAL}, 1};
+	struct intention found;
+	struct asked asked;
+	bool empty = !commands->count && !*commands->hidden;
+	s->reply.understood = empty && asked_by_gamesmaster(s);
+	if (s->reply.understood)
+		return true;
+	if (!may_answer(s, commands))
+		return false;
+	int seat = SEAT_NONE;
+	if (s->game.is_loaded)
+		seat = sender_seat(&s->in, &s->game);
+	asked_read(s, &asked);
+	s->reply.understood = !commands->count && asked_takes_seat(s, &asked);
+	if (s->reply.understood)
+		return true;
+	if (s->game.is_loaded && seat == SEAT_NONE)
+		return false;
+	asked.told = joins(commands);
+	const struct occasion at = {
+	    .moment = asked.moment,
+	    .moves = s->game.is_loaded && commands->count > 0,
+	    .doubtful = !commands->count && may_move(s, seat),
+	};
+	intent_find(s->in.letter->evidence, &at, &found);
+	if (!commands->count && s->game.is_loaded) {
+		if (protest_unwilling(s, &found))
+			return s->reply.understood = true;
+		if (protest_move(s))
+			found = appeal;
+	}
+	if (assent_waits(s))
+		keep_before_deal(&found);
+	else if (!at.moves)
+		asked_begin(s, &asked, &found);
+	for (size_t i = 0; i < found.count; i++)
+		answer_one(s, found.list[i], &asked);
+	s->reply.understood = found.count > 0;
+	return s->reply.understood;
+}
+
+/* Answers letters in which no command was understood. */
+
+static void answer_contradiction(
+    struct reply *reply, const struct commands *commands)
+{
+	struct doc *doc = &reply->answer;
+	const char *again = "Which move do you mean? Answer with that move and "
+			    "nothing else.";
+	if (!strcmp(commands->first_move, commands->second_move)) {
+		doc_paragraph(
+		    doc, "I took no move, because this line may take it back:");
+		doc_echo(doc, commands->first_move, again);
+		return;
+	}
+	doc_paragraph(doc, "I took no move, because you wrote");
+	doc_echo(doc, commands->first_move,
+	    commands->second_in_html ? "and in the HTML part of the same mail"
+				     : "and then");
+	doc_echo(doc, commands->second_move, again);
+}
+
+/* On a list, do not ask which of two moves is meant if neither could be legal,
+ * or if the question would repeat a hand pasted into the post (pasted.c). */
+static void answer_contradiction_on_list(
+    struct session *s, const struct commands *commands)
+{
+	enum ruling ruling = futile_turn(s);
+	if (pasted_shows(&s->in, &s->game, pasted_hand(&s->in, &s->game))) {
+		s->reply.quiet = true;
+	} else if (ruling) {
+		doc_paragraph(&s->reply.answer, "%s", futile_text(s, ruling));
+	} else {
+		answer_contradiction(&s->reply, commands);
+	}
+}
+
+/* ---- a move before the turn ---- */
+
+/* True if the letter corrects something: "sorry, typo: 4". */
+static bool corrects(const struct evidence *e)
+{
+	static const enum concept words[] = {CONCEPT_WRONG, CONCEPT_CHANGE,
+	    CONCEPT_INSTEAD, CONCEPT_BACK, CONCEPT_SORRY, CONCEPT_NONE};
+	return e && evidence_any(e, words);
+}
+
+bool unread_untimely(struct session *s, const struct commands *commands)
+{
+	enum decided decided = s->decision.decided;
+	bool sure = decided == DECIDED_ACT ||
+	            (decided == DECIDED_GUESS && futile_acted(s) &&
+			corrects(s->in.letter->evidence));
+	if (!s->game.is_loaded || commands->count || commands->contradictory ||
+	    !sure || limits_is_senders_turn(&s->in, &s->game))
+		return false;
+	doc_paragraph(
+	    &s->reply.answer, "%s", futile_text(s, RULING_NOT_YOUR_TURN));
+	s->reply.said++;
+	s->reply.understood = true;
+	return true;
+}
+
+/* ---- a card without its suit ---- */
+
+/* Adds the suit to the line. Returns the card that the result names. */
+static int card_in_suit(const struct tx *tx, const char *line, int suit)
+{
+	static const char *const names[] = {
+	    "clubs", "diamonds", "hearts", "spades"};
+	const char *name = names[suit];
+	const char *said = tx_format(tx, "%s of %s", line, name);
+	int card = command_card(said);
+	if (card == CARD_NONE) {
+		said = tx_format(tx, "%s %s", name, line);
+		card = command_card(said);
+	}
+	bool of_suit = card != CARD_NONE && card_suit(card) == suit;
+	return of_suit ? card : CARD_NONE;
+}
+
+/* Returns the cards of all suits for a line such as "jack", or no cards for
+ * any other line. */
+static uint64_t cards_of_rank(const struct tx *tx, const char *line)
+{
+	uint64_t cards = 0;
+	for (int suit = 0; suit < SUIT_COUNT; suit++) {
+		int card = card_in_suit(tx, line, suit);
+		if (card == CARD_NONE)
+			return 0;
+		cards |= cards_of(card);
+	}
+	return cards;
+}
+
+/* Returns a text that asks the player to act for the suit of a card. Returns
+ * NULL if the sender is not to act, or if the line is not a bare rank such as
+ * "jack". */
+static const char *ask_suit(const struct session *s, const char *line)
+{
+	const struct table *t = &s->game.state.table;
+	int seat = sender_seat(&s->in, &s->game);
+	if (t->phase != PHASE_PLAY || seat == SEAT_NONE || t->turn != seat)
+		return NULL;
+	uint64_t cards = cards_of_rank(&s->tx, line);
+	if (!cards)
+		return NULL;
+	cards &= table_playable(t, s->game.state.hand[seat]);
+	if (!cards)
+		return "Name the suit of the card too. You have no card of "
+		       "that rank that you may play now.";
+	return tx_format(&s->tx,
+	    "Name the suit of the card too. You may play %s.",
+	    doc_cards(s->tx.arena, cards));
+}
+
+/* ---- a table without a rule set ---- */
+
+/* True for "banana", "standart with bob" and "standart target=300". Other words
+ * after "new" are talk: "new phone, so I was late". */
+static bool describes_table(const char *words)
+{
+	const char *rest = words + strcspn(words, " ");
+	rest += strspn(rest, " ");
+	size_t size = strcspn(rest, " ");
+	return !*rest || text_starts(rest, "with ") ||
+	       text_starts(rest, "against ") || memchr(rest, '=', size);
+}
+
+/* Lets `new` say what is wrong with a line that names no rule set. False if the
+ * line is something else, or was written during a game. */
+static bool opens_nothing(struct session *s, const struct commands *commands)
+{
+	const char *line = commands->first_unknown;
+	bool in_play = s->game.is_loaded && !s->game.row.ended;
+	if (!commands->unknown || in_play || !s->in.sender.known ||
+	    s->in.sender.by_list || !text_starts(line, "new "))
+		return false;
+	const char *words = line + strlen("new ");
+	words += strspn(words, " ");
+	if (!*words || !describes_table(words))
+		return false;
+	dispatch_one(s, VERB_NEW, words);
+	return true;
+}
+
+/* ---- first letters ---- */
+
+/* True if the whole letter is a phrase of joining, such as "Deal me in!", or a
+ * yes to a mail about Spades. */
+static bool says_to_join(const struct letter *letter)
+{
+	enum answer said = letter->answer;
+	return said == ANSWER_JOIN || said == ANSWER_TOO ||
+	       said == ANSWER_READY ||
+	       (said == ANSWER_YES && text_find(letter->subject, "spades"));
+}
+
+/* True if the text, or the subject of a letter without text, wishes to play. */
+static bool wishes_to_play(const struct letter *letter)
+{
+	struct evidence subject;
+	const struct evidence *e = letter->evidence;
+	if (!*letter->new_text) {
+		evidence_read_line(letter->subject, &subject);
+		e = &subject;
+	}
+	return e && ((!e->strange && says_to_join(letter)) ||
+			first_letter_wishes(e));
+}
+
+/* True if all commands of the letter look at a game or move in one: "cards" in
+ * a subject. A stranger can do neither. */
+static bool only_of_games(const struct commands *commands)
+{
+	for (size_t i = 0; i < commands->count; i++)
+		if (!verb_has(commands->list[i].verb, TRAIT_GAME | TRAIT_ASKS))
+			return false;
+	return true;
+}
+
+/* Asks a stranger, or a person who left, to confirm if the letter wishes to
+ * play and has no command that a stranger can give. Returns false for any other
+ * letter. */
+static bool asks_to_join(struct session *s, const struct commands *commands)
+{
+	const struct sender *w = &s->in.sender;
+	bool member = w->known && !w->person.left;
+	if (member || w->by_list || !only_of_games(commands) ||
+	    *commands->hidden || !wishes_to_play(s->in.letter))
+		return false;
+	people_join(
+	    s, &(struct command){.args = "", .line = commands->first_unknown});
+	return true;
+}
+
+/* ---- any other letter ---- */
+
+/* Does the sender play in no game, so that the reply may say how to play? A
+ * letter without proof gets a brief reply, and a gamesmaster's line was perhaps
+ * a command. */
+static bool may_play(const struct session *s)
+{
+	return s->in.sender.known && limits_proven(&s->in) &&
+	       !sender_is_gamesmaster(&s->tx, &s->in) && !offers_in_game(s);
+}
+
+/* Returns whose turn it is, "" if it is the sender's or nobody's: a player who
+ * is not to act often asks that. */
+static const char *others_turn(struct session *s)
+{
+	int seat = sender_seat(&s->in, &s->game);
+	bool own = loaded_waits_for(&s->game, seat);
+	return seat == SEAT_NONE || own ? "" : query_whose_turn(s);
+}
+
+static const char *not_understood(struct session *s)
+{
+	if (assent_waits(s))
+		return "I did not understand this.";
+	if (may_play(s))
+		return "I am a program, and did not understand this. To see "
+		       "what you can write, send \"help\".";
+	if (!s->game.is_loaded)
+		return tx_format(&s->tx,
+		    "I did not understand this. To see what you can write, "
+		    "send \"help\"%s",
+		    s->in.sender.known ? "." : ". To play, send \"join\".");
+	if (s->decision.decided == DECIDED_GUESS && *others_turn(s) &&
+	    !futile_acted(s))
+		return futile_text(s, RULING_NOT_YOUR_TURN);
+	bool could_say =
+	    !s->tx.site->list && sender_seat(&s->in, &s->game) != SEAT_NONE;
+	return tx_format(&s->tx,
+	    "I did not understand this as a move or a command. Write the move "
+	    "alone on the first line, or send \"help\".%s%s",
+	    could_say ? " Nobody else read it. To say something to the table, "
+			"begin the line with \"say\"."
+		      : "",
+	    others_turn(s));
+}
+
+static void answer_unknown(struct session *s, const char *line)
+{
+	struct command c = {.line = line};
+	const char *text = s->game.is_loaded ? ask_suit(s, line) : NULL;
+	reply_say(&s->reply, &c, "%s", text ? text : not_understood(s));
+	if (may_play(s))
+		offers_play(s);
+}
+
+/* Answers a letter that has only polite words: a thank you gets what the sender
+ * can do now. */
+static void answer_polite(struct session *s)
+{
+	if (!may_play(s) || !*s->in.letter->new_text)
+		return;
+	doc_paragraph(&s->reply.answer, "You are in no game now.");
+	s->reply.said++;
+	offers_play(s);
+}
+
+/* Does the sender get a reply about a post that was not understood? On a list
+ * only players get one, in private. */
+static bool gets_answer(
+    const struct input *in, const struct loaded_game *game, bool on_list)
+{
+	return !on_list ||
+	       (in->sender.on_list && sender_seat(in, game) != SEAT_NONE);
+}
+
+static void answer_hidden(struct reply *reply, const char *line)
+{
+	doc_echo(&reply->answer, line,
+	    "I did not read this line, because it has invisible "
+	    "characters. Such characters have no width, or change "
+	    "the direction of writing. Please type the line again.");
+	reply->said++;
+}
+
+/* True if the letter has a command other than a code. Otherwise the command
+ * that the code belongs to was not understood. */
+static bool asks_for_something(const struct commands *commands)
+{
+	for (size_t i = 0; i < commands->count; i++)
+		if (commands->list[i].verb != VERB_CODE)
+			return true;
+	return false;
+}
+
+static void answer_code_alone(const struct input *in, struct reply *reply)
+{
+	if (in->proved)
+		doc_paragraph(&reply->answer,
+		    "Your code was right, but each code counts only once. Send "
+		    "your line again with the next code.");
+	else if (in->unproved)
+		doc_paragraph(&reply->answer, "%s", in->unproved);
+}
+
+/* True for a plain no to a deal that waits for the sender. */
+static bool says_not_ready(const struct session *s)
+{
+	return s->in.letter->answer == ANSWER_NO && assent_waits(s);
+}
+
+bool unread_heard(struct session *s, const struct commands *commands)
+{
+	return concession_heard(s, commands) || protest_posted(s, commands) ||
+	       asked_for_seat(s, commands);
+}
+
+static void answer_letter(struct session *s, const struct commands *commands)
+{
+	bool by_list = s->in.letter->kind == LETTER_LIST;
+	bool on_list = s->in.sender.by_list || by_list;
+	if (commands->more && s->in.sender.known && !on_list)
+		doc_paragraph(&s->reply.answer,
+		    "Your mail has more commands than I accept in one "
+		    "letter. Please send the unanswered commands in another "
+		    "letter.");
+	if (commands->contradictory) {
+		if (s->in.sender.on_list)
+			answer_contradiction_on_list(s, commands);
+		else
+			answer_contradiction(&s->reply, commands);
+		return;
+	}
+	if (guess_denied(s, commands) || opens_nothing(s, commands) ||
+	    asks_to_join(s, commands))
+		return;
+	if (unread_heard(s, commands))
+		return;
+	bool rest = rest_offer(s, commands);
+	if (rest && !commands->count)
+		return;
+	bool early = unread_untimely(s, commands);
+	bool answered = wants_answer(s, commands) || early;
+	s->reply.understood |= early;
+	if (guess_ask(s, commands, answered) || answered)
+		return;
+	bool hidden =
+	    *commands->hidden && gets_answer(&s->in, &s->game, on_list);
+	if (hidden)
+		answer_hidden(&s->reply, commands->hidden);
+	bool asked = hidden || asks_for_something(commands);
+	if (asked || on_list || s->reply.answer.first) {
+		if (!s->reply.answer.first)
+			s->reply.quiet = true;
+		return;
+	}
+	if (s->game.is_loaded && !*s->in.letter->new_text)
+		doc_paragraph(&s->reply.answer,
+		    "I found nothing new in your mail. I do not read "
+		    "quotations, signatures and attachments. Write your move "
+		    "on the first line, above the rest.");
+	else if (commands->unknown && !says_not_ready(s))
+		answer_unknown(s, commands->first_unknown);
+	else
+		answer_polite(s);
+	answer_code_alone(&s->in, &s->reply);
+}
+
+void unread_answer(struct session *s, const struct commands *commands)
+{
+	answer_letter(s, commands);
+	if (assent_asks_again(s, commands))
+		s->reply.quiet = false;
+	else if (!commands->count && assent_waits(s))
+		assent_offer(s);
+}

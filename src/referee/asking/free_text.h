@@ -1,0 +1,24 @@
+/* free_text.h - inside referee: answers letters in which no command was
+ * understood. */
+#ifndef SPADESD_REFEREE_FREE_TEXT_H
+#define SPADESD_REFEREE_FREE_TEXT_H
+
+#include <stdbool.h>
+
+struct commands;
+struct session;
+
+/* After a letter's commands, reply which of its lines were not understood.
+ * Replies nothing on a list, or if the letter has another answer. */
+void unread_answer(struct session *s, const struct commands *commands);
+
+/* Answers a letter whose sentences make a move while it is another player's
+ * turn: that the move does not count yet, or that the sender's move stands.
+ * Returns false for any other letter. */
+bool unread_untimely(struct session *s, const struct commands *commands);
+
+/* Answers a letter that gives up, denies its sender's last move, or gives away
+ * the sender's seat, in sentences. Returns false for any other letter. */
+bool unread_heard(struct session *s, const struct commands *commands);
+
+#endif

@@ -1,0 +1,347 @@
+/* intent_words.c - the words of an answer to a wish: what the letter names (its
+ * time, tables, games and people), and the commands that are offered.
+ *
+ * A command is offered only if it would not be refused. */
+#include "intent_words.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "intents.h"
+#include "mail/command.h"
+#include "referee/features/dispatch.h"
+#include "referee/seating/seating.h"
+#include "referee/session/session.h"
+
+/* See offered.h.
+ *
+ * A command is offered if the checks that it makes before it acts succeed
+ * (dispatch_allowed). They are made in a read-only session of their own, whose
+ * reply is thrown away. A tap carries the token of the reply, so it counts as
+ * proven and fresh.
+ *
+ * Whether a stranger's address may be invited is not found out here: every
+ * such question counts, so that nobody can ask about many addresses. */
+
+/* Gives the sender the token that the reply will carry. */
+static void prove(struct session *part, const struct session *s)
+{
+	struct sender *w = &part->in.sender;
+	struct token *token = &w->token;
+	part->in = s->in;
+	w->has_token = true;
+	w->shown = false;
+	w->level = TRUST_TOKEN;
+	token->issued = s->tx.now;
+	token->events = s->game.is_loaded ? s->game.state.table.events : 0;
+	token->game = s->game.is_loaded ? s->game.row.id : 0;
+	token->purpose = s->game.is_loaded ? PURPOSE_GAME : PURPOSE_PERSON;
+}
+
+/* Returns what the last echoed line got as its answer. */
+static const char *last_answer(const struct session *s, struct arena *arena)
+{
+	const char *text = "";
+	for (const struct doc_item *i = s->reply.answer.first; i; i = i->next)
+		if (i->kind == DOC_ECHO)
+			text = i->result;
+	return arena_string(arena, text);
+}
+
+const char *offered_refusal(struct session *s, const char *words)
+{
+	struct session part;
+	const char *refusal = NULL;
+	const struct commands *list = commands_line(s->tx.arena, words);
+	if (list->count != 1 || s->tx.failed)
+		return NULL;
+	session_part(&part, s);
+	part.tx.writes = false;
+	part.tx.letter_id = s->tx.letter_id;
+	prove(&part, s);
+	if (s->game.is_loaded)
+		session_load(&part, s->game.row.id);
+	if (!dispatch_allowed(&part, &list->list[0]))
+		refusal = last_answer(&part, s->tx.arena);
+	tx_did(&s->tx, session_end(&part));
+	return refusal;
+}
+
+/* When a letter was written, and the tables, games and people
+ * that it names. */
+
+/* ---- helpers ---- */
+
+void asked_offer(struct session *s, const char *text,
+    const struct doc_choice *taps, int count)
+{
+	const size_t size = (size_t)count * sizeof *taps;
+	struct doc_choice *kept = arena_alloc(s->tx.arena, size);
+	const char *why = NULL;
+	int works = 0;
+	for (int i = 0; i < count; i++) {
+		const char *refusal = offered_refusal(s, taps[i].words);
+		if (!refusal)
+			kept[works++] = taps[i];
+		else if (!why)
+			why = refusal;
+	}
+	const char *before = s->reply.offer;
+	if (works == 1 && before && !strcmp(before, kept[0].words))
+		return; /* another sentence of the letter asked for it too */
+	if (works) {
+		bool only = works == 1 && !before;
+		s->reply.offer = only ? kept[0].words : "";
+		doc_paragraph(&s->reply.answer, "%s", text);
+		doc_taps(&s->reply.answer, kept, works);
+		s->reply.said++;
+	} else if (!s->reply.said) {
+		const char *end = strchr(text, '.');
+		doc_paragraph(&s->reply.answer, "%.*s. %s",
+		    (int)(end ? (size_t)(end - text) : strlen(text)), text,
+		    why);
+		s->reply.said++;
+	}
+}
+
+void asked_one(
+    struct session *s, const char *text, const char *label, const char *words)
+{
+	struct doc_choice *tap = arena_alloc(s->tx.arena, sizeof *tap);
+	*tap = (struct doc_choice){label, words};
+	asked_offer(s, text, tap, 1);
+}
+
+void asked_say(struct session *s, const char *text)
+{
+	doc_paragraph(&s->reply.answer, "%s", text);
+	s->reply.said++;
+}
+
+/* ---- what the letter names ---- */
+
+/* Returns the number of the table that the subject names, such as "Re: Table
+ * 12: ann invites you"; 0 for none. */
+static int64_t table_of_subject(const struct session *s)
+{
+	static const char word[] = "Table ";
+	long id;
+	const char *at = text_find(s->in.letter->subject, word);
+	if (!at)
+		return 0;
+	at += strlen(word);
+	size_t size = strspn(at, "0123456789");
+	const char *digits = arena_copy(s->tx.arena, at, size);
+	bool tagged = at[size] == ':' || !at[size];
+	return tagged && text_number(digits, 1, NUMBER_MAX, &id) ? id : 0;
+}
+
+const char *asked_line(const struct session *s)
+{
+	char *line = arena_string(s->tx.arena, s->in.letter->new_text);
+	line[text_cut_characters(line, TALK_MOST_CHARACTERS)] = '\0';
+	for (char *p = line; *p; p++)
+		if (*p == '\n' || *p == '\r')
+			*p = ' ';
+	return line;
+}
+
+bool asked_invited(const struct session *s, int64_t table)
+{
+	struct open_table t;
+	if (!table || !store_open_table(s->tx.store, s->tx.arena, table, &t))
+		return false;
+	int n = seating_place(&t, s->in.sender.person.id);
+	return n != NO_PLACE && t.place[n].state != PLACE_SITS;
+}
+
+static enum moment moment_of(const struct session *s, int64_t table)
+{
+	if (table)
+		return MOMENT_TABLE;
+	if (!s->game.is_loaded)
+		return MOMENT_NO_GAME;
+	return s->game.row.ended ? MOMENT_OVER : MOMENT_GAME;
+}
+
+/* People call a game a table, and a table with free seats a game. */
+static void swap_names(const struct session *s, struct particulars *words)
+{
+	struct open_table t;
+	long table = words->table;
+	long game = words->game;
+	long id = table ? table : game;
+	if (!table == !game)
+		return;
+	bool open = store_open_table(s->tx.store, s->tx.arena, id, &t);
+	bool is_game = store_game_exists(s->tx.store, id);
+	if (open == is_game)
+		return;
+	words->table = open ? id : 0;
+	words->game = is_game ? id : 0;
+}
+
+/* Returns the game that the letter names, if it is not the letter's own; 0 for
+ * none. A number alone counts if there is such a game. While a game is played,
+ * small numbers alone are bids and cards. */
+static int64_t other_named(const struct session *s, const struct asked *asked)
+{
+	int64_t own = s->game.is_loaded ? s->game.row.id : 0;
+	bool plays = asked->moment == MOMENT_GAME;
+	if (asked->words.game > 0)
+		return asked->words.game == own ? 0 : asked->words.game;
+	for (int i = 0; i < PARTICULARS_NUMBERS; i++) {
+		long id = asked->words.numbers[i];
+		if (id == own || (plays && id <= EVIDENCE_NUMBER_MOST))
+			continue;
+		if (id && store_game_exists(s->tx.store, id))
+			return id;
+	}
+	return 0;
+}
+
+void asked_read(struct session *s, struct asked *out)
+{
+	const struct letter *l = s->in.letter;
+	uint8_t language = l->evidence ? l->evidence->language : 0;
+	*out = (struct asked){.told = false};
+	particulars_read(s->tx.arena, l->new_text, language, &out->words);
+	out->table = table_of_subject(s);
+	out->moment = moment_of(s, out->table);
+	swap_names(s, &out->words);
+	out->other = other_named(s, out);
+}
+
+int64_t asked_table_named(const struct session *s, const struct asked *asked)
+{
+	struct open_table t;
+	const long *numbers = asked->words.numbers;
+	for (int i = -1; i < PARTICULARS_NUMBERS; i++) {
+		long id = i < 0 ? asked->words.table : numbers[i];
+		if (id && store_open_table(s->tx.store, s->tx.arena, id, &t))
+			return id;
+	}
+	return 0;
+}
+
+int64_t asked_table(const struct session *s, const struct asked *asked)
+{
+	const struct particulars *words = &asked->words;
+	int64_t own[2];
+	if (words->table)
+		return words->table;
+	int64_t named = asked_table_named(s, asked);
+	if (named)
+		return named;
+	if (asked->table || words->numbers[0])
+		return asked->table ? asked->table : words->numbers[0];
+	size_t n =
+	    store_open_tables_of(s->tx.store, s->in.sender.person.id, own, 2);
+	return n == 1 ? own[0] : 0;
+}
+
+/* Returns the first number in the letter that is a game, but not `except`; 0
+ * for none. */
+static int64_t game_of_numbers(
+    const struct session *s, const struct asked *asked, int64_t except)
+{
+	struct game_row row;
+	for (int i = 0; i < PARTICULARS_NUMBERS; i++) {
+		long id = asked->words.numbers[i];
+		if (id && id != except && tx_game_row(&s->tx, id, &row))
+			return id;
+	}
+	return 0;
+}
+
+int64_t asked_other_game(const struct session *s, const struct asked *asked)
+{
+	int64_t own = asked->moment == MOMENT_GAME ? s->game.row.id : 0;
+	if (asked->words.game > 0 && asked->words.game != own)
+		return asked->words.game;
+	int64_t found = game_of_numbers(s, asked, own);
+	for (int i = 0; i < PARTICULARS_NUMBERS && !found; i++)
+		if (asked->words.numbers[i] != own)
+			found = asked->words.numbers[i];
+	return found;
+}
+
+int64_t asked_game(const struct session *s, const struct asked *asked)
+{
+	int64_t last = 0;
+	int64_t own = s->game.is_loaded ? s->game.row.id : 0;
+	if (asked->words.game > 0)
+		return asked->words.game;
+	int64_t found = game_of_numbers(s, asked, own);
+	if (found || own)
+		return found ? found : own;
+	if (asked->words.numbers[0])
+		return asked->words.numbers[0];
+	(void)store_games_past(
+	    s->tx.store, s->in.sender.person.id, PAST_FINISHED, &last, 1);
+	return last;
+}
+
+static bool is_new_name(const struct asked_names *names, const char *name)
+{
+	for (int i = 0; i < names->count; i++)
+		if (text_same(names->name[i], name))
+			return false;
+	return true;
+}
+
+/* Finds the member of "bob", "Bob's", "bobs" and "Bób". */
+static bool find_named(
+    const struct session *s, const char *word, struct person *out)
+{
+	size_t size = strlen(word);
+	if (find_person(&s->tx, word, out) ||
+	    find_person(&s->tx, text_fold(s->tx.arena, word), out))
+		return true;
+	if (size < 2 || word[size - 1] != 's')
+		return false;
+	size -= word[size - 2] == '\'' ? 2 : 1;
+	return find_person(&s->tx, arena_copy(s->tx.arena, word, size), out);
+}
+
+/* Returns the handle of the member, or the address; NULL if the word names
+ * nobody. */
+static const char *named_by(
+    const struct session *s, const struct particular *word)
+{
+	struct person p;
+	if (word->common)
+		return NULL;
+	if (!find_named(s, word->word, &p))
+		return strchr(word->word, '@') ? word->word : NULL;
+	bool self = p.id == s->in.sender.person.id;
+	return self || p.left ? NULL : p.handle;
+}
+
+void asked_names(
+    const struct session *s, const struct asked *asked, struct asked_names *out)
+{
+	out->count = 0;
+	for (size_t i = 0; i < asked->words.count; i++) {
+		const struct particular *word = &asked->words.who[i];
+		const char *name = named_by(s, word);
+		if (!name || out->count == ASKED_NAMES)
+			continue;
+		if (!is_new_name(out, name))
+			continue;
+		out->name[out->count] = name;
+		out->against[out->count] = word->against;
+		out->count++;
+	}
+}
+
+const char *asked_side(
+    const struct session *s, const struct asked_names *names, bool against)
+{
+	const char *list = "";
+	for (int i = 0; i < names->count; i++)
+		if (names->against[i] == against)
+			list = tx_list(&s->tx, list, " and ", names->name[i]);
+	return list;
+}

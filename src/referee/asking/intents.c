@@ -1,0 +1,990 @@
+/* intents.c - answers the wishes of a letter in free words, one function for
+ * each intent.
+ *
+ * A wish is never carried out: the reply only offers the command for it, with
+ * the numbers and names that the letter names. What only tells something, such
+ * as the open tables, is sent at once. */
+#include "intents.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/dates.h"
+#include "base/text.h"
+#include "base/zone.h"
+#include "engine/options.h"
+#include "mail/intent.h"
+#include "mail/particulars.h"
+#include "notice/doc.h"
+#include "referee/features/concession.h"
+#include "referee/features/dispatch.h"
+#include "referee/people/names.h"
+#include "referee/people/people.h"
+#include "referee/queries/query.h"
+#include "referee/seating/seating.h"
+#include "referee/session/contact.h"
+#include "referee/session/session.h"
+#include "store/agreements.h"
+#include "store/games.h"
+#include "store/talk.h"
+
+answer asked_for_game, asked_for_sit, asked_for_stand, asked_for_go,
+    asked_for_invite, asked_for_rematch, asked_tell_games;
+
+answer asked_for_watch, asked_for_unwatch, asked_for_close, asked_tell_replay,
+    asked_tell_standings, asked_tell_profile, asked_for_show;
+
+answer asked_for_zone, asked_for_name, asked_for_forget, asked_for_autoplay,
+    asked_for_deputy, asked_for_reminder, asked_for_concession,
+    asked_for_withdrawal;
+
+/* Watching, finished games, and who plays well. */
+
+/* ---- watching ---- */
+
+enum { GAMES_SHOWN = 4 };
+
+/* Finds the games that the letter wants to be watched: the one it names, or all
+ * games of the first person whom it names. Returns how many. */
+static size_t games_to_watch(const struct session *s, const struct asked *asked,
+    int64_t ids[GAMES_SHOWN])
+{
+	struct asked_names names;
+	struct person p;
+	ids[0] = asked_other_game(s, asked);
+	if (ids[0])
+		return 1;
+	asked_names(s, asked, &names);
+	if (!names.count || !find_person(&s->tx, names.name[0], &p))
+		return 0;
+	return store_games_of(s->tx.store, p.id, ids, GAMES_SHOWN);
+}
+
+/* Returns how often the sender wants mail about a watched game. */
+static const char *how_often(const struct asked *asked)
+{
+	if (asked->words.unit == MATTER_ROUND)
+		return " rounds";
+	if (asked->words.unit == MATTER_TRICK ||
+	    particulars_about(&asked->words, MATTER_HAND))
+		return " tricks";
+	bool end = particulars_about(&asked->words, MATTER_END) ||
+	           particulars_about(&asked->words, MATTER_SCORE);
+	return end ? " end" : "";
+}
+
+void asked_for_watch(struct session *s, const struct asked *asked)
+{
+	int64_t ids[GAMES_SHOWN];
+	struct doc_choice *taps =
+	    arena_alloc(s->tx.arena, GAMES_SHOWN * sizeof *taps);
+	size_t count = games_to_watch(s, asked, ids);
+	for (size_t i = 0; i < count; i++) {
+		taps[i].words = tx_format(
+		    &s->tx, "watch %" PRId64 "%s", ids[i], how_often(asked));
+		taps[i].label = taps[i].words;
+	}
+	if (count)
+		asked_offer(s,
+		    "You seem to want to watch a game. Nothing was done yet. "
+		    "Tap to get its mails.",
+		    taps, (int)count);
+	else
+		asked_say(s,
+		    "You seem to want to watch a game. Nothing was done yet. "
+		    "Write \"watch\" and the number of the game, such as "
+		    "\"watch 7\".");
+}
+
+void asked_for_unwatch(struct session *s, const struct asked *asked)
+{
+	int64_t game = asked_other_game(s, asked);
+	const char *line = "unwatch";
+	if (game)
+		line = tx_format(&s->tx, "unwatch %" PRId64, game);
+	asked_one(s,
+	    "You seem to want no more mails about a game that you watch. "
+	    "Nothing was done yet. Tap to stop them.",
+	    line, line);
+}
+
+void asked_for_close(struct session *s, const struct asked *asked)
+{
+	(void)asked;
+	asked_one(s,
+	    "You seem to want no watchers at your table. Nothing was done yet. "
+	    "Tap to close the table to watchers.",
+	    "No watchers", "watchers off");
+}
+
+/* ---- what is over, and who plays well ---- */
+
+/* Repeats the question, because it may have been misread, and answers it. */
+static void tell(struct session *s, enum verb verb, const char *args)
+{
+	doc_paragraph(&s->reply.answer, "You seem to ask for \"%s%s%s\".",
+	    verb_name(verb), *args ? " " : "", args);
+	dispatch_one(s, verb, args);
+}
+
+/* Returns the number of the round that the letter asks for, 0 for all. While a
+ * game is played, "that round" and "trick 4" are about the last round. */
+static long round_in(
+    const struct session *s, const struct asked *asked, int64_t game)
+{
+	const struct particulars *words = &asked->words;
+	bool own = s->game.is_loaded && game == s->game.row.id;
+	bool last = words->round == PARTICULARS_LAST || words->trick ||
+	            (asked->moment == MOMENT_GAME && words->unit);
+	if (words->round > 0)
+		return words->round;
+	return own && last ? s->game.state.table.rounds_scored : 0;
+}
+
+void asked_tell_replay(struct session *s, const struct asked *asked)
+{
+	int64_t game = asked_game(s, asked);
+	long round = round_in(s, asked, game);
+	if (!game) {
+		asked_say(s,
+		    "You seem to want to see a game again. Write \"replay\" "
+		    "and its number, such as \"replay 7\" or \"replay 7 round "
+		    "3\".");
+		return;
+	}
+	const char *args = tx_format(&s->tx, "%" PRId64, game);
+	if (round)
+		args = tx_format(&s->tx, "%s round %ld", args, round);
+	tell(s, VERB_REPLAY, args);
+}
+
+void asked_tell_standings(struct session *s, const struct asked *asked)
+{
+	(void)asked;
+	tell(s, VERB_STANDINGS, "");
+}
+
+void asked_tell_profile(struct session *s, const struct asked *asked)
+{
+	struct asked_names names;
+	asked_names(s, asked, &names);
+	tell(s, VERB_PROFILE, names.count ? names.name[0] : "");
+}
+
+void asked_for_show(struct session *s, const struct asked *asked)
+{
+	static const struct doc_choice taps[] = {
+	    {"Hide my profile", "set profile off"},
+	    {"Show my profile", "set profile on"},
+	    {"Do not name me on the site", "set page off"},
+	    {"Name me on the site", "set page on"},
+	};
+	enum { WITHOUT_SITE = 2 };
+	const int all = sizeof taps / sizeof taps[0];
+	(void)asked;
+	asked_offer(s,
+	    "You seem to want to change who may see your results. Nothing was "
+	    "done yet. Tap what you want.",
+	    taps, s->tx.site->pages_dir ? all : WITHOUT_SITE);
+}
+
+/* What people want for themselves: another name or time zone,
+ * that their data is deleted, that cards are played for them, a reminder.
+ *
+ * As for other wishes, the reply only offers the command. */
+
+enum { WORDS_MOST = 40 };
+
+/* The words of the letter. */
+struct word_list {
+	const char *word[WORDS_MOST];
+	size_t count;
+};
+
+static void cut_words(const struct session *s, struct word_list *out)
+{
+	static const char between[] = " \t,;:!?()\"";
+	char *save = NULL;
+	char *line = arena_string(s->tx.arena, asked_line(s));
+	char *word = strtok_r(line, between, &save);
+	out->count = 0;
+	for (; word && out->count < WORDS_MOST; out->count++) {
+		size_t size = strlen(word);
+		if (word[size - 1] == '.')
+			word[size - 1] = '\0';
+		out->word[out->count] = word;
+		word = strtok_r(NULL, between, &save);
+	}
+}
+
+/* Returns the words from `first` to before `end`, with blanks between them. */
+static const char *words_from(const struct session *s,
+    const struct word_list *words, size_t first, size_t end)
+{
+	const char *out = "";
+	for (size_t i = first; i < end; i++)
+		out = tx_list(&s->tx, out, " ", words->word[i]);
+	return out;
+}
+
+/* ---- days ---- */
+
+const char *asked_days(const struct session *s)
+{
+	struct word_list words;
+	struct dates days;
+	cut_words(s, &words);
+	for (size_t i = 0; i < words.count; i++)
+		for (size_t end = words.count; end > i + 1; end--) {
+			const char *text = words_from(s, &words, i, end);
+			if (dates_read(text, &days))
+				return text;
+		}
+	return "";
+}
+
+/* ---- time zone ---- */
+
+/* Returns the place or offset in the letter that is a time zone, "" for none.
+ * UTC is the zone that the sender complains about. */
+static const char *zone_named(const struct session *s)
+{
+	struct word_list words;
+	char zone[ZONE_NAME];
+	cut_words(s, &words);
+	for (size_t i = 0; i < words.count; i++)
+		for (size_t end = i + 2; end > i; end--) {
+			const char *text = words_from(s, &words, i,
+			    end < words.count ? end : words.count);
+			bool place = text_capital(text) || strchr("+-", *text);
+			if (text_same(text, "UTC") || text_same(text, "GMT") ||
+			    !place || strlen(text) < 2)
+				continue;
+			if (zone_find(text, zone) == ZONE_FOUND)
+				return text;
+		}
+	return "";
+}
+
+void asked_for_zone(struct session *s, const struct asked *asked)
+{
+	const char *place = zone_named(s);
+	(void)asked;
+	if (!*place) {
+		asked_say(s,
+		    "You seem to want times in another time zone. Nothing was "
+		    "done yet. Answer with \"zone\" and a large city, as in "
+		    "\"zone Berlin\", or the hours ahead of UTC, as in \"zone "
+		    "+2\".");
+		return;
+	}
+	const char *line = tx_format(&s->tx, "zone %s", place);
+	asked_one(s,
+	    "You seem to want times in your own time zone. Nothing was done "
+	    "yet. Tap to change it.",
+	    line, line);
+}
+
+/* ---- name ---- */
+
+/* Returns the new name in the letter, "" for none: the last word with a capital
+ * letter that does not begin the letter and is no common word. */
+static const char *name_wanted(
+    const struct session *s, const struct asked *asked)
+{
+	struct word_list words;
+	const char *found = "";
+	cut_words(s, &words);
+	for (size_t i = 1; i < words.count; i++) {
+		const char *word = words.word[i];
+		bool common = false;
+		for (size_t k = 0; k < asked->words.count; k++)
+			common |= asked->words.who[k].common &&
+			          text_same(asked->words.who[k].word, word);
+		if (!common && strlen(word) > 1 && text_capital(word) &&
+		    names_good(&s->tx, word) &&
+		    !text_same(word, s->in.sender.person.handle))
+			found = word;
+	}
+	return found;
+}
+
+void asked_for_name(struct session *s, const struct asked *asked)
+{
+	const char *name = name_wanted(s, asked);
+	if (!*name) {
+		asked_say(s,
+		    "You seem to want another name. Nothing was done yet. "
+		    "Answer with \"rename\" and the name, as in \"rename "
+		    "kate\".");
+		return;
+	}
+	const char *line = tx_format(&s->tx, "rename %s", name);
+	asked_one(s,
+	    "You seem to want another name. Nothing was done yet. Tap to be "
+	    "called this:",
+	    line, line);
+}
+
+/* ---- data ---- */
+
+void asked_for_forget(struct session *s, const struct asked *asked)
+{
+	const char *who = contact_for(s, NULL);
+	(void)asked;
+	asked_one(s,
+	    tx_format(&s->tx,
+		"You seem to want your data deleted. I am a program and cannot "
+		"do that%s%s. Nothing was done yet. To get no more mail, tap.",
+		who ? ": write to " : "", who ? who : ""),
+	    "No more mail", "stop");
+}
+
+/* ---- what is done for a player ---- */
+
+void asked_for_autoplay(struct session *s, const struct asked *asked)
+{
+	(void)asked;
+	int64_t person = s->in.sender.person.id;
+	if (store_autoplay(s->tx.store, person) == AUTOPLAY_ON)
+		asked_one(s,
+		    "I play a card for you whenever it is your only legal one. "
+		    "To play such cards yourself, tap.",
+		    "I play every card", "autoplay off");
+	else
+		asked_one(s,
+		    "You seem to want me to play a card for you if it is your "
+		    "only legal one. Nothing was done yet. Tap to turn this "
+		    "on.",
+		    "Play such cards for me", "autoplay on");
+}
+
+void asked_for_deputy(struct session *s, const struct asked *asked)
+{
+	static const struct doc_choice taps[] = {
+	    {"2 more days for this turn", "more time 2 days"},
+	    {"Away for 7 days", "away 7 days"},
+	    {"Play forced cards for me", "autoplay on"},
+	    {"Find somebody for my seat", "replace me"},
+	};
+	(void)asked;
+	asked_offer(s,
+	    "You seem to want somebody to play for you for a while. No bot "
+	    "and no other person can do that: whoever takes your seat keeps "
+	    "it. Nothing was done yet. Tap what you want instead.",
+	    taps, sizeof taps / sizeof taps[0]);
+}
+
+void asked_for_reminder(struct session *s, const struct asked *asked)
+{
+	static const struct doc_choice taps[] = {
+	    {"2 more days for this turn", "more time 2 days"},
+	    {"One mail a day", "mail digest"},
+	};
+	(void)asked;
+	asked_offer(s,
+	    tx_format(&s->tx,
+		"You seem to want a reminder. While it is your turn, I remind "
+		"you once a day; I cannot choose another time.%s Tap if you "
+		"want something else.",
+		query_whose_turn(s)),
+	    taps, sizeof taps / sizeof taps[0]);
+}
+
+/* ---- giving up ---- */
+
+void asked_for_concession(struct session *s, const struct asked *asked)
+{
+	(void)asked;
+	concession_ask(s);
+}
+
+void asked_for_withdrawal(struct session *s, const struct asked *asked)
+{
+	(void)asked;
+	asked_one(s,
+	    "You seem to want to take your concession back. Nothing was done "
+	    "yet. Tap, or answer with the word withdraw.",
+	    "I play on", "withdraw");
+}
+
+/* Offers the commands for wishes about open tables. */
+
+enum { TAPS_MOST = 4 };
+
+/* ---- tables ---- */
+
+/* Returns the command that opens the table that the letter describes; "" if it
+ * describes none, or one that the sender may not open. */
+static const char *new_table(const struct session *s, const struct asked *asked)
+{
+	struct asked_names names;
+	asked_names(s, asked, &names);
+	const char *rules = asked->words.rules;
+	const char *with = asked_side(s, &names, false);
+	const char *against = asked_side(s, &names, true);
+	long target = asked->words.target;
+	bool described = *rules || *with || *against || target;
+	if (!described || !offers_open(s))
+		return "";
+	const char *line =
+	    tx_format(&s->tx, "new %s", *rules ? rules : RULES_USUAL);
+	if (target)
+		line = tx_format(&s->tx, "%s target=%ld", line, target);
+	if (*with)
+		line = tx_format(&s->tx, "%s with %s", line, with);
+	if (*against)
+		line = tx_format(&s->tx, "%s against %s", line, against);
+	return line;
+}
+
+/* Offers the table or the game with bots that the letter describes. */
+static void offer_described(struct session *s, const struct asked *asked)
+{
+	struct doc_choice *taps =
+	    arena_alloc(s->tx.arena, TAPS_MOST * sizeof *taps);
+	const char *rules =
+	    *asked->words.rules ? asked->words.rules : RULES_USUAL;
+	bool bots = particulars_about(&asked->words, MATTER_BOT);
+	const char *opens = bots ? "" : new_table(s, asked);
+	int count = 0;
+	if (bots)
+		taps[count++] = (struct doc_choice){"Play with three bots",
+		    tx_format(&s->tx, "start %s: me, bot, bot, bot", rules)};
+	if (*opens)
+		taps[count++] = (struct doc_choice){opens, opens};
+	if (count)
+		asked_offer(s,
+		    *opens
+			? "You seem to want a game. Nothing was done yet. Tap "
+			  "to open this table."
+			: "You seem to want a game. Nothing was done yet. Tap "
+			  "to play with bots.",
+		    taps, count);
+}
+
+/* True if no word of the letter asks, doubts or wants something else. */
+static bool is_sure(const struct evidence *e)
+{
+	static const enum
+	    concept doubts[] = {CONCEPT_NOT, CONCEPT_NO, CONCEPT_IF,
+		CONCEPT_MAYBE, CONCEPT_OR, CONCEPT_INSTEAD, CONCEPT_NONE};
+	return !(evidence_marks(e) & MARK_ASKS) && !evidence_any(e, doubts);
+}
+
+/* A game with bots alone begins at once: it concerns nobody else. A question
+ * about such a game, and a letter that names anything else, only gets the
+ * offer. */
+static bool begins_with_bots(struct session *s, const struct asked *asked)
+{
+	const struct particulars *words = &asked->words;
+	const char *rules = *words->rules ? words->rules : RULES_USUAL;
+	struct asked_names names;
+	asked_names(s, asked, &names);
+	if (asked->moment == MOMENT_NO_GAME && s->game.is_loaded)
+		return true; /* another wish of the letter began it */
+	if (asked->moment != MOMENT_NO_GAME || asked->told || names.count ||
+	    words->table || words->target ||
+	    !particulars_about(words, MATTER_BOT) ||
+	    !is_sure(s->in.letter->evidence))
+		return false;
+	dispatch_one(
+	    s, VERB_START, tx_format(&s->tx, "%s: me, bot, bot, bot", rules));
+	return true;
+}
+
+/* True if the sender sits at an open table, and the letter is about bots. */
+static bool fills_table(struct session *s, const struct asked *asked)
+{
+	int64_t own;
+	return particulars_about(&asked->words, MATTER_BOT) &&
+	       store_open_tables_of(
+		   s->tx.store, s->in.sender.person.id, &own, 1);
+}
+
+void asked_for_game(struct session *s, const struct asked *asked)
+{
+	if (fills_table(s, asked)) {
+		asked_for_go(s, asked);
+		return;
+	}
+	if (begins_with_bots(s, asked))
+		return;
+	offer_described(s, asked);
+	if (!asked->told)
+		offers_play(s);
+	s->reply.said++;
+	if (s->game.is_loaded)
+		doc_paragraph(&s->reply.answer,
+		    "If a friend wants to play too, your friend first mails "
+		    "the word \"join\" to %s.",
+		    s->tx.site->address);
+}
+
+void asked_for_sit(struct session *s, const struct asked *asked)
+{
+	const char *seat = asked->words.seat;
+	int64_t table = asked_table(s, asked);
+	if (!table) {
+		dispatch_one(s, VERB_TABLES, "");
+		return;
+	}
+	const char *line = tx_format(&s->tx, "sit %" PRId64, table);
+	if (s->in.sender.has_token && s->in.sender.token.guess &&
+	    !strcmp(s->in.sender.token.guess, line) && !*seat &&
+	    is_sure(s->in.letter->evidence)) {
+		/* the answer to an invitation, "Sure, I'm in!" */
+		dispatch_one(s, VERB_SIT, line + strlen("sit "));
+		return;
+	}
+	struct doc_choice *taps =
+	    arena_alloc(s->tx.arena, TAPS_MOST * sizeof *taps);
+	int count = 0;
+	taps[count++] = (struct doc_choice){"Sit down", line};
+	if (*seat)
+		taps[count++] =
+		    (struct doc_choice){tx_format(&s->tx, "Sit %s", seat),
+			tx_format(&s->tx, "sit %" PRId64 " %s", table, seat)};
+	asked_offer(s,
+	    tx_format(&s->tx,
+		"You seem to want a seat at table %" PRId64
+		". Nothing was done yet: tap to sit down.",
+		table),
+	    taps, count);
+}
+
+/* Offers to leave a table, or to decline its invitation. Without a table, shows
+ * the tables and games of the sender. */
+void asked_for_stand(struct session *s, const struct asked *asked)
+{
+	int64_t table = asked_table(s, asked);
+	if (!table)
+		dispatch_one(s, VERB_GAMES, "");
+	else if (asked_invited(s, table))
+		asked_one(s,
+		    tx_format(&s->tx,
+			"You seem to want to decline the invitation to table "
+			"%" PRId64 ". Nothing was done yet. Tap to decline.",
+			table),
+		    "No, thanks", tx_format(&s->tx, "decline %" PRId64, table));
+	else
+		asked_one(s,
+		    tx_format(&s->tx,
+			"You seem to want to leave table %" PRId64 ". Nothing "
+			"was done yet. Tap to leave it.",
+			table),
+		    "Leave the table",
+		    tx_format(&s->tx, "stand %" PRId64, table));
+}
+
+/* Offers a seat at a table at which the sender wants to do what only those who
+ * sit there can. Returns false if the sender sits there, or if it is not open.
+ */
+static bool sits_first(struct session *s, int64_t table, const char *then)
+{
+	struct open_table t;
+	if (!table || !store_open_table(s->tx.store, s->tx.arena, table, &t))
+		return false;
+	int n = seating_place(&t, s->in.sender.person.id);
+	if (n != NO_PLACE && t.place[n].state == PLACE_SITS)
+		return false;
+	asked_one(s,
+	    tx_format(&s->tx,
+		"You do not sit at table %" PRId64 " yet. Nothing was done. "
+		"Tap to sit down, and then send \"%s\".",
+		table, then),
+	    "Sit down", tx_format(&s->tx, "sit %" PRId64, table));
+	return true;
+}
+
+void asked_for_go(struct session *s, const struct asked *asked)
+{
+	int64_t table = asked_table(s, asked);
+	if (!table && begins_with_bots(s, asked))
+		return;
+	if (sits_first(s, table, tx_format(&s->tx, "go table %" PRId64, table)))
+		return;
+	if (table)
+		asked_one(s,
+		    tx_format(&s->tx,
+			"You seem to want bots in the empty seats of table "
+			"%" PRId64 ". Nothing was done yet. Tap to start with "
+			"bots.",
+			table),
+		    "Start with bots",
+		    tx_format(&s->tx, "go table %" PRId64, table));
+	else
+		dispatch_one(s, VERB_GAMES, "");
+}
+
+void asked_for_invite(struct session *s, const struct asked *asked)
+{
+	struct asked_names names;
+	const char *list = "";
+	int64_t table = asked_table(s, asked);
+	asked_names(s, asked, &names);
+	for (int i = 0; i < names.count; i++)
+		list = tx_list(&s->tx, list, ", ", names.name[i]);
+	const char *opens = table ? "" : new_table(s, asked);
+	if (*opens) {
+		asked_one(s,
+		    "You seem to want to invite somebody to a game. Nothing "
+		    "was done yet. Tap to open a table and to send the "
+		    "invitation.",
+		    opens, opens);
+		return;
+	}
+	if (!*list) {
+		asked_say(s,
+		    "You seem to want to invite somebody. Nothing was done "
+		    "yet: write \"invite\", the name or address, and the "
+		    "number of your table, such as \"invite bob to 12\".");
+		return;
+	}
+	const char *line = tx_format(&s->tx, "invite %s", list);
+	if (table)
+		line = tx_format(&s->tx, "%s to %" PRId64, line, table);
+	if (sits_first(s, table, line))
+		return;
+	asked_one(s,
+	    "You seem to want to invite somebody to your table. Nothing was "
+	    "done yet. Tap to send the invitation.",
+	    line, line);
+}
+
+void asked_for_rematch(struct session *s, const struct asked *asked)
+{
+	bool plays = asked->moment == MOMENT_GAME;
+	int64_t game =
+	    plays ? asked_other_game(s, asked) : asked_game(s, asked);
+	if (!game && plays) {
+		asked_for_game(s, asked);
+		return;
+	}
+	const char *line = "rematch";
+	if (game)
+		line = tx_format(&s->tx, "rematch %" PRId64, game);
+	asked_one(s,
+	    "You seem to want another game with the same people. Nothing was "
+	    "done yet. Tap, and the others are asked.",
+	    "Ask for a rematch", line);
+}
+
+void asked_tell_games(struct session *s, const struct asked *asked)
+{
+	(void)asked;
+	dispatch_one(s, VERB_GAMES, "");
+}
+
+/* Answers wishes about tables and other games.
+ *
+ * A wish is never carried out: the reply only offers the command for it, with
+ * the numbers and names that the letter names. What only tells something, such
+ * as the open tables, is sent at once. */
+
+/* ---- letters without a game ---- */
+
+static void tell_rules(struct session *s, const struct asked *asked)
+{
+	dispatch_one(s, VERB_RULES, asked->words.rules);
+}
+
+static void offer_anything(struct session *s, const struct asked *asked)
+{
+	static const struct doc_choice taps[] = {
+	    {"Play with three bots",
+		"start " RULES_USUAL ": me, bot, bot, bot"},
+	    {"The open tables", "tables"},
+	    {"My games", "games"},
+	    {"All commands", "help"},
+	};
+	/* who plays already is not told how to play with bots */
+	int hidden = offers_in_game(s) ? 1 : 0;
+	(void)asked;
+	asked_offer(s,
+	    tx_format(&s->tx,
+		"I am a program and did not understand all of this, so nothing "
+		"was done. Tap what you want.%s",
+		hidden ? "" : " " PEOPLE_ALONE),
+	    taps + hidden, (int)(sizeof taps / sizeof taps[0]) - hidden);
+}
+
+static void offer_away(struct session *s, const struct asked *asked)
+{
+	const char *days = asked_days(s);
+	const char *line =
+	    tx_format(&s->tx, "away %s", *days ? days : "7 days");
+	(void)asked;
+	asked_one(s,
+	    "You seem to be away soon. Nothing was done yet. Tap, or write "
+	    "\"away until\" and a day.",
+	    line, line);
+}
+
+static void offer_leave(struct session *s, const struct asked *asked)
+{
+	static const struct doc_choice taps[] = {
+	    {"No new games", "leave"},
+	    {"No more mail", "stop"},
+	};
+	(void)asked;
+	asked_offer(s,
+	    "You seem to want to leave. Nothing was done yet. \"leave\" keeps "
+	    "you out of new games, and your present games go on. \"stop\" "
+	    "ends all your mail, too. To come back later, send \"join\".",
+	    taps, sizeof taps / sizeof taps[0]);
+}
+
+/* ---- complaints ---- */
+
+/* Returns the game that the letter complains about. A number alone counts
+ * tricks or points, unless no game is played. */
+static int64_t game_of_complaint(
+    const struct session *s, const struct asked *asked)
+{
+	bool plays = asked->moment == MOMENT_GAME && asked->words.game <= 0;
+	return plays ? s->game.row.id : asked_game(s, asked);
+}
+
+/* Names a person whom the sender can ask to look at a ruling. */
+static void asked_for_person(struct session *s, const struct asked *asked)
+{
+	struct game_row row;
+	int64_t game = game_of_complaint(s, asked);
+	bool found = game && tx_game_row(&s->tx, game, &row);
+	int64_t number = store_ruling_last(
+	    s->tx.store, s->in.sender.person.id, found ? game : 0);
+	const char *who = contact_for(s, found ? &row : NULL);
+	const char *undo = "";
+	if (who && found && !row.ended)
+		undo = tx_format(&s->tx,
+		    " If I misread your letter, a gamesmaster can take your "
+		    "move back until the last card of the round, with \"undo "
+		    "%" PRId64 " because WORDS\".",
+		    game);
+	const char *text = tx_format(&s->tx,
+	    "You seem to want a person to look at a ruling. I am a "
+	    "program%s%s.%s",
+	    who ? ", so write to " : ", and I cannot do that", who ? who : "",
+	    undo);
+	if (number)
+		asked_one(s, text, "Why my move was refused",
+		    tx_format(&s->tx, "explain %" PRId64, number));
+	else
+		asked_say(s, text);
+}
+
+/* ---- one intent ---- */
+
+/* Returns how the intent is answered if the letter is about no game, or NULL.
+ */
+static answer *without_game(enum intent intent)
+{
+	static answer *const answers[INTENT_COUNT] = {
+	    [INTENT_TURN] = asked_tell_games,
+	    [INTENT_TIME] = asked_tell_games,
+	    [INTENT_SCORE] = asked_tell_games,
+	    [INTENT_RULES] = tell_rules,
+	    [INTENT_WHY] = offer_anything,
+	    [INTENT_QUESTION] = offer_anything,
+	    [INTENT_PAUSE] = offer_away,
+	    [INTENT_LEAVE] = offer_leave,
+	    [INTENT_WISH] = offer_anything,
+	};
+	return answers[intent];
+}
+
+/* ---- another game ---- */
+
+/* True for a question that a look at a game answers. */
+static bool asks_how_it_stands(enum intent intent)
+{
+	static const bool list[INTENT_COUNT] = {
+	    [INTENT_TURN] = true,
+	    [INTENT_TIME] = true,
+	    [INTENT_BIDS] = true,
+	    [INTENT_SCORE] = true,
+	    [INTENT_PLAYED] = true,
+	    [INTENT_PARTNER] = true,
+	    [INTENT_TRUMP] = true,
+	    [INTENT_QUESTION] = true,
+	};
+	return list[intent];
+}
+
+/* Says how the other game stands. No question about it may be answered for the
+ * letter's own game. */
+static void tell_other(
+    struct session *s, struct asked *asked, const struct intention *found)
+{
+	bool asks = false;
+	if (!asked->other)
+		return;
+	for (size_t i = 0; i < found->count; i++)
+		asks |= asks_how_it_stands(found->list[i]) ||
+		        found->list[i] == INTENT_WATCH;
+	if (!asks)
+		return;
+	asked->other_told = true;
+	if (!query_game(s, asked->other))
+		asked_say(s, tx_format(&s->tx, "There is no game %" PRId64 ".",
+				 asked->other));
+}
+
+/* True if the letter plainly asks for tables: for the others, in an answer to a
+ * mail about one, or for one with rules that it names. */
+static bool names_tables(
+    const struct asked *asked, const struct intention *found)
+{
+	const struct particulars *words = &asked->words;
+	if (asked->moment == MOMENT_TABLE)
+		return words->tables;
+	return !found->count && *words->rules &&
+	       (particulars_about(words, MATTER_TABLE) ||
+		   particulars_about(words, MATTER_INVITE));
+}
+
+/* People watch a table before they sit down there, and sit down at a game that
+ * they watch. The number says which of both it is. */
+static enum intent by_number(enum intent intent, bool table)
+{
+	static const enum intent pairs[][2] = {
+	    {INTENT_WATCH, INTENT_SIT}, {INTENT_UNWATCH, INTENT_STAND}};
+	for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
+		if (intent == pairs[i][0] || intent == pairs[i][1])
+			return pairs[i][table];
+	return intent;
+}
+
+static void drop(struct intention *list, enum intent intent)
+{
+	size_t kept = 0;
+	for (size_t i = 0; i < list->count; i++)
+		if (list->list[i] != intent)
+			list->list[kept++] = list->list[i];
+	list->count = kept;
+}
+
+/* Changes the intents that do not fit to the number that the letter names. */
+static void fit_number(
+    const struct session *s, const struct asked *asked, struct intention *found)
+{
+	struct game_row row;
+	struct intention fit = {.count = 0};
+	bool table = asked_table_named(s, asked);
+	bool game = asked->other && tx_game_row(&s->tx, asked->other, &row) &&
+	            !row.ended;
+	if (table == game)
+		return;
+	for (size_t i = 0; i < found->count; i++) {
+		enum intent intent = by_number(found->list[i], table);
+		if (!intent_listed(&fit, intent))
+			fit.list[fit.count++] = intent;
+	}
+	*found = fit;
+}
+
+/* Keeps the likeliest of intents whose answers say the same. */
+static void answer_once(struct intention *found)
+{
+	/* intents with the same number; 0: its answer is like no other */
+	static const unsigned char alike[INTENT_COUNT] = {
+	    [INTENT_STANDINGS] = 1,
+	    [INTENT_LADDER] = 1,
+	    [INTENT_HALL] = 1,
+	    [INTENT_LEAVE] = 2,
+	    [INTENT_CONCEDE] = 2,
+	    [INTENT_REPLAY] = 3,
+	    [INTENT_REVIEW] = 3,
+	    [INTENT_HAND] = 4,
+	    [INTENT_SEND] = 4,
+	    [INTENT_TURN] = 5,
+	    [INTENT_TIME] = 5,
+	};
+	unsigned met = 0;
+	size_t kept = 0;
+	for (size_t i = 0; i < found->count; i++) {
+		unsigned like = alike[found->list[i]];
+		if (!like || !(met >> like & 1))
+			found->list[kept++] = found->list[i];
+		met |= 1u << like;
+	}
+	found->count = kept;
+}
+
+/* Where a table is named, a seat, a game and a profile are one wish, and a seat
+ * is the opposite of a no: keep the likelier of both alone. */
+static void keep_seat(
+    const struct session *s, const struct asked *asked, struct intention *found)
+{
+	if (!intent_listed(found, INTENT_SIT) || !asked_table(s, asked))
+		return;
+	for (size_t i = 0; i < found->count; i++) {
+		enum intent intent = found->list[i];
+		if (intent != INTENT_SIT && intent != INTENT_STAND)
+			continue;
+		*found = (struct intention){{intent}, 1};
+		return;
+	}
+}
+
+void asked_begin(
+    struct session *s, struct asked *asked, struct intention *found)
+{
+	fit_number(s, asked, found);
+	answer_once(found);
+	keep_seat(s, asked, found);
+	/* without a table, both offer to open one */
+	if (intent_listed(found, INTENT_JOIN) && !asked_table(s, asked))
+		drop(found, INTENT_INVITE);
+	/* bots in the empty seats of that table, and no other game */
+	if (intent_listed(found, INTENT_FILL) && asked_table(s, asked))
+		drop(found, INTENT_JOIN);
+	if (!intent_listed(found, INTENT_JOIN) && names_tables(asked, found)) {
+		found->count -= found->count == INTENTS_MOST;
+		found->list[found->count++] = INTENT_JOIN;
+	}
+	tell_other(s, asked, found);
+}
+
+bool asked_answer(
+    struct session *s, enum intent intent, const struct asked *asked)
+{
+	static answer *const answers[INTENT_COUNT] = {
+	    [INTENT_JOIN] = asked_for_game,
+	    [INTENT_SIT] = asked_for_sit,
+	    [INTENT_STAND] = asked_for_stand,
+	    [INTENT_FILL] = asked_for_go,
+	    [INTENT_INVITE] = asked_for_invite,
+	    [INTENT_REMATCH] = asked_for_rematch,
+	    [INTENT_GAMES] = asked_tell_games,
+	    [INTENT_WATCH] = asked_for_watch,
+	    [INTENT_UNWATCH] = asked_for_unwatch,
+	    [INTENT_CLOSE] = asked_for_close,
+	    [INTENT_REPLAY] = asked_tell_replay,
+	    [INTENT_STANDINGS] = asked_tell_standings,
+	    [INTENT_LADDER] = asked_tell_standings,
+	    [INTENT_HALL] = asked_tell_standings,
+	    [INTENT_PROFILE] = asked_tell_profile,
+	    [INTENT_APPEAL] = asked_for_person,
+	    [INTENT_SHOW] = asked_for_show,
+	    [INTENT_AUTOPLAY] = asked_for_autoplay,
+	    [INTENT_CONCEDE] = asked_for_concession,
+	    [INTENT_WITHDRAW] = asked_for_withdrawal,
+	    [INTENT_REMIND] = asked_for_reminder,
+	    [INTENT_DEPUTY] = asked_for_deputy,
+	    [INTENT_ZONE] = asked_for_zone,
+	    [INTENT_NAME] = asked_for_name,
+	    [INTENT_FORGET] = asked_for_forget,
+	};
+	answer *one = answers[intent];
+	if (asked->other_told && asks_how_it_stands(intent))
+		return true;
+	bool over = asked->moment != MOMENT_GAME &&
+	            (intent == INTENT_LEAVE || intent == INTENT_PAUSE);
+	if (!one && (!s->game.is_loaded || asked->other || over))
+		one = without_game(intent);
+	if (one)
+		one(s, asked);
+	return one != NULL;
+}

@@ -1,0 +1,104 @@
+/* intents.h - inside referee: what the referee answers to wishes about tables,
+ * other games, and what is over. */
+#ifndef SPADESD_REFEREE_INTENTS_H
+#define SPADESD_REFEREE_INTENTS_H
+
+#include "mail/intent.h"
+#include "mail/particulars.h"
+#include "notice/doc.h"
+
+struct commands;
+struct session;
+
+/* What a letter names. */
+struct asked {
+	struct particulars words;
+	enum moment moment;
+	/* the open table that the letter answers a mail about; 0: none */
+	int64_t table;
+	bool told; /* a command of the letter told the sender how to play */
+	/* another game than the letter's own that the letter names; 0: none */
+	int64_t other;
+	bool other_told; /* the reply says how that game stands */
+};
+
+/* Finds when the letter was written and what it names. */
+void asked_read(struct session *s, struct asked *out);
+
+/* Adds what the letter plainly names to what the model found in it, and says
+ * first how another game stands if the letter asks about one. */
+void asked_begin(
+    struct session *s, struct asked *asked, struct intention *found);
+
+/* Answers one intent. Returns false if it is none of those in this file. Only
+ * adds to the reply. */
+bool asked_answer(
+    struct session *s, enum intent intent, const struct asked *named);
+
+/* Returns the command "replace me by eve" if a player's letter or post about
+ * "my seat" has no command and no move, and names one person outside the table;
+ * otherwise returns `commands`. */
+const struct commands *asked_gives_seat(
+    struct session *s, const struct commands *commands);
+
+/* Offers a gamesmaster who writes about no game of his own the commands for
+ * what he seems to want. Returns false for other senders. */
+bool asked_by_gamesmaster(struct session *s);
+
+/* Reply with a sentence; with a sentence and commands to tap; with a sentence
+ * and one command. The words of the taps are static or in the arena. A command
+ * that would be refused is not offered. If all would be, and nothing else was
+ * replied yet, the reply says why. */
+void asked_say(struct session *s, const char *text);
+
+void asked_offer(struct session *s, const char *text,
+    const struct doc_choice *taps, int count);
+
+void asked_one(
+    struct session *s, const char *text, const char *label, const char *words);
+
+/* Returns the new text of the letter in one line, at most as long as talk. */
+const char *asked_line(const struct session *s);
+
+/* Returns the days that the letter names, such as "3 December until the 10th";
+ * "" for none. */
+const char *asked_days(const struct session *s);
+
+/* True if the table keeps a place for the sender. */
+bool asked_invited(const struct session *s, int64_t table);
+
+/* Returns the table that the letter is about: the one it names, the one of its
+ * subject, or the only one of the sender; 0 for none. */
+int64_t asked_table(const struct session *s, const struct asked *asked);
+
+/* Returns the game that the letter is about: the one it names, its own, or the
+ * last one that the sender finished; 0 for none. */
+int64_t asked_game(const struct session *s, const struct asked *asked);
+
+/* Returns the open table whose number the letter names; 0 for none. */
+int64_t asked_table_named(const struct session *s, const struct asked *asked);
+
+/* Returns the game that the letter names other than the one being played. */
+int64_t asked_other_game(const struct session *s, const struct asked *asked);
+
+enum { ASKED_NAMES = 6 };
+
+/* The members and addresses that the letter names. */
+struct asked_names {
+	const char *name[ASKED_NAMES];
+	bool against[ASKED_NAMES];
+	int count;
+};
+
+/* Finds the members and addresses that the letter names. */
+void asked_names(const struct session *s, const struct asked *asked,
+    struct asked_names *out);
+
+/* Returns the names on that side: "ann and bob"; "" for nobody. */
+const char *asked_side(
+    const struct session *s, const struct asked_names *names, bool against);
+
+/* How one intent is answered. */
+typedef void answer(struct session *s, const struct asked *asked);
+
+#endif

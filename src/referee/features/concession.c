@@ -1,0 +1,169 @@
+/* concession.c - asks before a player gives up.
+ *
+ * A concession is public and may end the game, and words such as "me too" or "I
+ * quit" may be about something else. So nothing is done until the player
+ * answers the private question, with its word or with a yes. The question says
+ * what the concession would do. */
+#include "concession.h"
+
+#include <inttypes.h>
+#include <stdbool.h>
+
+#include "engine/legal.h"
+#include "mail/answer.h"
+#include "mail/letter.h"
+#include "referee/outgoing/limits.h"
+#include "referee/outgoing/outbound.h"
+#include "referee/play/advance.h"
+#include "referee/session/fresh.h"
+#include "referee/session/session.h"
+
+/* Did another person on this side concede? */
+static bool partner_conceded(const struct loaded_game *game, int seat)
+{
+	const struct table *t = &game->state.table;
+	for (int i = 0; i < t->rules.seats; i++) {
+		bool partner =
+		    i != seat && table_side(t, i) == table_side(t, seat);
+		if (partner && loaded_person(game, i) && t->conceded >> i & 1)
+			return true;
+	}
+	return false;
+}
+
+static bool would_end(const struct session *s, enum verb verb)
+{
+	const struct action a = {
+	    .kind = verb == VERB_FORFEIT ? ACT_FORFEIT : ACT_CONCEDE,
+	    .card = CARD_NONE,
+	    .seat = sender_seat(&s->in, &s->game),
+	    .at = s->in.at,
+	    .acted = s->tx.now,
+	};
+	return advance_would_end(s, &a);
+}
+
+/* Returns what follows if the game goes on. */
+static const char *consequence(const struct session *s, enum verb verb)
+{
+	const struct table *t = &s->game.state.table;
+	int seat = sender_seat(&s->in, &s->game);
+	const char *back =
+	    verb == VERB_FORFEIT
+		? "You could not take it back."
+		: "Until the game is over you could take it back with "
+		  "\"withdraw\".";
+	if (t->rules.concession == CONCESSION_LEAVE)
+		return tx_format(
+		    &s->tx, "A bot would play your seat. %s", back);
+	if (t->rules.sides == t->rules.seats)
+		return back;
+	return tx_format(&s->tx,
+	    "If your partner, %s, concedes too, you both lose the game. %s",
+	    s->game.row.seat[table_partner(t, seat)].handle, back);
+}
+
+static void ask(struct session *s, enum verb verb, const struct command *c)
+{
+	const char *word = verb_name(verb);
+	const char *text = tx_format(&s->tx,
+	    "Nothing was done yet. If you %s, all players are told. %s To do "
+	    "it, answer this mail with the word %s.",
+	    word, consequence(s, verb), word);
+	if (would_end(s, verb))
+		text = tx_format(&s->tx,
+		    "This would end the game at once, so nothing was done yet. "
+		    "To end the game, answer this mail with the word %s.",
+		    word);
+	struct doc_choice *tap = arena_alloc(s->tx.arena, sizeof *tap);
+	*tap = (struct doc_choice){tx_format(&s->tx, "I %s", word), word};
+	fresh_asked(s);
+	if (c)
+		reply_say(&s->reply, c, "%s", text);
+	else
+		doc_paragraph(&s->reply.answer, "%s", text);
+	doc_taps(&s->reply.answer, tap, 1);
+	s->reply.said += !c;
+	s->reply.guess = word;
+}
+
+bool concession_confirmed(struct session *s, const struct command *c)
+{
+	int seat = sender_seat(&s->in, &s->game);
+	bool private = s->tx.site->list && !s->in.sender.on_list;
+	bool both = partner_conceded(&s->game, seat) && c->verb == VERB_CONCEDE;
+	bool ends = !both && would_end(s, c->verb);
+	if ((!private && !ends) || fresh_confirms(s))
+		return true;
+	ask(s, c->verb, c);
+	return false;
+}
+
+void concession_ask(struct session *s)
+{
+	doc_paragraph(&s->reply.answer, "Do you want to give up the game?");
+	ask(s, VERB_CONCEDE, NULL);
+}
+
+/* ---- in words ---- */
+
+/* Tells the gamesmasters that a player wants to leave. They cannot see whether
+ * anybody vouches for the post. */
+static void tell_gamesmasters(struct session *s)
+{
+	const char *who = s->in.sender.person.handle;
+	int64_t id = s->game.row.id;
+	outbound_gamesmasters(s, NULL, "A player may want to leave",
+	    tx_format(&s->tx,
+		"A post in the name of %s says that %s leaves game %" PRId64
+		".%s Nothing was done yet, and the referee has asked %s. To "
+		"give the seat to another player, answer with \"replace %s by "
+		"NAME in game %" PRId64 "\" and a code.",
+		who, who, id,
+		s->in.sender.doubt ? " Nobody vouches for that post." : "", who,
+		who, id));
+}
+
+/* Returns ANSWER_CONCEDE or ANSWER_LEAVE if the letter gives up or leaves the
+ * game, and ANSWER_OTHER if not. In a private letter, the wishes behind other
+ * sentences are read elsewhere (asking/free_text.c). */
+static enum answer gives_up(const struct session *s, int seat)
+{
+	enum answer answer = s->in.letter->answer;
+	bool too = partner_conceded(&s->game, seat);
+	if (answer == ANSWER_CONCEDE || (answer == ANSWER_TOO && too))
+		return ANSWER_CONCEDE;
+	if (!s->in.sender.by_list)
+		return ANSWER_OTHER;
+	return answer == ANSWER_LEAVE
+	           ? answer
+	           : answer_beside(s->tx.arena, s->in.letter);
+}
+
+bool concession_heard(struct session *s, const struct commands *commands)
+{
+	const struct table *t = &s->game.state.table;
+	static const struct doc_choice substitute[] = {
+	    {"Find somebody for my seat", "replace me"}};
+	if (!s->game.is_loaded || s->game.row.ended || commands->count)
+		return false;
+	int seat = sender_seat(&s->in, &s->game);
+	if (seat == SEAT_NONE || t->phase == PHASE_OVER ||
+	    t->conceded >> seat & 1 || t->rules.concession == CONCESSION_OFF)
+		return false;
+	enum answer answer = gives_up(s, seat);
+	if (answer == ANSWER_OTHER)
+		return false;
+	if (s->in.sender.by_list &&
+	    !limits_once_a_day(
+		&s->tx, tx_format(&s->tx, "gives up %" PRId64 " %" PRId64,
+			    s->game.row.id, s->in.sender.person.id)))
+		return false;
+	concession_ask(s);
+	if (answer == ANSWER_LEAVE) {
+		doc_choices(
+		    &s->reply.answer, "to play no longer", substitute, 1);
+		tell_gamesmasters(s);
+	}
+	return true;
+}

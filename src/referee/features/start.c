@@ -1,0 +1,713 @@
+/* start.c - `start`: reads the line and starts the game.
+ *
+ * nomic109, "Beginning the game": the players are put into a random order. If
+ * teams are chosen, members of a team do not sit next to each other. Every
+ * order that satisfies this is equally likely. Players 1 and 3 are team 1. */
+#include "start.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/hex.h"
+#include "base/log.h"
+#include "base/text.h"
+#include "bots/bots.h"
+#include "engine/options.h"
+#include "engine/rules.h"
+#include "referee/deal/shuffle.h"
+#include "referee/play/advance.h"
+#include "referee/sender/audit.h"
+#include "referee/sender/proof.h"
+#include "referee/session/deadline.h"
+#include "referee/session/handlers.h"
+#include "referee/session/pages.h"
+#include "referee/session/session.h"
+#include "store/agreements.h"
+#include "store/people.h"
+#include "store/ratings.h"
+
+/* Parses the line that starts a game.
+ *
+ * start nomic109: ann, bob, cat, dan; teams ann+cat; target=300 nil=off
+ *
+ * start amiga: ann, bot, bot easy, bot random
+ *
+ * The rule set comes before a colon. The players follow, then teams and
+ * options in any order. */
+
+/* Store why the request is refused. Always returns false. */
+static bool refuse(struct request *q, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static bool refuse(struct request *q, const char *format, ...)
+{
+	va_list ap;
+	va_start(ap, format);
+	vsnprintf(q->why, sizeof q->why, format, ap);
+	va_end(ap);
+	return false;
+}
+
+/* Cut the next word off `left`. Returns NULL after the last word. */
+static char *next_word(char **left)
+{
+	for (;;) {
+		char *word = strsep(left, ", \t");
+		if (!word || *word)
+			return word;
+	}
+}
+
+void request_add_bot(struct request *q)
+{
+	struct person *bot = &q->player[q->count];
+	*bot = (struct person){
+	    .handle = "bot",
+	    .address = "",
+	};
+	q->bot[q->count] = (struct bot){
+	    .kind = BOT_STRONG,
+	};
+	q->count++;
+	q->bots++;
+}
+
+/* Read a kind of bot, such as "easy", and set it for the last bot in the list.
+ */
+static bool names_kind(struct request *q, const char *word)
+{
+	static const char *const words[BOT_KINDS] = {
+	    [BOT_RANDOM] = "random",
+	    [BOT_EASY] = "easy",
+	    [BOT_STRONG] = "strong",
+	};
+	if (!q->count || q->player[q->count - 1].id)
+		return false;
+	for (int kind = 0; kind < BOT_KINDS; kind++) {
+		if (!text_same(word, words[kind]))
+			continue;
+		q->bot[q->count - 1].kind = (enum bot_kind)kind;
+		return true;
+	}
+	return false;
+}
+
+/* Is this person one of the players? */
+static bool request_names(const struct request *q, int64_t person)
+{
+	for (int i = 0; i < q->count; i++)
+		if (q->player[i].id == person)
+			return true;
+	return false;
+}
+
+static bool add_player(const struct tx *tx, const struct input *in,
+    struct request *q, const char *name)
+{
+	struct person p;
+	if (q->count == q->rules.seats)
+		return refuse(
+		    q, "too many players: expected %d", q->rules.seats);
+	if (text_same(name, "bot")) {
+		request_add_bot(q);
+		return true;
+	}
+	if (in->sender.known && text_same(name, "me"))
+		name = in->sender.person.handle;
+	bool found = find_person(tx, name, &p);
+	q->others |= !found || p.id != in->sender.person.id;
+	if (!found || p.left)
+		return refuse(q,
+		    "%.60s is not a registered player, and must first mail "
+		    "\"join\" to me",
+		    name);
+	if (request_names(q, p.id))
+		return refuse(q, "%.60s is named twice", name);
+	q->player[q->count] = p;
+	q->count++;
+	return true;
+}
+
+/* True for words that people write between names and that mean nothing here. */
+static bool is_idle(const char *word)
+{
+	return text_same(word, "and") || text_same(word, "please");
+}
+
+static bool read_players(
+    const struct tx *tx, const struct input *in, struct request *q, char *text)
+{
+	for (;;) {
+		const char *name = next_word(&text);
+		if (!name)
+			break;
+		if (is_idle(name) || names_kind(q, name))
+			continue;
+		if (!add_player(tx, in, q, name))
+			return false;
+	}
+	if (q->count != q->rules.seats)
+		return refuse(q,
+		    "%s is for %d players, but you named %d; for each free "
+		    "seat, write the word bot",
+		    q->rules.preset, q->rules.seats, q->count);
+	if (q->bots == q->count)
+		return refuse(q,
+		    "nobody is named but bots: expected at least one player");
+	return true;
+}
+
+/* Returns the index of a player in the list, or -1. */
+static int place_of(const struct request *q, const char *name)
+{
+	for (int i = 0; i < q->count; i++) {
+		const struct person *p = &q->player[i];
+		if (text_same(p->handle, name))
+			return i;
+		if (text_same(p->address, name))
+			return i;
+	}
+	return -1;
+}
+
+static bool in_team(const struct request *q, int place)
+{
+	const int *mate = q->mate;
+	return place == mate[0] || place == mate[1];
+}
+
+/* Read "ann+cat". */
+static bool read_team(struct request *q, char *pair)
+{
+	char *plus = strchr(pair, '+');
+	if (!plus)
+		return refuse(q,
+		    "teams %.60s: expected two names joined by +, such as "
+		    "ann+cat",
+		    pair);
+	*plus = '\0';
+	const char *other = plus + 1;
+	int a = place_of(q, pair);
+	int b = place_of(q, other);
+	if (a < 0 || b < 0 || a == b)
+		return refuse(q,
+		    "teams: %.60s is named twice, or is not a player of this "
+		    "game",
+		    a < 0 ? pair : other);
+	if (in_team(q, a) || in_team(q, b))
+		return refuse(q, "teams: %.60s is in two teams", pair);
+	q->mate[0] = a;
+	q->mate[1] = b;
+	bool across = (a - b) % q->rules.sides == 0;
+	if (q->rules.seating == SEATING_AS_NAMED && !across)
+		return refuse(q,
+		    "teams %s+%s: seats are taken as named here, and partners "
+		    "sit across: name one first and the other third, or second "
+		    "and fourth, or say seating=apart",
+		    pair, other);
+	return true;
+}
+
+/* Read "ann+cat" or "ann+cat bob+dan". */
+static bool read_teams(struct request *q, char *text)
+{
+	const struct rules *r = &q->rules;
+	if (r->sides == r->seats)
+		return refuse(
+		    q, "teams: in %s there are no partners", r->preset);
+	for (;;) {
+		char *pair = next_word(&text);
+		if (!pair)
+			return true;
+		if (!read_team(q, pair))
+			return false;
+	}
+}
+
+static bool read_option(struct request *q, char *option)
+{
+	char *equals = strchr(option, '=');
+	if (text_same(option, "unrated")) {
+		q->unrated = true;
+		return true;
+	}
+	if (!equals)
+		return refuse(q,
+		    "%.60s: expected OPTION=VALUE, unrated, or teams and names",
+		    option);
+	*equals = '\0';
+	const char *value = equals + 1;
+	return rules_set(&q->rules, option, value, q->why, sizeof q->why);
+}
+
+static bool read_options(struct request *q, char *text)
+{
+	for (;;) {
+		char *option = next_word(&text);
+		if (!option)
+			return true;
+		if (!read_option(q, option))
+			return false;
+	}
+}
+
+/* Returns the names of all rule sets: "nomic109, playsite, ...". */
+static const char *request_presets(const struct tx *tx)
+{
+	const char *out = "";
+	for (size_t i = 0; rules_at(i); i++) {
+		const char *name = rules_at(i)->preset;
+		out = tx_list(tx, out, ", ", name);
+	}
+	return out;
+}
+
+/* Read the rule set: the text before a colon, or the whole line if the line is
+ * the name of a rule set. Advances `text` to the players. */
+static bool read_preset(const struct tx *tx, struct request *q, char **text)
+{
+	char *colon = strchr(*text, ':');
+	const char *preset = "nomic109";
+	if (!colon && rules_find(text_trim(*text)))
+		colon = *text + strlen(*text);
+	if (colon) {
+		bool more = *colon;
+		*colon = '\0';
+		preset = text_trim(*text);
+		*text = colon + more;
+	}
+	const struct rules *rules = rules_find(preset);
+	if (!rules && strchr(preset, '='))
+		return refuse(q,
+		    "write options after the players and a semicolon, as in "
+		    "\"standard: me, bot, bot, bot; target=250\"");
+	if (!rules)
+		return refuse(q, "there is no rule set %.60s; there are %s",
+		    preset, request_presets(tx));
+	q->rules = *rules;
+	return true;
+}
+
+/* Returns the names after "teams" or "team", or NULL if the part is about
+ * something else. */
+static char *after_teams(char *part)
+{
+	if (text_starts(part, "teams"))
+		return part + strlen("teams");
+	if (text_starts(part, "team "))
+		return part + strlen("team");
+	return NULL;
+}
+
+/* Cut the next part off `left`. Returns NULL after the last part. */
+static char *next_part(char **left)
+{
+	for (;;) {
+		char *part = strsep(left, ";");
+		if (!part || *part)
+			return part;
+	}
+}
+
+/* Read options and teams. Read the teams last, because an option may change how
+ * seats are assigned. */
+static bool read_terms(struct request *q, char *left)
+{
+	char *teams = NULL;
+	for (;;) {
+		char *part = next_part(&left);
+		if (!part)
+			break;
+		part = text_trim(part);
+		char *names = after_teams(part);
+		if (names)
+			teams = names;
+		else if (!read_options(q, part))
+			return false;
+	}
+	return !teams || read_teams(q, teams);
+}
+
+/* Cut the text at the end of its sentence: "me, bot, bot, bot. Thanks!" */
+static void end_sentence(char *text)
+{
+	for (char *p = text; *p; p++) {
+		bool ends = *p == '.' || *p == '!';
+		if (!ends || (p[1] && p[1] != ' '))
+			continue;
+		*p = '\0';
+		return;
+	}
+}
+
+/* Turns off the preset's time limit if one person plays with bots alone,
+ * because nobody else waits. nomic109 section 7 keeps its clock. */
+static void request_stop_clock(struct request *q)
+{
+	struct rules *r = &q->rules;
+	bool usual = r->time_limit == rules_find(r->preset)->time_limit;
+	if (q->count - q->bots == 1 && usual && r->consent)
+		r->time_limit = NO_TIME_LIMIT;
+}
+
+/* Parse the text after `start`. The caller sets q->mate to {-1, -1} and the
+ * rest to zero. Returns false, with q->why, if the text does not describe a
+ * valid game. */
+static bool request_read(const struct tx *tx, const struct input *in,
+    struct request *q, const char *args)
+{
+	char *left = arena_string(tx->arena, args);
+	end_sentence(left);
+	if (rules_twice(left, q->why, sizeof q->why))
+		return false;
+	char *first = next_part(&left);
+	if (!first)
+		return refuse(q, "expected players");
+	if (!read_preset(tx, q, &first))
+		return false;
+	if (!read_players(tx, in, q, first))
+		return false;
+	request_stop_clock(q); /* the terms may name a time limit */
+	if (!read_terms(q, left))
+		return false;
+	return rules_check(&q->rules, q->why, sizeof q->why);
+}
+
+/* `start`: starts a game.
+ *
+ * nomic109, "Beginning the game": the players are put into a random order. If
+ * teams are chosen, members of a team do not sit next to each other. Every
+ * order that satisfies this is equally likely. Players 1 and 3 are team 1. */
+
+/* ---- starting ---- */
+
+/* Write each bot's place and kind in the form that the record uses. */
+static void name_bots(const struct tx *tx, struct request *q)
+{
+	int effort = tx->r->bot_effort ? tx->r->bot_effort : BOT_EFFORT;
+	char text[BOT_TEXT];
+	for (int i = 0; i < q->count; i++) {
+		struct bot *bot = &q->bot[i];
+		if (q->player[i].id)
+			continue;
+		bot->effort = effort;
+		bot_write(bot, text);
+		q->player[i].bot = tx_format(tx, "%d %s", i + 1, text);
+	}
+}
+
+/* Write the players' names in the form that the record uses, and the places of
+ * the chosen partners. */
+static void name_players(
+    const struct tx *tx, struct loaded_game *game, const struct request *q)
+{
+	const int *mate = q->mate;
+	const char *named = "";
+	for (int i = 0; i < q->count; i++) {
+		const char *name = q->player[i].handle;
+		named = tx_list(tx, named, " ", name);
+	}
+	game->row.named = named;
+	game->row.mates = "";
+	bool drawn = q->rules.seating != SEATING_AS_NAMED;
+	if (drawn && mate[0] >= 0)
+		game->row.mates =
+		    tx_format(tx, "%d %d", mate[0] + 1, mate[1] + 1);
+}
+
+static void seat_players(struct session *s, const struct request *q)
+{
+	struct game_row *row = &s->game.row;
+	uint8_t order[SEATS_MAX];
+	shuffle_start(s, q->mate, order);
+	for (int seat = 0; seat < q->count; seat++) {
+		int place = order[seat];
+		row->seat[seat] = q->player[place];
+		row->name[seat] = row->seat[seat].handle;
+	}
+	store_game_seat(s->tx.store, row);
+}
+
+static void number_bots(const struct tx *tx, struct loaded_game *game)
+{
+	struct game_row *row = &game->row;
+	for (int seat = 0; seat < row->rules.seats; seat++) {
+		struct person *p = &row->seat[seat];
+		if (!p->id)
+			p->handle = tx_format(tx, "bot-%d", seat + 1);
+	}
+}
+
+/* Returns the Message-ID that every mail of the game refers to. */
+static const char *new_thread(struct tx *tx)
+{
+	uint8_t chance[8];
+	char hex[2 * sizeof chance + 1];
+	tx_chance(tx, chance, sizeof chance);
+	hex_write(chance, sizeof chance, hex);
+	const char *host = strrchr(tx->site->address, '@') + 1;
+	return tx_format(tx, "game.%s@%s", hex, host);
+}
+
+/* Is the sender the only person among the players? */
+static bool plays_alone(const struct input *in, const struct request *q)
+{
+	int people = q->count - q->bots;
+	if (!in->sender.known)
+		return false;
+	return people == 1 && request_names(q, in->sender.person.id);
+}
+
+/* May the sender start one more game alone with bots? Otherwise replies why
+ * not. */
+static bool may_play_alone(struct session *s, const struct command *c)
+{
+	enum { OPEN_MAX = 5 };
+	int64_t ids[OPEN_MAX];
+	int64_t person = s->in.sender.person.id;
+	size_t open = store_games_of(s->tx.store, person, ids, OPEN_MAX);
+	if (open == OPEN_MAX) {
+		reply_say(&s->reply, c,
+		    "Not started: you play %d games already.", OPEN_MAX);
+		return false;
+	}
+	return true;
+}
+
+/* A person may play alone with bots without a gamesmaster (amiga: "you play
+ * one hand, and the computer plays your partner and two opponents"). The
+ * person must be the sender, and may have only a few such games open. */
+static bool may_start(
+    struct session *s, const struct command *c, const struct request *q)
+{
+	bool sure = s->in.sender.level >= TRUST_TOKEN;
+	bool alone = sure && plays_alone(&s->in, q);
+	if (!alone || sender_is_gamesmaster(&s->tx, &s->in))
+		return proof_given(s, c);
+	return may_play_alone(s, c);
+}
+
+/* May the reply say what is wrong with the line? Only a gamesmaster may learn
+ * anything about other people, so anybody else must be the only person in the
+ * line. */
+static bool may_hear(
+    struct session *s, const struct command *c, const struct request *q)
+{
+	bool sure = s->in.sender.known && s->in.sender.level >= TRUST_TOKEN;
+	if (sure && !q->others && !sender_is_gamesmaster(&s->tx, &s->in))
+		return true;
+	return proof_given(s, c);
+}
+
+/* Only a game with bots alone can be refused before proof is given. */
+bool start_allowed(struct session *s, const struct command *c)
+{
+	struct request q = {.mate = {-1, -1}};
+	if (!s->in.sender.known || sender_is_gamesmaster(&s->tx, &s->in) ||
+	    !request_read(&s->tx, &s->in, &q, c->args))
+		return true;
+	return !plays_alone(&s->in, &q) || may_play_alone(s, c);
+}
+
+/* Store the game and seat its players. */
+static void make_game(struct session *s, struct request *q)
+{
+	const char *thread = new_thread(&s->tx);
+	session_unload(s);
+	s->game.row = (struct game_row){
+	    .started = s->tx.now,
+	    .rules = q->rules,
+	    .thread = thread,
+	};
+	name_players(&s->tx, &s->game, q);
+	name_bots(&s->tx, q);
+	store_game_add(s->tx.store, &s->game.row);
+	if (q->unrated)
+		store_unrated_set(s->tx.store, s->game.row.id);
+	seat_players(s, q);
+	number_bots(&s->tx, &s->game);
+	game_init(&s->game.state, &s->game.row.rules);
+	takeback_init(&s->game.takeback);
+	s->game.is_loaded = true;
+	s->tx.acted = true;
+	pages_add_game(&s->tx, s->game.row.id);
+}
+
+/* Returns the announcement of a game whose first deal waits for its players. */
+static const char *waiting_text(
+    const struct tx *tx, const struct loaded_game *game, const char *what)
+{
+	int limit = game->row.rules.time_limit;
+	const char *latest = "";
+	if (limit != NO_TIME_LIMIT)
+		latest =
+		    tx_format(tx, ", at the latest in %d days", limit / 86400);
+	return tx_format(tx,
+	    "%s Answer this mail with the word ready. You can add words that "
+	    "go into the shuffle. The referee deals once every player is "
+	    "ready%s. Until then the players can change the rules if all "
+	    "agree. To see the rules, send \"rules\". To change one, send "
+	    "\"propose OPTION=VALUE\".",
+	    what, latest);
+}
+
+/* Record that the player who starts a game is ready to play. */
+static void starter_is_ready(struct session *s)
+{
+	int64_t id = s->game.row.id;
+	int seat = sender_seat(&s->in, &s->game);
+	if (seat != SEAT_NONE)
+		store_seat_flag(s->tx.store, id, seat, SEAT_READY, true);
+}
+
+/* Returns who starts the game. Only the operator starts one without a letter.
+ */
+static const char *starter(const struct input *in)
+{
+	return in->letter ? in->sender.person.handle : "the operator";
+}
+
+/* Returns a text such as "Game 7 is played by the rules of "109 - Spades"
+ * (nomic109). It ends at 500 points. gm started the game. The players are ann
+ * and cat against bob and dan." `by` is the sentence that says who started the
+ * game, and `more` what stands at the end. */
+static const char *begins_text(
+    const struct session *s, const char *by, const char *more)
+{
+	const struct game_row *row = &s->game.row;
+	const char *goal = "";
+	const char *latest = "";
+	const char *unrated = "";
+	char rules[RULES_TEXT];
+	if (store_unrated(s->tx.store, row->id))
+		unrated = " The game does not change ratings.";
+	int rounds = row->rules.max_rounds;
+	if (rounds)
+		latest =
+		    tx_format(&s->tx, ", or after %d round%s at the latest",
+			rounds, rounds == 1 ? "" : "s");
+	if (row->rules.target)
+		goal = tx_format(&s->tx, " It ends at %d points%s.",
+		    row->rules.target, latest);
+	rules_write(&row->rules, rules, sizeof rules);
+	return tx_format(&s->tx,
+	    "Game %" PRId64
+	    " is played by the rules of \"%s\" (%s).%s %s The players are "
+	    "%s.%s%s",
+	    row->id, rules_source(&row->rules), rules, goal, by,
+	    loaded_names(s->tx.arena, row), unrated, more);
+}
+
+/* Announce the players and the rules with the first deal. */
+static void first_deal(struct session *s, const char *by, const char *more)
+{
+	const char *what = begins_text(s, by, more);
+	s->reply.begins = true;
+	starter_is_ready(s);
+	bool waits = deadline_awaits_ready(s);
+	s->reply.announce = waits ? waiting_text(&s->tx, &s->game, what) : what;
+	if (waits)
+		reply_ask(&s->reply, ASK_READY, sender_seat(&s->in, &s->game));
+	advance_game(s);
+}
+
+/* A gamesmaster's start is audited; a player's is only logged. */
+static void tell_of_start(
+    struct session *s, const struct command *c, const char *what)
+{
+	if (sender_is_gamesmaster(&s->tx, &s->in))
+		audit_act(s, c, s->game.row.id, what);
+	else
+		log_line(LOG_LEVEL_INFO, "%s", what);
+}
+
+/* Returns a text such as "Game 7 is started (nomic109): ann and cat against
+ * bob and dan." */
+static const char *started_text(
+    const struct tx *tx, const struct loaded_game *game)
+{
+	const struct game_row *row = &game->row;
+	const char *names = loaded_names(tx->arena, row);
+	char rules[RULES_TEXT];
+	rules_write(&row->rules, rules, sizeof rules);
+	return tx_format(
+	    tx, "Game %" PRId64 " is started (%s): %s.", row->id, rules, names);
+}
+
+/* Make the game and its mails. Returns a sentence that says that the game is
+ * started. */
+static const char *begin(struct session *s, struct request *q, const char *line)
+{
+	make_game(s, q);
+	const char *by;
+	const char *said = started_text(&s->tx, &s->game);
+	if (sender_seat(&s->in, &s->game) != SEAT_NONE)
+		/* the announcement in the same mail says the rest */
+		said = tx_format(
+		    &s->tx, "Game %" PRId64 " is started.", s->game.row.id);
+	if (rules_idle(&q->rules, line, q->why, sizeof q->why))
+		said = tx_format(&s->tx, "%s But %s.", said, q->why);
+	by = tx_format(&s->tx, "%s started the game.", starter(&s->in));
+	const char *const *g = s->tx.site->gamesmasters;
+	bool asked = !q->others || !g || !*g;
+	first_deal(s, by,
+	    asked ? "" : " If you never agreed to play, say so in private.");
+	return said;
+}
+
+void start_game(struct session *s, const struct command *c)
+{
+	struct request q = {.mate = {-1, -1}};
+	if (!s->in.sender.known) { /* strangers must join first */
+		people_join(s, &(struct command){.args = "", .line = c->line});
+		return;
+	}
+	if (session_owes_another(&s->game, &s->reply, c, 0))
+		return;
+	if (!request_read(&s->tx, &s->in, &q, c->args)) {
+		if (may_hear(s, c, &q))
+			reply_say(&s->reply, c, "Not started: %s.", q.why);
+		return;
+	}
+	if (!may_start(s, c, &q))
+		return;
+	reply_say(&s->reply, c, "%s", begin(s, &q, c->args));
+	tell_of_start(s, c, started_text(&s->tx, &s->game));
+}
+
+/* ---- otherwise ---- */
+
+bool start_at_table(struct session *s, const struct command *c,
+    struct request *q, const char *by)
+{
+	bool master = sender_is_gamesmaster(&s->tx, &s->in);
+	if (plays_alone(&s->in, q) && !master && !may_play_alone(s, c))
+		return false;
+	request_stop_clock(q);
+	make_game(s, q);
+	if (c)
+		reply_say(&s->reply, c, "Game %" PRId64 " is started.",
+		    s->game.row.id);
+	log_line(LOG_LEVEL_INFO, "%s", started_text(&s->tx, &s->game));
+	first_deal(s, by, "");
+	return true;
+}
+
+const char *start_by_operator(
+    struct session *s, const char *line, const char **why)
+{
+	struct request q = {.mate = {-1, -1}};
+	*why = "";
+	if (!request_read(&s->tx, &s->in, &q, line)) {
+		*why = arena_string(s->tx.arena, q.why);
+		return NULL;
+	}
+	const char *said = begin(s, &q, line);
+	const struct command c = {.verb = VERB_START, .args = line};
+	audit_act(s, &c, s->game.row.id, started_text(&s->tx, &s->game));
+	return said;
+}

@@ -1,0 +1,354 @@
+/* personal_data.c - the operator's list of people, everything that is kept
+ * about one person, and its deletion. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/address.h"
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/log.h"
+#include "base/when.h"
+#include "mail/letter.h"
+#include "referee/operator.h"
+#include "referee/people/names.h"
+#include "referee/seating/seating.h"
+#include "referee/session/bans.h"
+#include "referee/session/pages.h"
+#include "referee/session/session.h"
+#include "store/personal.h"
+#include "store/tallies.h"
+
+/* Removes what is kept about a person.
+ *
+ * A game in play needs its players' addresses, and the hand in play is theirs.
+ * So the operator has to end the seat first. After the end, a game stays as it
+ * was published: its digests were computed from the names, and the players have
+ * the digests. */
+
+/* ---- refusals ---- */
+
+static const char *open_games(const struct tx *tx, int64_t person)
+{
+	enum { MOST = 20 };
+	int64_t ids[MOST];
+	const char *list = "";
+	size_t n = store_games_of(tx->store, person, ids, MOST);
+	for (size_t i = 0; i < n; i++)
+		list =
+		    tx_list(tx, list, ", ", tx_format(tx, "%" PRId64, ids[i]));
+	return list;
+}
+
+/* Returns why the person's data must stay for now; NULL if it may go. */
+static const char *must_stay(const struct tx *tx, const struct person *p)
+{
+	const char *games = open_games(tx, p->id);
+	int64_t promised = store_promised_seat(tx->store, p->id);
+	if (*games)
+		return tx_format(tx,
+		    "%s has a seat in a game in play (%s), which needs the "
+		    "address and the hand; expected the game to be over or "
+		    "cancelled, or a substitute in the seat",
+		    p->handle, games);
+	if (promised)
+		return tx_format(tx,
+		    "%s has accepted a seat in game %" PRId64
+		    "; expected the table to decide about the seat first",
+		    p->handle, promised);
+	if (address_is_gamesmaster(tx, p->address))
+		return tx_format(tx,
+		    "%s is a gamesmaster; expected %s to be taken out of the "
+		    "key gamesmasters first",
+		    p->handle, p->address);
+	return NULL;
+}
+
+/* ---- the report ---- */
+
+struct report {
+	const struct tx *tx;
+	const char *names; /* the person's names in records */
+	bool invited;      /* an invitation went to an address of the person */
+	bool played;       /* the person has finished a game */
+};
+
+static void add_name(void *context, const char *name)
+{
+	struct report *r = context;
+	r->names = tx_list(r->tx, r->names, ", ", name);
+}
+
+static void count(struct buf *out, int n, const char *what)
+{
+	if (n > 0)
+		buf_format(out, "  %s: %d\n", what, n);
+}
+
+static void tell_removed(struct buf *out, const struct removed *n)
+{
+	buf_text(out, "Removed:\n");
+	count(out, n->addresses, "addresses");
+	count(out, n->names, "names");
+	count(out, n->mails, "mails to this person");
+	count(out, n->words, "words to tables");
+	count(out, n->settings, "settings and absences");
+	count(out, n->letters, "letters (only sender and Message-ID)");
+	buf_text(out, "  all reply addresses, letters on hold and counters\n");
+}
+
+static void tell_kept(struct buf *out, const struct report *r)
+{
+	const char *names = r->names;
+	buf_text(out, "Kept, and why:\n");
+	if (r->invited)
+		buf_text(out,
+		    "  A hash of an address to which an invitation went, so "
+		    "that nobody can have a second one sent there. It names "
+		    "nobody.\n");
+	if (r->played)
+		buf_text(out,
+		    "  What this person did in finished games, and the rating, "
+		    "without a name, because the ratings of the other players "
+		    "were computed from them.\n");
+	if (*names)
+		buf_format(out,
+		    "  The records of games show the name %s. Their seals and "
+		    "digests, which the players have, were computed from the "
+		    "names and the words for the shuffles, so these stay. "
+		    "Nobody else can take the name.\n",
+		    names);
+	buf_text(out,
+	    "  The hash of each letter stays for the time of keep-letters, so "
+	    "that another copy of the letter does nothing. It names nobody.\n"
+	    "  Mails to other people stay for the time of keep-mail.\n"
+	    "  A ban of an address stays in force; spadesd bans lists it.\n"
+	    "Not in the database, so delete them yourself:\n"
+	    "  letters in the folders of the mailbox, the log, backups, "
+	    "copies of the database from upgrades, and copies of the site's "
+	    "pages in other places. The referee writes its own pages anew.\n");
+}
+
+/* ---- forgetting ---- */
+
+/* Returns a free name for the seats of the person, in tx's memory. */
+static const char *placeholder(struct session *s, int64_t person)
+{
+	const char *name = tx_format(&s->tx, "gone-%" PRId64, person);
+	for (int n = 2; names_taken(s, name, 0); n++)
+		name = tx_format(&s->tx, "gone-%" PRId64 "-%d", person, n);
+	return name;
+}
+
+static void forget(struct session *s, const struct person *p, struct buf *out)
+{
+	struct report report = {
+	    .tx = &s->tx,
+	    .names = "",
+	    .invited = *guests_invited_of(&s->tx, p),
+	    .played = store_tally_sum(s->tx.store, p->id).games > 0,
+	};
+	const char *name = placeholder(s, p->id);
+	store_names_in_records(
+	    s->tx.store, s->tx.arena, p->id, add_name, &report);
+	pages_hide_person(&s->tx, p->id);
+	struct removed n = store_person_forget(
+	    s->tx.store, s->tx.arena, p->id, name, s->tx.now);
+	buf_format(
+	    out, "%s is forgotten, and now appears as %s.\n", p->handle, name);
+	tell_removed(out, &n);
+	tell_kept(out, &report);
+	log_line(
+	    LOG_LEVEL_INFO, "the data of a person, now %s, is removed", name);
+}
+
+static enum outcome refuse(
+    const struct tx *tx, const char *name, const char *why)
+{
+	if (!why)
+		return err_set(tx->err, OUTCOME_NEVER,
+		    "there is nobody called %.60s; expected a name or an "
+		    "address that spadesd people lists",
+		    name);
+	return err_set(tx->err, OUTCOME_NEVER, "nothing is removed: %s", why);
+}
+
+enum outcome referee_forget(struct referee *r, const char *name, int64_t now,
+    struct buf *out, struct err *err)
+{
+	struct session s;
+	struct person p;
+	const char *why = NULL;
+	enum outcome o = session_begin(&s, r, now, err);
+	if (o)
+		return o;
+	int64_t id = store_person_called(s.tx.store, name);
+	bool known = id && find_person_by_id(&s.tx, id, &p) && !p.forgotten;
+	if (known)
+		why = must_stay(&s.tx, &p);
+	if (!known || why)
+		s.tx.failed = refuse(&s.tx, name, why);
+	else
+		forget(&s, &p, out);
+	o = session_end(&s);
+	why = o ? NULL : store_rewrite(r->store);
+	if (why)
+		log_line(LOG_LEVEL_WARNING,
+		    "the database could not be written anew (%s), so its file "
+		    "may still contain removed data; when this is mended, run "
+		    "\"VACUUM\" in it with the program sqlite3",
+		    why);
+	return o;
+}
+
+/* The operator's list of people, and everything that is kept about
+ * one person. */
+
+/* ---- everybody ---- */
+
+struct listing {
+	struct session *s;
+	struct buf *out;
+};
+
+static void list_state(struct buf *out, const char *state, int64_t at)
+{
+	char when[32];
+	if (at)
+		buf_format(
+		    out, ", %s %.10s", state, when_iso(at, when, sizeof when));
+}
+
+static void list_person(void *context, const struct person_entry *p)
+{
+	const struct listing *l = context;
+	char when[32];
+	buf_format(l->out, "%s\t", p->handle);
+	if (p->forgotten)
+		buf_text(l->out, "-\t-\t");
+	else
+		buf_format(l->out, "%s\t%.10s\t", p->address,
+		    when_iso(p->joined, when, sizeof when));
+	buf_format(l->out, "%d game%s, %d in play", p->games,
+	    p->games == 1 ? "" : "s", p->open);
+	if (p->forgotten)
+		list_state(l->out, "forgotten", p->forgotten);
+	else
+		list_state(l->out, "left", p->left);
+	if (p->unsubscribed)
+		buf_text(l->out, ", wants no mail");
+	if (ban_of(&l->s->tx, p->address))
+		buf_text(l->out, ", banned");
+	buf_byte(l->out, '\n');
+}
+
+void referee_people(struct referee *r, struct buf *out)
+{
+	struct session s;
+	struct err err;
+	struct listing l = {&s, out};
+	size_t before = out->size;
+	session_look(&s, r, 0, &err);
+	store_entries(s.tx.store, s.tx.arena, list_person, &l);
+	if (out->size == before)
+		buf_text(out, "nobody has joined yet\n");
+	session_end(&s);
+}
+
+/* ---- one person ---- */
+
+struct export
+{
+	struct buf *out;
+	const char *group; /* the group of the last line */
+};
+
+/* Start a group with an empty line and its name. */
+static void head(struct export *e, const char *group)
+{
+	if (!e->group || strcmp(e->group, group) != 0)
+		buf_format(e->out, "\n%s\n", group);
+	e->group = group;
+}
+
+static void add_line(void *context, const char *group, const char *line)
+{
+	struct export *e = context;
+	head(e, group);
+	buf_format(e->out, "  %s\n", line);
+}
+
+/* Adds which addresses got an invitation before the person joined. The database
+ * has only their digests, so SQL alone cannot find them. */
+static void add_invitations(const struct tx *tx, int64_t id, struct export *e)
+{
+	struct person p;
+	const char *list = "";
+	if (find_person_by_id(tx, id, &p) && !p.forgotten)
+		list = guests_invited_of(tx, &p);
+	if (*list)
+		add_line(e, "Invitations",
+		    tx_format(tx, "an invitation went to %s", list));
+}
+
+/* Indent each line of a mail's text. */
+static void add_text(struct buf *out, const char *text)
+{
+	while (*text) {
+		int size = (int)strcspn(text, "\n");
+		buf_format(out, "      %.*s\n", size, text);
+		text += size;
+		text += *text == '\n';
+	}
+}
+
+static void add_mail(void *context, const struct kept_mail *mail)
+{
+	struct export *e = context;
+	struct arena arena;
+	struct letter letter;
+	char when[32];
+	head(e, "Mails");
+	buf_format(e->out, "  %s, %s",
+	    when_iso(mail->created, when, sizeof when), mail->state);
+	if (mail->game)
+		buf_format(e->out, ", game %" PRId64, mail->game);
+	if (!mail->bytes) {
+		buf_text(e->out,
+		    ": (not shown while a game of this person is in play, "
+		    "because it may show cards)\n");
+		return;
+	}
+	arena_init(&arena);
+	letter_read_text(&arena, mail->bytes, mail->size, &letter);
+	buf_format(e->out, ": %s\n", letter.subject);
+	add_text(e->out, letter.text);
+	arena_release(&arena);
+}
+
+static enum outcome nobody(const char *name, struct err *err)
+{
+	return err_set(err, OUTCOME_NEVER,
+	    "there is nobody called %.60s; expected a name or an address that "
+	    "spadesd people lists",
+	    name);
+}
+
+enum outcome referee_export(struct referee *r, const char *name, int64_t now,
+    struct buf *out, struct err *err)
+{
+	struct session s;
+	struct export e = {.out = out};
+	char when[32];
+	int64_t id = store_person_called(r->store, name);
+	if (!id)
+		return nobody(name, err);
+	session_look(&s, r, now, err);
+	buf_format(out,
+	    "What the referee %s keeps about %s, on %s UTC. All times are "
+	    "UTC.\n",
+	    s.tx.site->address, name, when_iso(now, when, sizeof when));
+	store_personal(r->store, s.tx.arena, id, add_line, &e);
+	add_invitations(&s.tx, id, &e);
+	store_personal_mails(r->store, s.tx.arena, id, add_mail, &e);
+	return session_end(&s);
+}
