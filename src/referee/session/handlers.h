@@ -17,8 +17,7 @@ struct session;
 /* Handlers whose command may be refused for reasons that no row of verbs.def
  * names. True if the command would do something. Otherwise replies why not. In
  * a read-only session, nothing is stored or counted. The handler makes the same
- * check before it acts, and asking/intent_words.c before the command is
- * offered. */
+ * check before it acts, and asking/offered.c before the command is offered. */
 typedef bool allowed_fn(struct session *s, const struct command *c);
 allowed_fn opening_new_allowed, opening_rematch_allowed, sitting_sit_allowed,
     places_stand_allowed, going_go_allowed, places_invite_allowed,

@@ -7,7 +7,7 @@
 #include "engine/legal.h"
 #include "notice/coach.h"
 #include "notice/notice.h"
-#include "referee/advice/coach.h"
+#include "referee/advice/reason.h"
 #include "support/whole_game.h"
 #include "unit.h"
 

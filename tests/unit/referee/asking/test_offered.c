@@ -2,7 +2,7 @@
  * is tapped: every command that can be offered, in every situation. */
 #include <string.h>
 
-#include "referee/asking/intent_words.h"
+#include "referee/asking/offered.h"
 #include "referee/session/session.h"
 #include "store/games.h"
 #include "support/desk.h"

@@ -1,7 +1,7 @@
-/* intent_words.h - inside referee: finds out whether a command would be
- * refused, before the referee offers it as a button. */
-#ifndef SPADESD_REFEREE_INTENT_WORDS_H
-#define SPADESD_REFEREE_INTENT_WORDS_H
+/* offered.h - inside referee: finds out whether a command would be refused,
+ * before the referee offers it as a button. */
+#ifndef SPADESD_REFEREE_OFFERED_H
+#define SPADESD_REFEREE_OFFERED_H
 
 struct session;
 
