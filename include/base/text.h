@@ -41,6 +41,10 @@ bool text_same(const char *a, const char *b);
 bool text_starts(const char *text, const char *prefix);
 char *text_find(const char *haystack, const char *needle);
 
+/* Returns the text after `word` and the blanks that follow it, or NULL if the
+ * text does not start with the word and a blank. */
+const char *text_after(const char *text, const char *word);
+
 /* For qsort and bsearch: compares two elements of an array of texts by their
  * bytes. */
 int text_order(const void *a, const void *b);

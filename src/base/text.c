@@ -124,6 +124,14 @@ bool text_starts(const char *text, const char *prefix)
 	return !strncasecmp(text, prefix, strlen(prefix));
 }
 
+const char *text_after(const char *text, const char *word)
+{
+	size_t size = strlen(word);
+	if (!text_starts(text, word) || text[size] != ' ')
+		return NULL;
+	return text + size + strspn(text + size, " ");
+}
+
 char *text_find(const char *haystack, const char *needle)
 {
 	return *haystack ? strcasestr(haystack, needle) : NULL;

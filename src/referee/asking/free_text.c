@@ -1048,12 +1048,6 @@ static void answer_code_alone(const struct input *in, struct reply *reply)
 		doc_paragraph(&reply->answer, "%s", in->unproved);
 }
 
-/* True for a plain no to a deal that waits for the sender. */
-static bool says_not_ready(const struct session *s)
-{
-	return s->in.letter->answer == ANSWER_NO && assent_waits(s);
-}
-
 bool unread_heard(struct session *s, const struct commands *commands)
 {
 	return concession_heard(s, commands) || protest_posted(s, commands) ||
@@ -1104,7 +1098,8 @@ static void answer_letter(struct session *s, const struct commands *commands)
 		    "I found nothing new in your mail. I do not read "
 		    "quotations, signatures and attachments. Write your move "
 		    "on the first line, above the rest.");
-	else if (commands->unknown && !says_not_ready(s))
+	else if (commands->unknown &&
+		 !(s->in.letter->answer == ANSWER_NO && assent_waits(s)))
 		answer_unknown(s, commands->first_unknown);
 	else
 		answer_polite(s);

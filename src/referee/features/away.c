@@ -26,14 +26,6 @@ static const char *moment(const struct tx *tx, const char *zone, int64_t at)
 	return tx_format(tx, "%s", when_person(at, zone, when, sizeof when));
 }
 
-/* Format the last minute of a span, in the sender's time zone. The span itself
- * ends at midnight. */
-static const char *end_of(
-    const struct tx *tx, const struct input *in, const struct span *span)
-{
-	return moment(tx, in->sender.person.zone, span->until - WHEN_MINUTE);
-}
-
 /* ---- the yearly allowance ---- */
 
 static struct span year_of(const char *zone, int year)
@@ -158,8 +150,9 @@ static bool span_of(
 static const char *while_away(
     const struct tx *tx, const struct input *in, const struct span *span)
 {
-	const char *end = end_of(tx, in, span);
 	const char *zone = in->sender.person.zone;
+	/* the span itself ends at midnight */
+	const char *end = moment(tx, zone, span->until - WHEN_MINUTE);
 	if (span->from <= in->at)
 		return tx_format(tx, "away until %s", end);
 	return tx_format(

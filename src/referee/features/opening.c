@@ -199,14 +199,6 @@ static bool is_number(const char *word)
 	return digits && strspn(word + digits, ".!") == strlen(word + digits);
 }
 
-/* Returns the only open table at which the sender sits, 0 for none or several.
- */
-static int64_t only_table(const struct tx *tx, int64_t person)
-{
-	int64_t one = 0;
-	return places_count(tx, person, &one) == 1 ? one : 0;
-}
-
 /* Find the table that `invite` names at its end, or else the sender's only
  * table. */
 static bool find_own(
@@ -216,8 +208,8 @@ static bool find_own(
 	const char *last = strrchr(c->args, ' ');
 	if (last && is_number(last + 1))
 		id = places_number(last);
-	if (!id)
-		id = only_table(&s->tx, s->in.sender.person.id);
+	if (!id && places_count(&s->tx, s->in.sender.person.id, &id) != 1)
+		id = 0;
 	if (id && store_open_table(s->tx.store, s->tx.arena, id, out))
 		return places_own(s, c, out) != NO_PLACE;
 	reply_say(&s->reply, c,
@@ -425,7 +417,7 @@ static const char *begins_names(const char *word)
 	return NULL;
 }
 
-static bool opening_is_idle(const char *word)
+static bool is_filler(const char *word)
 {
 	static const char *const idle[] = {
 	    "and", "please", "game", "table", "of", "a", "on", "the", NULL};
@@ -493,7 +485,7 @@ static char *next_word(char **left)
 		if (size && word[size - 1] == '.')
 			size--;
 		word[size] = '\0';
-		if (*word && !opening_is_idle(word))
+		if (*word && !is_filler(word))
 			return word;
 	}
 }

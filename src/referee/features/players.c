@@ -309,14 +309,6 @@ static void tell_of_seat(
 		   store_seat_of(&row, p->id) + 1));
 }
 
-/* A person who cannot write any more sits at no open table, and watches no
- * game. */
-static void leave_all(const struct tx *tx, int64_t person)
-{
-	seating_leave_all(tx, person);
-	store_unwatch_all(tx->store, person);
-}
-
 static void tell_of_person(void *context, const struct person *p)
 {
 	enum { GAMES = 20 };
@@ -335,8 +327,10 @@ static void tell_of_person(void *context, const struct person *p)
 	if (*a->others)
 		add_sentence(a, tx_format(&s->tx, "%s can still write from %s.",
 				    p->handle, a->others));
-	else
-		leave_all(&s->tx, p->id);
+	else { /* a person who cannot write sits and watches nowhere */
+		seating_leave_all(&s->tx, p->id);
+		store_unwatch_all(s->tx.store, p->id);
+	}
 	size_t n = store_games_of(s->tx.store, p->id, ids, GAMES);
 	for (size_t i = 0; i < n; i++)
 		tell_of_seat(a, p, ids[i]);

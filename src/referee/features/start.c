@@ -564,13 +564,6 @@ static void starter_is_ready(struct session *s)
 		store_seat_flag(s->tx.store, id, seat, SEAT_READY, true);
 }
 
-/* Returns who starts the game. Only the operator starts one without a letter.
- */
-static const char *starter(const struct input *in)
-{
-	return in->letter ? in->sender.person.handle : "the operator";
-}
-
 /* Returns a text such as "Game 7 is played by the rules of "109 - Spades"
  * (nomic109). It ends at 500 points. gm started the game. The players are ann
  * and cat against bob and dan." `by` is the sentence that says who started the
@@ -651,7 +644,8 @@ static const char *begin(struct session *s, struct request *q, const char *line)
 		    &s->tx, "Game %" PRId64 " is started.", s->game.row.id);
 	if (rules_idle(&q->rules, line, q->why, sizeof q->why))
 		said = tx_format(&s->tx, "%s But %s.", said, q->why);
-	by = tx_format(&s->tx, "%s started the game.", starter(&s->in));
+	by = tx_format(&s->tx, "%s started the game.",
+	    s->in.letter ? s->in.sender.person.handle : "the operator");
 	const char *const *g = s->tx.site->gamesmasters;
 	bool asked = !q->others || !g || !*g;
 	first_deal(s, by,

@@ -171,11 +171,6 @@ static const char *meaning(enum wish wish)
 
 /* ---- which game ---- */
 
-static bool plays_in(const struct input *in, const struct game_row *row)
-{
-	return store_seat_of(row, in->sender.person.id) != SEAT_NONE;
-}
-
 /* Read the game that the line names; 0 means all games. Replies and returns
  * false if there is no such game. */
 static bool which_game(
@@ -193,7 +188,7 @@ static bool which_game(
 		text_number(which, 1, NUMBER_MAX, &number);
 	*id = number;
 	if (number && tx_game_row(&s->tx, number, &row) &&
-	    plays_in(&s->in, &row))
+	    store_seat_of(&row, s->in.sender.person.id) != SEAT_NONE)
 		return true;
 	reply_say(&s->reply, c,
 	    "I cannot tell which of your games you mean. Write its number, or "

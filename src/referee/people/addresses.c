@@ -282,7 +282,7 @@ static bool is_sure(struct session *s, const struct command *c)
 
 /* True if a person may have this second address. Nobody takes a gamesmaster's
  * address before the gamesmaster joins. */
-static bool addresses_is_free(const struct tx *tx, const char *address)
+static bool may_be_alias(const struct tx *tx, const char *address)
 {
 	struct person p;
 	if (!address_valid(address) || address_is_ours(tx, address))
@@ -298,7 +298,7 @@ static void add(struct session *s, const struct command *c, const char *address)
 	if (!is_sure(s, c))
 		return;
 	if (!store_held_confirmed(s->tx.store, own, address, 0) ||
-	    !addresses_is_free(&s->tx, address)) {
+	    !may_be_alias(&s->tx, address)) {
 		reply_say(&s->reply, c,
 		    "First write to me from that address. I then ask you "
 		    "whether the letter was yours. When you answer \"yes\", I "
@@ -369,16 +369,6 @@ static void remove_one(
 }
 
 /* ---- the command ---- */
-
-/* Returns the text after `word` and a space, or NULL if the text does not
- * start with them. */
-static const char *text_after(const char *text, const char *word)
-{
-	size_t size = strlen(word);
-	if (!text_starts(text, word) || text[size] != ' ')
-		return NULL;
-	return text + size + strspn(text + size, " ");
-}
 
 void addresses_command(struct session *s, const struct command *c)
 {

@@ -376,16 +376,6 @@ static void set_look(struct session *s, const struct command *c, bool always)
 		    "bid blind nil.");
 }
 
-/* Returns the text after `word` and a space, or NULL if the text does not
- * start with them. */
-static const char *after_word(const char *text, const char *word)
-{
-	size_t size = strlen(word);
-	if (!text_starts(text, word) || text[size] != ' ')
-		return NULL;
-	return text + size + strspn(text + size, " ");
-}
-
 /* Handles `set autoplay on` and `set autoplay off`. */
 static void set_autoplay(
     struct session *s, const struct command *c, const char *how)
@@ -402,15 +392,15 @@ static void set_autoplay(
 
 void people_set(struct session *s, const struct command *c)
 {
-	const char *zone = after_word(c->args, "zone");
+	const char *zone = text_after(c->args, "zone");
 	if (zone)
 		zones_set(s, c, zone);
-	else if (after_word(c->args, "autoplay"))
-		set_autoplay(s, c, after_word(c->args, "autoplay"));
-	else if (after_word(c->args, "profile"))
-		profile_set(s, c, after_word(c->args, "profile"));
-	else if (after_word(c->args, "page"))
-		profile_set_page(s, c, after_word(c->args, "page"));
+	else if (text_after(c->args, "autoplay"))
+		set_autoplay(s, c, text_after(c->args, "autoplay"));
+	else if (text_after(c->args, "profile"))
+		profile_set(s, c, text_after(c->args, "profile"));
+	else if (text_after(c->args, "page"))
+		profile_set_page(s, c, text_after(c->args, "page"));
 	else if (text_same(c->args, "look always"))
 		set_look(s, c, true);
 	else if (text_same(c->args, "look ask"))

@@ -151,19 +151,14 @@ static bool read_credit(const struct tx *tx, const struct loaded_game *game,
 	return !left || text_number(left, 1, NUMBER_MAX, &out->hand);
 }
 
-/* True while a hand is played. Game play 8: "The ZB evaluation should not be
- * made during the game itself." */
-static bool during_hand(const struct table *t)
-{
-	return t->phase == PHASE_PLAY && t->trick_no;
-}
-
-/* Find the zero hunt of a hand. Replies why not if it returns false. */
+/* Find the zero hunt of a hand. Replies why not if it returns false. Game play
+ * 8: "The ZB evaluation should not be made during the game itself." */
 static bool was_hunted(
     struct session *s, const struct command *c, long hand, struct hunt *hunt)
 {
-	int over = s->game.state.table.last_scored;
-	if (during_hand(&s->game.state.table) || !over)
+	const struct table *t = &s->game.state.table;
+	int over = t->last_scored;
+	if ((t->phase == PHASE_PLAY && t->trick_no) || !over)
 		reply_say(&s->reply, c,
 		    "You cannot credit a ZB during a hand. Send it between two "
 		    "hands, or when the game is over.");

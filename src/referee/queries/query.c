@@ -166,13 +166,6 @@ static bool say_result(const struct tx *tx, struct reply *reply,
 
 /* ---- what to compare ---- */
 
-/* True if the round is finished. The mail about the end of a round gives the
- * digest. */
-static bool has_digest(const struct verified *v, int round)
-{
-	return round <= v->ended || v->over;
-}
-
 static const char *digests(
     const struct tx *tx, const struct verified *v, const char *record)
 {
@@ -182,9 +175,9 @@ static const char *digests(
 	int last = v->deals;
 	int first = last > DIGESTS_SHOWN ? last - DIGESTS_SHOWN + 1 : 1;
 	for (int round = first; round <= last; round++) {
-		if (!has_digest(v, round))
-			break;
-		if (!published_round(record, round, digest))
+		/* the mail about the end of a round gives the digest */
+		bool finished = round <= v->ended || v->over;
+		if (!finished || !published_round(record, round, digest))
 			break;
 		published_groups(digest, groups);
 		out = tx_format(
@@ -204,15 +197,6 @@ static void show_digests(const struct tx *tx, struct reply *reply,
 				    v->seal, digests(tx, v, record)));
 }
 
-/* ---- what was not checked ---- */
-
-static void say_unchecked(
-    const struct tx *tx, struct reply *reply, const struct verified *v)
-{
-	doc_pre(&reply->answer,
-	    tx_format(tx, "not checked:\n%s", verdict_unchecked(tx, v)));
-}
-
 void query_verify(struct session *s, const struct command *c)
 {
 	struct buf record;
@@ -230,7 +214,9 @@ void query_verify(struct session *s, const struct command *c)
 		record_verify(text, &v);
 		if (say_result(&s->tx, &s->reply, c, &v)) {
 			show_digests(&s->tx, &s->reply, &v, text);
-			say_unchecked(&s->tx, &s->reply, &v);
+			doc_pre(&s->reply.answer,
+			    tx_format(&s->tx, "not checked:\n%s",
+				verdict_unchecked(&s->tx, &v)));
 			doc_paragraph(&s->reply.answer,
 			    "The referee made this check. To check the game "
 			    "yourself, send \"record\". Then give the mail "

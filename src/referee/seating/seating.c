@@ -167,13 +167,6 @@ static int seating_across(const struct open_table *t, int n)
 	return across(&t->rules, n);
 }
 
-/* True if one of the two chosen partners has gone. */
-static bool mate_gone(const struct open_table *t)
-{
-	return t->place[t->mate[0]].state == PLACE_FREE ||
-	       t->place[t->mate[1]].state == PLACE_FREE;
-}
-
 /* ---- storing ---- */
 
 int64_t seating_closes(const struct tx *tx, const struct open_table *t)
@@ -208,7 +201,9 @@ static int64_t due(const struct tx *tx, const struct open_table *t)
 void seating_store(const struct tx *tx, struct open_table *t)
 {
 	t->due = due(tx, t);
-	if (t->mate[0] >= 0 && !t->rematch && mate_gone(t))
+	bool chosen = t->mate[0] >= 0 && !t->rematch;
+	if (chosen && (t->place[t->mate[0]].state == PLACE_FREE ||
+			  t->place[t->mate[1]].state == PLACE_FREE))
 		t->mate[0] = t->mate[1] = NO_PLACE;
 	if (seating_stays(t))
 		store_open_table_set(tx->store, t);
