@@ -4,6 +4,7 @@
  * rtr3b, "Rules About Rules" 1: the players may change rules by consensus
  * before play. */
 #include "agree.h"
+#include "substitute.h"
 
 #include <inttypes.h>
 #include <stdbool.h>

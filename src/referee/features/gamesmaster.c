@@ -19,6 +19,7 @@
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 #include "store/master_acts.h"
+#include "substitute.h"
 #include "suspend.h"
 
 /* `grant`: what a gamesmaster grants with a code. */

@@ -1,4 +1,4 @@
-/* moves.h - inside referee: gives standing orders. */
+/* moves.h - inside referee: bids, cards and standing orders. */
 #ifndef SPADESD_REFEREE_MOVES_H
 #define SPADESD_REFEREE_MOVES_H
 

@@ -8,7 +8,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "agree.h"
 #include "base/address.h"
 #include "base/arena.h"
 #include "base/text.h"
@@ -31,6 +30,7 @@
 #include "store/substitutes.h"
 #include "store/tallies.h"
 #include "store/watchers.h"
+#include "substitute.h"
 
 /* The gamesmaster's commands about people: their seats, their
  * names, and words to them.

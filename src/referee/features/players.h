@@ -1,4 +1,4 @@
-/* players.h - inside referee: bans and lifts bans. */
+/* players.h - inside referee: the gamesmaster's commands about players. */
 #ifndef SPADESD_REFEREE_PLAYERS_H
 #define SPADESD_REFEREE_PLAYERS_H
 

@@ -17,7 +17,6 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "agree.h"
 #include "base/text.h"
 #include "engine/legal.h"
 #include "referee/clock/tick.h"

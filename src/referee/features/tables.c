@@ -11,7 +11,6 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "agree.h"
 #include "base/err.h"
 #include "base/text.h"
 #include "base/when.h"
@@ -26,6 +25,7 @@
 #include "referee/session/session.h"
 #include "start.h"
 #include "store/open_tables.h"
+#include "substitute.h"
 
 /* `tables`, `stand` and `decline`: places at open tables. */
 
