@@ -29,7 +29,7 @@ class CommandLine(Drill):
         mails = self.new_mails()
         self.assertEqual({name: len(got) for name, got in mails.items()}, dict.fromkeys(self.w.players, 1))
         self.assertIn("The operator gave the command", mails["gm"][0].text)
-        self.assertIn("the operator started the game", re.sub(r"\s+", " ", mails["ann"][0].text))
+        self.assertIn("The operator started the game", re.sub(r"\s+", " ", mails["ann"][0].text))
         self.w.play()
         self.w.settle()
         self.holds()

@@ -109,7 +109,7 @@ static bool add_player(const struct tx *tx, const struct input *in,
     struct request *q, const char *name)
 {
 	struct person p;
-	if (q->count == q->rules.seats)
+	if (q->count + q->absent == q->rules.seats)
 		return refuse(
 		    q, "too many players: expected %d", q->rules.seats);
 	if (text_same(name, "bot")) {
@@ -120,11 +120,13 @@ static bool add_player(const struct tx *tx, const struct input *in,
 		name = in->sender.person.handle;
 	bool found = find_person(tx, name, &p);
 	q->others |= !found || p.id != in->sender.person.id;
-	if (!found || p.left)
-		return refuse(q,
-		    "%.60s is not a registered player, and must first mail "
-		    "\"join\" to me",
-		    name);
+	if (!found || p.left) {
+		name = tx_format(tx, "%.60s", name);
+		q->missing =
+		    tx_list(tx, q->absent ? q->missing : "", " and ", name);
+		q->absent++;
+		return true;
+	}
 	if (request_names(q, p.id))
 		return refuse(q, "%.60s is named twice", name);
 	q->player[q->count] = p;
@@ -150,6 +152,13 @@ static bool read_players(
 		if (!add_player(tx, in, q, name))
 			return false;
 	}
+	if (q->absent)
+		return refuse(q,
+		    q->absent == 1 ? "%s is not a registered player, and must "
+				     "first mail \"join\" to me"
+				   : "%s are not registered players, and must "
+				     "first mail \"join\" to me",
+		    q->missing);
 	if (q->count != q->rules.seats)
 		return refuse(q,
 		    "%s is for %d players, but you named %d; for each free "
@@ -645,7 +654,7 @@ static const char *begin(struct session *s, struct request *q, const char *line)
 	if (rules_idle(&q->rules, line, q->why, sizeof q->why))
 		said = tx_format(&s->tx, "%s But %s.", said, q->why);
 	by = tx_format(&s->tx, "%s started the game.",
-	    s->in.letter ? s->in.sender.person.handle : "the operator");
+	    s->in.letter ? s->in.sender.person.handle : "The operator");
 	const char *const *g = s->tx.site->gamesmasters;
 	bool asked = !q->others || !g || !*g;
 	first_deal(s, by,

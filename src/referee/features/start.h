@@ -18,6 +18,8 @@ struct request {
 	int count;
 	int bots;
 	struct bot bot[SEATS_MAX]; /* by place in the list; set for bots only */
+	const char *missing;       /* names of no member, joined by "and" */
+	int absent;                /* how many names are missing */
 	bool others;  /* the list names a person other than the sender */
 	bool unrated; /* the game is not rated, by choice */
 	/* two chosen partners, as places in the list; -1, -1: none */

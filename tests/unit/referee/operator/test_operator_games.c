@@ -48,7 +48,7 @@ START_TEST(a_game_of_the_operator_is_like_one_of_the_gamesmaster)
 	ck_assert_int_eq(desk->row.rules.target, 300);
 	ck_assert_int_eq(desk->game.table.phase, PHASE_BID);
 	for (int i = 1; i < PEOPLE; i++)
-		SAID(names[i], "the operator started the game");
+		SAID(names[i], "The operator started the game");
 	SAID("gm", "The operator gave the command");
 	NOT_SAID("gm", "your hand");
 	answer(at_turn(), "bid 3");
@@ -77,6 +77,7 @@ static const struct {
 } wrong[] = {
     {"nomic109: ann, bob, cat", "nomic109 is for 4 players, but you named 3"},
     {"nomic109: ann, bob, cat, eve", "eve is not a registered player"},
+    {"nomic109: ann, zed, eve, dan", "zed and eve are not registered players"},
     {"nomic109: me, bob, cat, dan", "me is not a registered player"},
     {"nomic108: ann, bob, cat, dan", "there is no rule set nomic108"},
     {"nomic109: ann, bob, cat, ann", "ann is named twice"},
