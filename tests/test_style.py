@@ -57,8 +57,8 @@ class Style(unittest.TestCase):
     def test_a_unit_test_that_is_too_long(self):
         self.write(a=GOOD)
         (self.dir / "tests/unit/base").mkdir(parents=True)
-        (self.dir / "tests/unit/base/test_a.c").write_text("int x;\n" * 501)
-        self.named("tests/unit/base/test_a.c", "501 lines")
+        (self.dir / "tests/unit/base/test_a.c").write_text("int x;\n" * 1201)
+        self.named("tests/unit/base/test_a.c", "1201 lines")
 
     def test_two_statements_on_a_line(self):
         self.write(a=GOOD.replace("\treturn", "\tif (x) x++;\n\treturn"))
@@ -82,23 +82,23 @@ class Style(unittest.TestCase):
 
     def test_a_long_function(self):
         body = "\tx++;\n"
-        self.write(a=GOOD.replace("\treturn", body * 57 + "\treturn"))
+        self.write(a=GOOD.replace("\treturn", body * 77 + "\treturn"))
         self.assertEqual(self.style()[0], 1)
-        self.named("src/base/a.c:1: twice has 61 lines")
-        self.write(a=GOOD.replace("\treturn", body * 56 + "\treturn"))
+        self.named("src/base/a.c:1: twice has 81 lines")
+        self.write(a=GOOD.replace("\treturn", body * 76 + "\treturn"))
         self.assertEqual(self.style()[0], 0)
 
     def test_many_parameters(self):
         def head(n):
-            return GOOD.replace("int x", ", ".join(["int x", "int (*f)(int, int)", *(f"int a{i}" for i in range(n - 2))]))
-        self.write(a=head(6))
-        self.named("src/base/a.c:1: twice has 6 parameters")
-        self.write(a=head(5))
+            return GOOD.replace("(int x)", "(" + ", ".join(["int x", *(f"int {c}" for c in "abcdefg"[:n - 1])]) + ")")
+        self.write(a=head(8))
+        self.named("src/base/a.c:1: twice has 8 parameters")
+        self.write(a=head(7))
         self.assertEqual(self.style()[0], 0)
 
     def test_a_long_file(self):
-        self.write(a=GOOD + "extern int y;\n" * 497)
-        self.named("src/base/a.c: 501 lines")
+        self.write(a=GOOD + "extern int y;\n" * 1197)
+        self.named("src/base/a.c: 1201 lines")
 
     def test_a_circle_of_calls(self):
         one = "int one(int x);\nint two(int x);\nint three(int x);\n"

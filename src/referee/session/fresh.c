@@ -398,8 +398,9 @@ static bool foreign_token(
 static bool stale_move(const struct session *s, int seat)
 {
 	if (s->in.sender.has_token)
-		return s->in.sender.token.events <
-		       s->game.state.table.last_act[seat];
+		return seat != SEAT_NONE &&
+		       s->in.sender.token.events <
+		           s->game.state.table.last_act[seat];
 	/* People answer any post of a thread on a list, and the list keeps
 	 * posts in order. */
 	if (!s->in.sender.on_list && stale_reference(s, seat))
