@@ -370,8 +370,8 @@ void asked_for_deputy(struct session *s, const struct asked *asked)
 	(void)asked;
 	asked_offer(s,
 	    "You seem to want somebody to play for you for a while. No bot "
-	    "and no other person can do that: whoever takes your seat keeps "
-	    "it. Nothing was done yet. Tap what you want instead.",
+	    "and no other person can do that: a substitute keeps the seat. "
+	    "Nothing was done yet. Tap what you want instead.",
 	    taps, sizeof taps / sizeof taps[0]);
 }
 
@@ -675,12 +675,6 @@ void asked_tell_games(struct session *s, const struct asked *asked)
 	(void)asked;
 	dispatch_one(s, VERB_GAMES, "");
 }
-
-/* Answers wishes about tables and other games.
- *
- * A wish is never carried out: the reply only offers the command for it, with
- * the numbers and names that the letter names. What only tells something, such
- * as the open tables, is sent at once. */
 
 /* ---- letters without a game ---- */
 

@@ -126,7 +126,7 @@ static bool keep_for_address(struct session *s, const struct command *c,
 	if (counts && !may_get(s, t, address, member ? &p : NULL)) {
 		reply_say(&s->reply, c,
 		    "%s: no invitation goes to %.80s. A stranger's address "
-		    "gets only one invitation, whoever sends it, and some "
+		    "gets only one invitation from all players, and some "
 		    "addresses get none. A new player can mail the word "
 		    "\"join\" to %s. If you know the name of a member, write "
 		    "the name.",

@@ -147,10 +147,15 @@ enum outcome referee_master(struct referee *r, const char *line, int64_t now,
 	return session_end(&s);
 }
 
-/* A game that the operator starts at the command line. */
+/* What the operator does at the command line: returns what was done; NULL with
+ * `why`, or with tx.failed set. */
+typedef const char *operator_fn(
+    struct session *s, const char *line, const char **why);
 
-enum outcome referee_start(struct referee *r, const char *line, int64_t now,
-    struct buf *out, struct err *err)
+/* Does it, tells all whom it concerns, and writes what was done to `out`. */
+static enum outcome by_operator(struct referee *r, operator_fn *do_it,
+    const char *refusal, const char *line, int64_t now, struct buf *out,
+    struct err *err)
 {
 	struct session s;
 	const char *why;
@@ -158,37 +163,28 @@ enum outcome referee_start(struct referee *r, const char *line, int64_t now,
 	if (o)
 		return o;
 	s.tx.occasion = occasion_of_operator(&s.tx);
-	const char *what = start_by_operator(&s, line, &why);
+	const char *what = do_it(&s, line, &why);
 	if (!what && !s.tx.failed)
 		s.tx.failed =
-		    err_set(err, OUTCOME_NEVER, "no game is started: %s", why);
-	if (!s.tx.failed) {
-		notify_all(&s);
-		buf_format(out, "%s\n", what);
-	}
-	return session_end(&s);
-}
-
-/* The operator asks a table to void a round, because the referee
- * itself was wrong. */
-
-enum outcome referee_void_round(struct referee *r, const char *line,
-    int64_t now, struct buf *out, struct err *err)
-{
-	struct session s;
-	const char *why;
-	enum outcome o = session_begin(&s, r, now, err);
-	if (o)
-		return o;
-	s.tx.occasion = occasion_of_operator(&s.tx);
-	const char *what = void_by_operator(&s, line, &why);
-	if (!what && !s.tx.failed)
-		s.tx.failed =
-		    err_set(err, OUTCOME_NEVER, "nothing is done: %s", why);
+		    err_set(err, OUTCOME_NEVER, "%s: %s", refusal, why);
 	if (!s.tx.failed) {
 		notify_all(&s);
 		watching_tell(&s);
 		buf_format(out, "%s\n", what);
 	}
 	return session_end(&s);
+}
+
+enum outcome referee_start(struct referee *r, const char *line, int64_t now,
+    struct buf *out, struct err *err)
+{
+	return by_operator(
+	    r, start_by_operator, "no game is started", line, now, out, err);
+}
+
+enum outcome referee_void_round(struct referee *r, const char *line,
+    int64_t now, struct buf *out, struct err *err)
+{
+	return by_operator(
+	    r, void_by_operator, "nothing is done", line, now, out, err);
 }
