@@ -344,7 +344,7 @@ class Commands(unittest.TestCase):
         self.run_it("init")
         self.join("ann")
         for words, status, said in (([], 2, "expected a rule set and players"), ([" "], 2, "expected a rule set and players"), (["a" * 501], 2, "at most 500 bytes"), (["ann\nbob"], 2, "control characters"),
-                                    (["ann, bob, cat, dan"], 1, "no game is started: bob is not a registered player"), (["nomic108: ann"], 1, "there are nomic109, ")):
+                                    (["ann, bob, cat, dan"], 1, "no game is started: bob and cat and dan are not registered players"), (["nomic108: ann"], 1, "there are nomic109, ")):
             with self.subTest(words):
                 r = self.run_it("start", *words)
                 self.assertEqual((r.returncode, r.stdout), (status, ""))
