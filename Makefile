@@ -133,8 +133,7 @@ $(BUILD)/weight_constants.inc: $(WEIGHTS) tools/weights
 	$(Q)set -e; for f in $(WEIGHTS); do sh tools/weights constants $$f; done > $@.new; mv $@.new $@
 $(BUILD)/obj/web/fixed.o: $(BUILD)/verify.inc $(BUILD)/fair_deal.inc $(BUILD)/checking.inc
 $(BUILD)/obj/web/frame.o: $(BUILD)/style.inc $(BUILD)/script.inc
-$(BUILD)/obj/mail/decision/weights.o: $(BUILD)/moves_weights.inc $(BUILD)/intents_weights.inc
-$(addprefix $(BUILD)/obj/mail/decision/,weights.o decision.o intent.o): $(BUILD)/weight_constants.inc
+$(BUILD)/obj/mail/decision/decision.o: $(addprefix $(BUILD)/,moves_weights.inc intents_weights.inc weight_constants.inc)
 $(BUILD)/obj/store/schema.o: $(BUILD)/schema.inc
 $(BUILD)/obj/notice/manual.o: $(BUILD)/manual.inc
 

@@ -24,8 +24,10 @@ SET_APART = re.compile(r"\s|- |$")  # the text after a comment's star begins a l
 COPY = 15  # tokens; a function of fewer may stand in several files
 # functions that only tests and tools call, apart from their own file
 TESTED = {
+    "arguments_read": "patterns are clearer in a table than in whole letters",
     "authres_has": "the fields of one header are clearer in a test than whole letters",
     "bot_act": "tests of bots need no choice of a bot",
+    "candidates_find": "tests/hands/features.c prints what is learnt from",
     "decision_doubted": "tests/hands/features.c measures the decisions",
     "decision_may_act": "as decision_doubted",
     "decision_wanted": "as decision_doubted",
@@ -33,7 +35,7 @@ TESTED = {
     "draw_init": "as draw_hands",
     "easy_expects": "src/bots/easy.c is frozen, because the arena measures other players against it",
     "initials_of": "a table of names is clearer than mails with them",
-    "intent_features": "tests/hands/features.c prints what is learnt from",
+    "intent_features": "as candidates_find",
     "leaving_together": "the generator of records predicts what the referee does",
     "rating_decay": "the sums of a rating are compared with doc/ratings.py",
     "rating_root": "as rating_decay",

@@ -10,6 +10,7 @@
 #include <stdbool.h>
 
 struct arena;
+struct evidence;
 struct letter;
 
 enum answer {
@@ -53,5 +54,13 @@ const char *answer_words(struct arena *arena, const char *text);
  * in mail. */
 bool answer_quotes(struct arena *arena, const char *quoted, const char *ours,
     const char *name);
+
+/* True if the letter begins with a yes, or says to take a seat, and neither
+ * denies nor delays anything: "Yes please! I'm Fay. Is it complicated?" */
+bool answer_accepts(const struct evidence *evidence);
+
+/* True if the letter says in a sentence that its writer wants to play: "My
+ * brother plays here and I want in." Letters about business are not asked. */
+bool first_letter_wishes(const struct evidence *evidence);
 
 #endif

@@ -12,14 +12,15 @@
 struct arena;
 struct evidence;
 struct letter;
+struct letter;
 struct plain;
 
-#define VERB(NAME, ...) VERB_##NAME,
 enum verb {
+#define VERB(NAME, ...) VERB_##NAME,
 #include "mail/verbs.def"
+#undef VERB
 	VERB_COUNT
 };
-#undef VERB
 
 /* The traits of a verb, as bits; mail/verbs.def explains them. */
 enum trait {
@@ -108,6 +109,7 @@ struct commands {
  * something else. */
 const struct commands *commands_read(
     struct arena *arena, const struct letter *letter, struct evidence *words);
+
 const struct commands *commands_line(struct arena *arena, const char *line);
 
 /* Returns the command that makes a plain move. Its strings are empty. */
@@ -128,9 +130,18 @@ const char *command_words(struct arena *arena, const struct command *command);
 
 /* The columns of mail/verbs.def, explained there. */
 const char *verb_name(enum verb verb);
+
 bool verb_has(enum verb verb, enum trait trait);
+
 /* The verb's staleness group; NULL: the command is bound to a turn. */
 const char *verb_group(enum verb verb);
+
 const char *verb_effect(enum verb verb);
+
+/* Returns the arguments in `text`, without polite words and punctuation around
+ * them, in the arena. Returns NULL if the text does not fit the pattern, which
+ * verbs.def explains. `asks`: the text without arguments may be a question. */
+char *arguments_read(
+    struct arena *arena, const char *pattern, bool asks, const char *text);
 
 #endif

@@ -16,6 +16,7 @@
 
 struct arena;
 struct buf;
+struct headers;
 
 enum {
 	LETTER_MAX = 256 * 1024,
@@ -142,7 +143,19 @@ char *letter_new_text(struct arena *arena, const char *text);
  * a character cut in two. */
 void letter_encode(
     const struct letter *letter, enum letter_form form, struct buf *out);
+
 bool letter_decode(
     struct arena *arena, const char *bytes, size_t size, struct letter *letter);
+
+/* True if the subject begins with "Re: " or its form in another language. */
+bool about_reply(const char *subject, const char *list);
+
+/* Returns the subject without the token of a tapped link at its end,
+ * "stop (tTOKEN)". */
+const char *about_without_token(struct arena *arena, const char *subject);
+
+/* Classifies letter->subject without its reply prefixes and the list's tag.
+ * Reads only the subject and letter->list. */
+enum letter_topic topic_of(struct arena *arena, const struct letter *letter);
 
 #endif

@@ -7,6 +7,7 @@
 #ifndef SPADESD_MAIL_READER_H
 #define SPADESD_MAIL_READER_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/err.h"
@@ -42,5 +43,12 @@ enum outcome reader_read(struct reader *reader, struct arena *arena,
 /* The child's main function: reads letters from descriptor 0 and writes records
  * to 1 until the input ends. Returns the exit status. */
 int reader_main(void);
+
+/* Puts this process into the sandbox for good: closes descriptors above 1, sets
+ * limits, and loads the seccomp filter. The filter kills a process that asks
+ * for executable memory or sends a signal to another process. Any other call
+ * that reading does not need fails with EPERM. Returns false if the process
+ * could not be sandboxed. */
+bool sandbox_enter(void);
 
 #endif

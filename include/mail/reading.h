@@ -11,6 +11,7 @@
 
 #include "mail/command.h"
 #include "mail/decision.h"
+#include "mail/evidence.h"
 
 struct arena;
 struct letter;

@@ -17,13 +17,13 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "../../src/mail/tables/client_phrases.h"
 #include "../../src/mail/tables/vocabulary.h"
 #include "base/arena.h"
 #include "base/text.h"
 #include "engine/card.h"
 #include "mail/letter.h"
 #include "mail/reading.h"
+#include "mail/tables/vocabulary.h"
 
 enum {
 	SAMPLES_MAX = 60000,

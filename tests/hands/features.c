@@ -15,7 +15,6 @@
 #include "base/text.h"
 #include "engine/card.h"
 #include "mail/decision.h"
-#include "mail/intent.h"
 #include "mail/letter.h"
 
 enum { FIELDS = 5 };

@@ -9,7 +9,7 @@
 #include <stddef.h>
 
 #include "mail/command.h"
-#include "mail/intent.h"
+#include "mail/decision.h"
 
 enum { SETS_MOST = 140, SET_NAME = 24 };
 

@@ -27,7 +27,6 @@
 #include "engine/card.h"
 #include "mail/command.h"
 #include "mail/decision.h"
-#include "mail/intent.h"
 #include "mail/letter.h"
 #include "mail/reading.h"
 #include "rows.h"

@@ -13,7 +13,6 @@
 #include "engine/card.h"
 #include "mail/command.h"
 #include "mail/decision.h"
-#include "mail/intent.h"
 #include "mail/letter.h"
 #include "mail/reader.h"
 #include "mail/reading.h"

@@ -12,17 +12,249 @@
  * like "somebody else". A question before it, "if" or a move beside it make it
  * unclear. */
 #include "mail/answer.h"
+#include "mail/tables/vocabulary.h"
 
 #include <ctype.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
-#include "mail/evidence/names.h"
-#include "mail/evidence/plain.h"
+#include "mail/evidence.h"
+#include "mail/evidence/lexicon.h"
 #include "mail/evidence/sorts.h"
 #include "mail/letter.h"
+
+/* Finds a yes in a longer letter. */
+
+enum { SENTENCE_ENDS = MARK_END | MARK_ASKS | MARK_EXCLAIMS | MARK_PARAGRAPH };
+
+/* True for a yes near the beginning of the letter, in a sentence that asks
+ * nothing. */
+static bool begins_with_yes(const struct evidence *e)
+{
+	enum { HELLO = 3 }; /* words before it: "Hello Ann, yes" */
+	size_t i = 0;
+	while (i < e->count && !evidence_means(&e->word[i], CONCEPT_YES))
+		i++;
+	if (i > HELLO || i == e->count)
+		return false;
+	while (i + 1 < e->count && !(e->word[i].marks & SENTENCE_ENDS))
+		i++;
+	return !(e->word[i].marks & MARK_ASKS);
+}
+
+/* True if the letter says to take a seat. */
+static bool takes_seat(const struct evidence *e)
+{
+	bool take = false;
+	bool seat = false;
+	for (size_t i = 0; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		take |= evidence_means(w, CONCEPT_TAKE);
+		seat |= evidence_about(w, MATTER_SEAT);
+	}
+	return take && seat;
+}
+
+bool answer_accepts(const struct evidence *e)
+{
+	static const enum concept doubts[] = {CONCEPT_NOT, CONCEPT_NO,
+	    CONCEPT_WAIT, CONCEPT_BUT, CONCEPT_IF, CONCEPT_MAYBE, CONCEPT_LATER,
+	    CONCEPT_UNTIL, CONCEPT_NEVERMIND, CONCEPT_INSTEAD, CONCEPT_NONE};
+	if (!e || e->strange || e->more || evidence_any(e, doubts))
+		return false;
+	return begins_with_yes(e) || takes_seat(e);
+}
+
+/* Finds the wish to play in the letter of a stranger.
+ *
+ * The learnt intents know the letters of players, and few of others. Here one
+ * clause must have both a word of joining or playing and a word of wishing, and
+ * must deny nothing. A wrong guess costs the stranger one mail instead of
+ * another, and no seat: the mail asks whether to join. */
+
+/* clang-format off */
+/* words of joining: a question with one of them is a wish */
+static vocabulary joins = {
+    "join", "joining", "enroll", "enrol", "register", "signup", "participate",
+    "participating", "room", "spot", "seat", "enter", "included", "teach",
+    "involved", "newbie", "mitspielen", "mitmachen", "anmelden", "anmeldung",
+    "einsteigen", "teilnehmen", "beitreten", "registrieren", "dabei",
+    "inscrire", "minscrire", "inscription", "participer", "rejoindre",
+    "unirme", "apuntarme", "apuntar", "inscribirme", "participar",
+    "partecipare", "iscrivermi", "iscrivere", "unirmi", "inscrever", "entrar",
+    "juntar", "meedoen", "meespelen", "aanmelden", "inschrijven", "delta",
+    "anmala", "tilmelde", "dolaczyc", "zapisac", NULL,
+};
+/* words of playing, besides those about games and tables */
+static vocabulary plays = {
+    "play", "playing", "player", "players", "spades", "cards", "card",
+    "club", "fourth", "opponents", "start", "started", "try", "trying",
+    "learn", "learning", "deal", "beginner", "newcomer", "partner", "place",
+    "spielen", "mitspieler", "spielchen", "lernen",
+    "anfangen", "starten", "probieren", "ausprobieren", "versuchen",
+    "loslegen", "jouer", "joue", "essayer", "apprendre", "commencer", "jugar",
+    "probar", "aprender", "empezar", "giocare", "giocarci", "provare",
+    "imparare", "entrare", "iniziare", "jogar", "experimentar",
+    "comecar", "spelen", "proberen", "leren", "beginnen", "spela", "spelar",
+    "spille", "prova", "med", "grac", "zagrac", "sprobowac", "zaczac",
+    "играть", "сыграть", "поиграть", "pelata", NULL,
+};
+/* what else wishes, besides the words of CONCEPT_WISH and its like */
+static vocabulary wishes = {
+    "ill", "lets", "let", "wanna", "lemme", "gimme", "give", "need", "keen",
+    "happy", "glad", "ready", "fancy", "interested", "interest", "anyone",
+    "anybody", "new", "possible", "lust", "interesse", "neu", "envie",
+    "quisiera", "podemos", "queremos", "vorremmo", "piacerebbe",
+    "zin", "garna", "vil", "zapiszcie", "хочу", "можно", "haluan",
+    NULL,
+};
+/* after a "not" that denies no wish: "can't wait", "don't know how" */
+static vocabulary idle = {
+    "wait", "mind", "late", "know", "sure", "understand", "only", "find", NULL,
+};
+/* letters about business, or that end something */
+static vocabulary business = {
+    "invoice", "sale", "sales", "sell", "selling", "sold", "buy", "buys",
+    "price", "prices", "discount", "offers", "seo", "marketing", "webinar",
+    "casino", "bonus", "click", "platform", "ordered", "refund", "delivery",
+    "parcel", "book", "booked", "booking", "appointment", "meeting", "conference",
+    "business", "customer", "customers", "invest", "investment", "crypto",
+    "bitcoin", "loan", "unsubscribe", "subscription", "cancel", "remove",
+    "delete", "stop", "newsletter", "domain", "manufacturer", "sponsor",
+    "interview", "reporter", "donation", "decks", "rechnung", "angebot",
+    "termin", "bestellung", "abmelden", "devis", "commande", "factura",
+    "pedido", "cita", "fattura", "appuntamento", "afspraak", "factuur",
+    "bestelling", "faktura", NULL,
+};
+/* clang-format on */
+
+/* What the words of a clause, or of a sentence, say: a set of these bits. */
+enum {
+	JOINS_GAME = 1,
+	PLAYS = 2,
+	WISHES = 4,
+	SPEAKS = 8,
+	ADDRESSES = 16,
+	DENIES_GAME = 32 /* or watches, or offers the reader something */
+};
+
+enum { SENTENCE = MARK_END | MARK_ASKS | MARK_EXCLAIMS | MARK_PARAGRAPH };
+
+static bool is(const struct evidence_word *w, const char *word)
+{
+	return w->hash == evidence_hash(word);
+}
+
+static bool ends_clause(const struct evidence *e, size_t i)
+{
+	static const enum
+	    concept next[] = {CONCEPT_AND, CONCEPT_BUT, CONCEPT_NONE};
+	return i + 1 == e->count ||
+	       e->word[i].marks & (SENTENCE | MARK_PAUSE) ||
+	       evidence_means_any(&e->word[i + 1], next);
+}
+
+/* True for the last word of "sign up", "take part", "put me" and "I'm in". */
+static bool ends_phrase(const struct evidence *e, size_t i)
+{
+	static vocabulary up = {"sign", "signed", "signing", NULL};
+	static vocabulary take = {"take", "taking", "be", NULL};
+	static vocabulary us = {"me", "us", "my", NULL};
+	static vocabulary put = {"put", "sit", "seat", "include", "add", "sign",
+	    "deal", "enter", "register", NULL};
+	static vocabulary in = {"me", "us", "im", "am", "want", "get", NULL};
+	const struct evidence_word *w = &e->word[i];
+	if (!i)
+		return false;
+	if (is(w, "up"))
+		return evidence_is_any(&w[-1], up) ||
+		       (i > 1 && evidence_is_any(&w[-2], up));
+	if (is(w, "part"))
+		return evidence_is_any(&w[-1], take);
+	if (evidence_is_any(w, us))
+		return evidence_is_any(&w[-1], put);
+	bool last = ends_clause(e, i) || evidence_means(&w[1], CONCEPT_PLEASE);
+	return is(w, "in") && last && evidence_is_any(&w[-1], in);
+}
+
+/* True for a "not" that counts. A Portuguese "no" after a verb is "in the". */
+static bool denies(const struct evidence *e, size_t i)
+{
+	const struct evidence_word *w = &e->word[i];
+	if (!evidence_means(w, CONCEPT_NOT) ||
+	    (i && is(w, "no") && evidence_is_any(&w[-1], joins)))
+		return false;
+	return i + 1 == e->count || !evidence_is_any(&w[1], idle);
+}
+
+/* Returns what the word says in its clause. */
+static unsigned said_by(const struct evidence *e, size_t i)
+{
+	static const enum concept wishing[] = {CONCEPT_WISH, CONCEPT_WOULD,
+	    CONCEPT_MAY, CONCEPT_PLEASE, CONCEPT_NONE};
+	const struct evidence_word *w = &e->word[i];
+	unsigned said = 0;
+	bool finds =
+	    evidence_about(w, MATTER_FIND) && !evidence_about(w, MATTER_GAME);
+	bool wishes_it = evidence_means_any(w, wishing);
+	bool offers = i && wishes_it && is(&w[-1], "you");
+	if (evidence_is_any(w, joins) || ends_phrase(e, i))
+		said |= JOINS_GAME;
+	if (evidence_is_any(w, plays) || evidence_about(w, MATTER_GAME) ||
+	    evidence_about(w, MATTER_TABLE))
+		said |= PLAYS;
+	if (wishes_it || finds || evidence_about(w, MATTER_HOW) ||
+	    evidence_is_any(w, wishes) ||
+	    (i && is(w, "play") && is(&w[-1], "to")))
+		said |= WISHES;
+	if (evidence_means(w, CONCEPT_ME) || is(w, "we"))
+		said |= SPEAKS;
+	if (evidence_means(w, CONCEPT_YOU))
+		said |= ADDRESSES;
+	if (denies(e, i) || offers ||
+	    (evidence_about(w, MATTER_WATCH) && !finds))
+		said |= DENIES_GAME;
+	return said;
+}
+
+/* True if the sentence wishes to play: "Can I join?", "spades, please". In a
+ * letter about something else, the words of a wish must stand there. */
+static bool wishes_to_play(unsigned said, bool asks, bool strange)
+{
+	bool joining = said & JOINS_GAME;
+	bool speaks = said & SPEAKS;
+	bool perhaps = (joining && speaks) ||
+	               (asks && (joining || speaks || !(said & ADDRESSES)));
+	return (said & WISHES || (perhaps && !strange)) &&
+	       said & (JOINS_GAME | PLAYS);
+}
+
+bool first_letter_wishes(const struct evidence *e)
+{
+	unsigned clause = 0;
+	unsigned sentence = 0;
+	bool found = false;
+	for (size_t i = 0; i < e->count; i++) {
+		if (evidence_is_any(&e->word[i], business))
+			return false;
+		clause |= said_by(e, i);
+		if (ends_clause(e, i)) {
+			/* a clause that denies adds nothing else */
+			sentence |=
+			    clause & DENIES_GAME ? clause & ADDRESSES : clause;
+			clause = 0;
+		}
+		if (i + 1 < e->count && !(e->word[i].marks & SENTENCE))
+			continue;
+		found |= wishes_to_play(
+		    sentence, e->word[i].marks & MARK_ASKS, e->strange);
+		sentence = 0;
+	}
+	return found;
+}
 
 enum { WORDS_MOST = 60, NAME_MOST = 4 /* words of a name */ };
 
@@ -274,7 +506,7 @@ static int said_by_thumbs(const char *text, bool words)
 }
 
 /* Returns what all words of the text say together. */
-static int said_by(
+static int answer_said_by(
     struct arena *arena, const struct letter *letter, const char *text)
 {
 	struct evidence e;
@@ -367,10 +599,10 @@ enum answer answer_read(struct arena *arena, const struct letter *letter)
 	const char *text = letter->new_text;
 	if (!text[strspn(text, " \t\n")])
 		return ANSWER_EMPTY;
-	enum answer answer = meaning(said_by(arena, letter, text));
+	enum answer answer = meaning(answer_said_by(arena, letter, text));
 	if (answer == ANSWER_NO || answer == ANSWER_OTHER)
 		return answer;
-	int subject = said_by(arena, letter, letter->subject);
+	int subject = answer_said_by(arena, letter, letter->subject);
 	return meaning(subject) == ANSWER_NO ? ANSWER_OTHER : answer;
 }
 
@@ -392,7 +624,8 @@ enum answer answer_beside(struct arena *arena, const struct letter *letter)
 		size_t size = strcspn(text, ends);
 		size += strspn(text + size, ends);
 		const char *sentence = arena_copy(arena, text, size);
-		enum answer answer = meaning(said_by(arena, letter, sentence));
+		enum answer answer =
+		    meaning(answer_said_by(arena, letter, sentence));
 		if (answer == ANSWER_CONCEDE ||
 		    (answer == ANSWER_LEAVE && names_game(sentence)))
 			return answer;

@@ -1,6 +1,6 @@
 /* disclosure.c - which cards a player's words may give away.
  *
- * A move has to be certain, so evidence/names.c names a card only where the
+ * A move has to be certain, so evidence/lexicon.c names a card only where the
  * words can mean nothing else. Here every possible meaning counts, because a
  * player who wants to give a card away will not write "QS". A word for a rank
  * in any known language ("ace", "the lady", a crown) may mean that rank in all
@@ -10,6 +10,7 @@
 #include "disclosure.h"
 
 #include <ctype.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -18,11 +19,157 @@
 #include "base/lookalike.h"
 #include "base/text.h"
 #include "engine/card.h"
-#include "mail/evidence/cardname.h"
 #include "mail/evidence/lexicon.h"
-#include "mail/evidence/names.h"
-#include "mail/evidence/spelled.h"
 #include "mail/tables/vocabulary.h"
+
+/* Replaces suit symbols, cards drawn as one character, and East
+ * Asian card names by English words. */
+
+/* U+1F0A1 to U+1F0DE are playing cards: four suits from spades on, sixteen code
+ * points each, with a knight that our decks do not have. */
+static int drawn_card(uint32_t point)
+{
+	enum { DRAWN = 0x1F0A0, KNIGHT = 12, KING = 14 };
+	static const int suit_of[] = {
+	    SUIT_SPADES, SUIT_HEARTS, SUIT_DIAMONDS, SUIT_CLUBS};
+	if (point < DRAWN || point >= DRAWN + 4 * 16)
+		return CARD_NONE;
+	int place = (int)(point - DRAWN) % 16;
+	if (!place || place == KNIGHT || place > KING)
+		return CARD_NONE;
+	int rank = place > KNIGHT ? place - 3 : place - 2;
+	if (place == 1)
+		rank = CARD_ACE;
+	return card_make(suit_of[(point - DRAWN) / 16], rank);
+}
+
+/* The first and the last character of a range; 0 ends a list. */
+typedef const uint32_t range[2];
+
+static bool within(range *list, uint32_t point)
+{
+	for (; (*list)[0]; list++)
+		if (point >= (*list)[0] && point <= (*list)[1])
+			return true;
+	return false;
+}
+
+/* True for punctuation, arrows and pictures. */
+static bool only_drawn(uint32_t point)
+{
+	static range ranges[] = {
+	    {0x2000, 0x20FF},
+	    {0x2190, 0x245F},
+	    {0x2500, 0x2BFF},
+	    {0x3000, 0x3002},
+	    {0xFE00, 0xFE0F},
+	    {0x1F000, 0x1F0FF},
+	    {0x1F300, 0x1FAFF},
+	    {0},
+	};
+	return within(ranges, point);
+}
+
+/* clang-format off */
+/* Signs, and card names in scripts that write words without blanks between
+ * them, by the words that they stand for. */
+static const struct {
+	const char *words, *signs;
+} signs[] = {
+    {"king", "♔|♚|🤴|国王|國王|老K|キング|킹"},
+    {"queen", "♕|♛|👸|皇后|女王|圈|クイーン|クィーン|퀸"},
+    {"spades", "♠|♤|黑桃|葵扇|スペード|스페이드"},
+    {"hearts", "♡|♥|❣|❤|💓|💔|💕|💖|💗|💘|💙|💚|💛|💜|💝|💞|💟|红桃|紅桃|红心|紅心|ハート|하트"},
+    {"diamonds", "♢|♦|💎|方块|方塊|方片|ダイヤ|다이아"},
+    {"clubs", "♣|♧|🍀|梅花|草花|クラブ|クローバー|클럽|클로버"},
+    {"joker", "🂿|🃏|🃟"},
+    {"king queen", "👑"},
+    {"ten", "🔟"},
+    {"trumps", "王牌"},
+    {"ace", "尖|エース|에이스"},
+    {"jack", "勾|钩|ジャック|잭"},
+    {"2", "二"},
+    {"3", "三"},
+    {"4", "四"},
+    {"5", "五"},
+    {"6", "六"},
+    {"7", "七"},
+    {"8", "八"},
+    {"9", "九"},
+    {"10", "十"},
+};
+/* clang-format on */
+
+/* The words for the sign at the start of the text, with its bytes in *size;
+ * NULL if there is none. */
+static const char *words_of(const char *text, size_t *size)
+{
+	for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++)
+		for (const char *p = signs[i].signs; *p; p += *size) {
+			p += *p == '|';
+			*size = strcspn(p, "|");
+			if (!strncmp(text, p, *size))
+				return signs[i].words;
+		}
+	return NULL;
+}
+
+/* True for letters of scripts for which we know no card names. */
+static bool unknown_script(uint32_t point)
+{
+	static range ranges[] = {
+	    {0x0370, 0x03FF},
+	    {0x0530, 0x1CFF},
+	    {0x2C00, 0x2DDF},
+	    {0xA000, 0xA63F},
+	    {0xA800, 0xABFF},
+	    {0xFB1D, 0xFDFF},
+	    {0xFE70, 0xFEFC},
+	    {0x10000, 0x1CFFF},
+	    {0x1E000, 0x1EEFF},
+	    {0},
+	};
+	return within(ranges, point);
+}
+
+/* Appends the character at `text`, which is no sign. */
+static void spell(
+    struct buf *out, const char *text, size_t size, uint64_t *cards)
+{
+	size_t bytes;
+	uint32_t point = text_character(text, &bytes);
+	int card = drawn_card(point);
+	if (card != CARD_NONE)
+		*cards |= cards_of(card);
+	if (unknown_script(point))
+		*cards |= CARDS_52 | cards_of(CARD_JOKER);
+	if (only_drawn(point))
+		buf_byte(out, ' ');
+	else
+		buf_add(out, text, size);
+}
+
+/* Returns a copy of the text, owned by the arena. English words replace suit
+ * symbols, and card names of scripts without spaces (such as Chinese). Adds to
+ * `cards` each card that is written as one character (U+1F0A1 and up), or all
+ * cards if we know no card names in the text's script. */
+static char *cardsigns_as_words(
+    struct arena *arena, const char *text, uint64_t *cards)
+{
+	struct buf out;
+	size_t size;
+	buf_init(&out, 0);
+	for (; *text; text += size) {
+		const char *words = words_of(text, &size);
+		if (words) {
+			buf_format(&out, " %s ", words);
+			continue;
+		}
+		(void)text_character(text, &size);
+		spell(&out, text, size, cards);
+	}
+	return arena_take(arena, &out);
+}
 
 /* ---- hints ---- */
 
@@ -168,13 +315,16 @@ static int rank_of(const char *word)
 	                                : lexicon_name(word, LEXICON_ALL).rank;
 }
 
-unsigned disclosure_ranks(const char *word, bool alone)
+/* The ranks that a word means, as bits; `alone`: even without a suit near it
+ * ("ace", "royals"). */
+static unsigned disclosure_ranks(const char *word, bool alone)
 {
 	int rank = rank_of(word);
 	return rank < 0 ? hinted(word, alone) : 1u << rank;
 }
 
-int disclosure_suit(const char *word)
+/* The suit that a word names in any language; -1 for none. */
+static int disclosure_suit(const char *word)
 {
 	int suit = lexicon_name(word, LEXICON_ALL).suit;
 	for (const struct hint_suit *h = hints_suits; suit < 0 && h->word; h++)
@@ -336,15 +486,15 @@ static bool mend_number(char *word)
  */
 static void mend_letters(struct arena *arena, char *word)
 {
-	static const char signs[] = "0134578@$";
+	static const char stand_ins[] = "0134578@$";
 	static const char letters[] = "oieastbas";
-	if (!strpbrk(word, signs) || strlen(word) < 3)
+	if (!strpbrk(word, stand_ins) || strlen(word) < 3)
 		return;
 	char *copy = arena_string(arena, word);
 	for (char *p = copy; *p; p++) {
-		const char *at = strchr(signs, *p);
+		const char *at = strchr(stand_ins, *p);
 		if (at)
-			*p = letters[at - signs];
+			*p = letters[at - stand_ins];
 	}
 	if (disclosure_ranks(copy, true) || disclosure_suit(copy) >= 0)
 		memcpy(word, copy, strlen(copy));
@@ -410,4 +560,153 @@ uint64_t disclosure_read(struct arena *arena, const char *words)
 		cards |= by_words(arena, latin);
 	cards |= by_words(arena, tidied(arena, latin));
 	return cards & all_cards;
+}
+
+/* Which cards a text shows, as a pasted hand does.
+ *
+ * A hand is written suit by suit: the suit once, with its ranks before or after
+ * it. No move looks like that, so evidence/names.c does not read this form.
+ * Unlike disclosure.c, this file ignores cards that are only hinted at: the
+ * referee compares the shown cards with a hand, and must not warn about every
+ * ace that a player praises. */
+
+enum { TEXT_READ = 16 * 1024 }; /* bytes of the text that are read */
+
+struct showing {
+	struct arena *arena;
+	uint64_t cards;
+	int suit;         /* the last suit named, -1 for none */
+	unsigned pending; /* ranks still waiting for their suit, as bits */
+	bool fresh;       /* no rank has followed the suit yet */
+	bool behind;      /* in this line, each suit follows its ranks */
+};
+
+/* ---- ranks and suits ---- */
+
+static uint64_t of_suit(int suit, unsigned ranks)
+{
+	return (uint64_t)ranks << (suit * 16);
+}
+
+/* The ranks at the start of "AK105", as bits; *rest is the text after them. */
+static unsigned ranks_at(const char *text, const char **rest)
+{
+	unsigned ranks = 0;
+	size_t size;
+	for (int rank; (rank = cardname_rank(text, &size)) >= 0; text += size)
+		ranks |= 1u << rank;
+	*rest = text;
+	return ranks;
+}
+
+/* The suit that a single capital letter ("S") names. */
+static int shown_suit_letter(char c)
+{
+	return c >= 'A' && c <= 'Z' ? cardname_suit(c) : -1;
+}
+
+static int suit_named(const struct raw_word *word)
+{
+	int suit = word->raw[1] ? -1 : shown_suit_letter(*word->raw);
+	return suit < 0 ? disclosure_suit(word->fold) : suit;
+}
+
+/* ---- words ---- */
+
+static void name_suit(struct showing *w, int suit)
+{
+	if (w->pending && w->suit < 0)
+		w->behind = true;
+	if (w->behind)
+		w->cards |= of_suit(suit, w->pending);
+	w->pending = 0;
+	w->suit = suit;
+	w->fresh = true;
+}
+
+static void name_ranks(struct showing *w, unsigned ranks)
+{
+	w->fresh = false;
+	if (w->suit >= 0 && !w->behind)
+		w->cards |= of_suit(w->suit, ranks);
+	else
+		w->pending |= ranks;
+}
+
+/* Reads a suit and its ranks in one word: "SAK5", "AK5S". */
+static bool name_both(struct showing *w, const char *word)
+{
+	const char *rest;
+	int suit = shown_suit_letter(*word);
+	unsigned ranks = ranks_at(suit < 0 ? word : word + 1, &rest);
+	if (!ranks)
+		return false;
+	if (suit < 0 && *rest && !rest[1])
+		suit = shown_suit_letter(*rest++);
+	if (suit < 0 || *rest)
+		return false;
+	w->cards |= of_suit(suit, ranks);
+	return true;
+}
+
+static void read_word(struct showing *w, const struct raw_word *word)
+{
+	static vocabulary links = {"and", "of", "the", "und", NULL};
+	const char *rest;
+	int suit = suit_named(word);
+	unsigned ranks = ranks_at(word->raw, &rest);
+	if (*rest)
+		ranks = disclosure_ranks(word->fold, true);
+	if (suit >= 0) {
+		name_suit(w, suit);
+	} else if (ranks) {
+		name_ranks(w, ranks);
+	} else if (!name_both(w, word->raw) &&
+		   !vocabulary_has(links, word->fold)) {
+		w->suit = -1;
+		w->pending = 0;
+	}
+}
+
+/* ---- lines ---- */
+
+/* A suit alone in its line belongs to the ranks in the next line. */
+static void begin_line(struct showing *w)
+{
+	if (!w->fresh)
+		w->suit = -1;
+	w->pending = 0;
+	w->behind = false;
+}
+
+static void read_line(struct showing *w, const char *line)
+{
+	uint64_t drawn = 0;
+	struct evidence e;
+	const char *text =
+	    cardsigns_as_words(w->arena, text_plain(w->arena, line), &drawn);
+	const struct raw_word *raw = names_apart(w->arena, text, &e);
+	if ((drawn & CARDS_52) != CARDS_52)
+		w->cards |= drawn;
+	begin_line(w);
+	for (size_t i = 0; i < e.count; i++) {
+		if (e.word[i].card != CARD_NONE)
+			w->cards |= cards_of(e.word[i].card);
+		read_word(w, &raw[i]);
+	}
+}
+
+uint64_t shown_cards(struct arena *arena, const char *text)
+{
+	struct arena memory;
+	struct showing w = {.arena = &memory, .suit = -1};
+	size_t size = text_cut_bytes(text, TEXT_READ);
+	char *left = arena_copy(arena, text, size);
+	while (left) {
+		const char *line = strsep(&left, "\n");
+		arena_init(&memory);
+		read_line(&w, line);
+		arena_release(&memory);
+	}
+	return w.cards;
 }

@@ -2,21 +2,611 @@
  * ("hand please"), or an order. */
 #include "mail/command.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
-#include "about.h"
 #include "base/arena.h"
+#include "base/dates.h"
+#include "base/hex.h"
 #include "base/text.h"
 #include "engine/act.h"
 #include "engine/card.h"
+#include "engine/rules.h"
 #include "mail/cards/disclosure.h"
-#include "mail/cards/pattern.h"
-#include "mail/evidence/plain.h"
+#include "mail/evidence.h"
+#include "mail/evidence/lexicon.h"
 #include "mail/letter.h"
-#include "mail/order/order.h"
+#include "mail/order.h"
+#include "mail/origin/origin.h"
 #include "mail/tables/vocabulary.h"
-#include "verbs.h"
+
+/* The commands of mail/verbs.def, and what may follow their words. */
+
+static const struct {
+	const char *name;
+	const char *other; /* another word for the same verb; NULL for none */
+	const char *arguments; /* what may follow the word */
+	unsigned traits;
+	const char *group, *effect;
+} verbs[] = {
+#define VERB(NAME, word, other, arguments, traits, group, handler, effect)     \
+	[VERB_##NAME] = {word, other, arguments, traits, group, effect},
+#include "mail/verbs.def"
+#undef VERB
+};
+_Static_assert(sizeof verbs / sizeof verbs[0] == VERB_COUNT, "a row a verb");
+
+const char *verb_name(enum verb verb)
+{
+	return verbs[verb].name;
+}
+
+const char *verb_group(enum verb verb)
+{
+	return verbs[verb].group;
+}
+
+const char *verb_effect(enum verb verb)
+{
+	return verbs[verb].effect;
+}
+
+bool verb_has(enum verb verb, enum trait trait)
+{
+	return verbs[verb].traits & trait;
+}
+
+/* True if the verb takes no arguments. */
+static bool verb_bare(enum verb verb)
+{
+	return !*verbs[verb].arguments;
+}
+
+/* The verb that a word, in any case, stands for; -1 for none. */
+static int verb_of_word(const char *word)
+{
+	for (int v = 0; v < VERB_COUNT; v++) {
+		if (text_same(verbs[v].name, word))
+			return v;
+		if (verbs[v].other && text_same(verbs[v].other, word))
+			return v;
+	}
+	return -1;
+}
+
+/* ---- arguments ---- */
+
+/* What follows the word of a command is matched with a pattern, a regular
+ * expression of words that mail/verbs.def explains. A set of places in the text
+ * is an integer: bit i is the place before the i-th word. Each part of the
+ * pattern maps the places where it may begin to those where it may end, so
+ * nothing is tried and taken back. The patterns come from verbs.def, so their
+ * syntax is not checked. */
+
+/* words that are read; only DATES, TEXT and REST accept more */
+enum { WORDS_MOST = 62 };
+
+static const char between[] = " \t.,:;!?";
+
+struct word {
+	const char *text; /* the word, and all that follows it */
+	size_t size, gap; /* bytes of the word, and between it and the next */
+};
+
+struct match {
+	struct word word[WORDS_MOST];
+	int count;
+	int polite; /* the words from this one on are polite */
+	struct arena *arena;
+	bool whole; /* DATES, TEXT or REST accepted all that is left */
+};
+
+typedef uint64_t places;
+
+static places before(int word)
+{
+	return (places)1 << word;
+}
+
+static bool is_polite(const struct word *w)
+{
+	return vocabulary_has_start(vocabulary_polite, w->text, w->size);
+}
+
+static void cut(struct match *m, const char *text)
+{
+	text += strspn(text, between);
+	for (; *text && m->count < WORDS_MOST; m->count++) {
+		size_t size = strcspn(text, " \t,:;!?");
+		while (text[size - 1] == '.')
+			size--;
+		size_t gap = strspn(text + size, between);
+		m->word[m->count] = (struct word){text, size, gap};
+		text += size + gap;
+	}
+	m->polite = *text ? m->count + 1 : m->count;
+	while (!*text && m->polite && is_polite(&m->word[m->polite - 1]))
+		m->polite--;
+}
+
+/* ---- words of a pattern ---- */
+
+static bool named(const char *name, size_t size, const char *kind)
+{
+	return strlen(kind) == size && !strncmp(name, kind, size);
+}
+
+/* True if the pattern's word, of `size` bytes, stands for the i-th word. */
+static bool stands_for(
+    const struct match *m, const char *name, size_t size, int i)
+{
+	const struct word *w = &m->word[i];
+	char sign = name[size - 1];
+	if (sign == ',' || sign == ':') {
+		if (!memchr(w->text + w->size, sign, w->gap))
+			return false;
+		size--;
+	}
+	if (named(name, size, "WORD"))
+		return i < m->polite;
+	if (named(name, size, "NUMBER"))
+		return strspn(w->text, "0123456789") == w->size;
+	if (named(name, size, "OPTION"))
+		return memchr(w->text, '=', w->size);
+	if (named(name, size, "ADDRESS"))
+		return memchr(w->text, '@', w->size);
+	if (named(name, size, "RULES"))
+		return rules_find(arena_copy(m->arena, w->text, w->size));
+	return w->size == size && !strncasecmp(name, w->text, size);
+}
+
+/* True if the pattern's word accepts all words from one of the places on. */
+static bool accepts_rest(
+    const struct match *m, const char *name, size_t size, places at)
+{
+	places words = at & (before(m->count) - 1);
+	struct dates days;
+	if (named(name, size, "REST"))
+		return at;
+	if (named(name, size, "TEXT"))
+		return words;
+	if (!named(name, size, "DATES"))
+		return false;
+	for (int i = 0; i < m->count; i++)
+		if (words & before(i) && dates_read(m->word[i].text, &days))
+			return true;
+	return false;
+}
+
+static places after_word(
+    struct match *m, const char *name, size_t size, places at)
+{
+	places out = 0;
+	m->whole = m->whole || accepts_rest(m, name, size, at);
+	for (int i = 0; i < m->count; i++)
+		if (at & before(i) && stands_for(m, name, size, i))
+			out |= before(i + 1);
+	return out;
+}
+
+/* ---- patterns ---- */
+
+/* Each of these moves *pattern past what it reads, and returns the places where
+ * that ends if it begins at one of the places `at`. */
+static places after_choice(struct match *m, const char **pattern, places at);
+
+static places after_one(struct match *m, const char **pattern, places at)
+{
+	if (**pattern != '(') {
+		const char *name = *pattern;
+		size_t size = strcspn(name, " ()|?*");
+		*pattern += size;
+		return after_word(m, name, size, at);
+	}
+	(*pattern)++;
+	at = after_choice(m, pattern, at);
+	(*pattern)++;
+	return at;
+}
+
+static places after_item(struct match *m, const char **pattern, places at)
+{
+	const char *start = *pattern;
+	places out = after_one(m, pattern, at);
+	char sign = **pattern;
+	if (sign != '?' && sign != '*')
+		return out;
+	(*pattern)++;
+	for (out |= at; sign == '*' && out != at;) {
+		const char *again = start;
+		at = out;
+		out |= after_one(m, &again, at);
+	}
+	return out;
+}
+
+static places after_choice(struct match *m, const char **pattern, places at)
+{
+	places out = 0;
+	for (;; (*pattern)++) {
+		places here = at;
+		while (**pattern && !strchr("|)", **pattern)) {
+			here = after_item(m, pattern, here);
+			*pattern += strspn(*pattern, " ");
+		}
+		out |= here;
+		if (**pattern != '|')
+			return out;
+	}
+}
+
+char *arguments_read(
+    struct arena *arena, const char *pattern, bool asks, const char *text)
+{
+	struct match m = {.arena = arena};
+	cut(&m, text);
+	places ends = after_choice(&m, &pattern, before(0));
+	size_t gap = strspn(text, between);
+	const char *first = text + gap;
+	if (!asks && memchr(text, '?', gap))
+		return NULL;
+	if (m.whole)
+		return arena_string(arena, first);
+	if (!(ends >> m.polite))
+		return NULL;
+	int last = m.count;
+	while (!(ends & before(last)))
+		last--;
+	bool question = strchr(first, '?');
+	if (question && (last || !asks))
+		return NULL;
+	if (!last)
+		return arena_string(arena, "");
+	const struct word *w = &m.word[last - 1];
+	return arena_copy(arena, first, (size_t)(w->text + w->size - first));
+}
+
+/* Finds the first verb from *verb on that has its word and accepts `text`, the
+ * line after the word. Sets *verb and returns its arguments; returns NULL if
+ * the line is talk. */
+static char *verb_arguments(
+    struct arena *arena, enum verb *verb, const char *text)
+{
+	const char *word = verbs[*verb].name;
+	for (int v = (int)*verb; v < VERB_COUNT; v++) {
+		bool asks = verb_has((enum verb)v, TRAIT_ASKS);
+		char *args = NULL;
+		if (!strcmp(verbs[v].name, word))
+			args = arguments_read(
+			    arena, verbs[v].arguments, asks, text);
+		if (!args)
+			continue;
+		*verb = (enum verb)v;
+		return args;
+	}
+	return NULL;
+}
+
+/* ---- a move in one line ---- */
+
+struct command command_of(const struct plain *move)
+{
+	return (struct command){
+	    .verb = move->card != CARD_NONE ? VERB_PLAY : VERB_BID,
+	    .card = move->card,
+	    .call = move->call,
+	    .number = move->number,
+	    .nil = move->nil,
+	    .args = "",
+	    .line = "",
+	};
+}
+
+struct command command_move(const char *line)
+{
+	struct plain plain;
+	struct evidence words;
+	evidence_read_line(line, &words);
+	if (!plain_letter(&words, &plain))
+		plain = (struct plain){.card = CARD_NONE, .number = BID_NONE};
+	return command_of(&plain);
+}
+
+int command_card(const char *text)
+{
+	return command_move(text).card;
+}
+
+/* ---- arguments in the record ---- */
+
+static const char *bid_words(struct arena *arena, int number)
+{
+	if (number == BID_ALL)
+		return "all";
+	if (number == BID_BLIND_NIL)
+		return "blind-nil";
+	return arena_format(arena, "%d", number);
+}
+
+static const char *cards_words(
+    struct arena *arena, const char *words, uint64_t cards)
+{
+	char card[CARD_TEXT];
+	for (; cards; cards &= cards - 1) {
+		const char *blank = *words ? " " : "";
+		card_write(cards_first(cards), card);
+		words = arena_format(arena, "%s%s%s", words, blank, card);
+	}
+	return words;
+}
+
+const char *command_words(struct arena *arena, const struct command *c)
+{
+	static const char *const calls[] = {
+	    [CALL_NONE] = "",
+	    [CALL_LOW] = " low",
+	    [CALL_HIGH] = " high",
+	};
+	char card[CARD_TEXT];
+	if (c->verb == VERB_BID)
+		return bid_words(arena, c->number);
+	if (c->verb == VERB_PASS)
+		return cards_words(arena, c->args, c->cards);
+	if (c->card == CARD_NONE)
+		return c->args;
+	return arena_format(
+	    arena, "%s%s", card_write(c->card, card), calls[c->call]);
+}
+
+/* Is a letter about the game at all?
+ *
+ * Every letter that answers one of our mails is about the game. Such a letter
+ * went to an address with a token, refers to one of our Message-IDs, or has our
+ * subject. For any other letter the subject decides. "Re: dinner" is about
+ * dinner. "my bid", "QS", "hello" and an empty subject may be about the game.
+ */
+
+enum {
+	TOKEN = 32,        /* hex digits of a token */
+	CHANCE = 16,       /* hex digits of a Message-ID that has no token */
+	SUBJECT_MAX = 200, /* bytes of the subject that are read */
+	PREFIXES_MAX = 6,  /* most prefixes: "Re: [table] AW: Re: " has three */
+	REPLY_MIN = 2,     /* bytes of "Re", "AW", "Antw" */
+	REPLY_MAX = 4
+};
+
+static bool hex_then(const char *p, size_t digits, char end)
+{
+	for (size_t i = 0; i < digits; i++)
+		if (hex_value(p[i]) < 0)
+			return false;
+	return p[digits] == end;
+}
+
+/* True for the two forms of our Message-IDs: "tTOKEN.3f...@host" and
+ * "s3f....9a...@host". */
+static bool our_id(const char *id)
+{
+	if (*id == 't')
+		return hex_then(id + 1, TOKEN, '.');
+	size_t n = strspn(id + 1, "0123456789abcdef");
+	return *id == 's' && n && id[1 + n] == '.' &&
+	       hex_then(id + 2 + n, CHANCE, '@');
+}
+
+static bool any_id(const char *list)
+{
+	while (*list) {
+		if (our_id(list))
+			return true;
+		list += strcspn(list, " ");
+		list += strspn(list, " ");
+	}
+	return false;
+}
+
+/* The text after "Re: " or its form in another language; `subject` if it has no
+ * such prefix. */
+static const char *after_reply(const char *subject)
+{
+	size_t n = strcspn(subject, ": \t");
+	if (n < REPLY_MIN || n > REPLY_MAX || subject[n] != ':')
+		return subject;
+	bool ends = !subject[n + 1] || isspace((unsigned char)subject[n + 1]);
+	return ends ? subject + n + 1 : subject;
+}
+
+/* The text after the list's tag: "[table] " for table@example.org. */
+static const char *after_list_tag(const char *subject, const char *list)
+{
+	size_t n = list ? strcspn(list, "@.") : 0;
+	if (*subject != '[' || !n)
+		return subject;
+	if (strncasecmp(subject + 1, list, n) != 0 || subject[1 + n] != ']')
+		return subject;
+	return subject + n + 2;
+}
+
+static const char *after_blanks(const char *text)
+{
+	return text + strspn(text, " \t");
+}
+
+/* Returns the subject without "Re: ", "AW: " and the like, and without the
+ * list's tag "[table]". `list` is as in struct letter, or NULL. */
+static const char *about_subject(const char *subject, const char *list)
+{
+	subject = after_blanks(subject);
+	for (int i = 0; i < PREFIXES_MAX; i++) {
+		const char *next = after_reply(after_list_tag(subject, list));
+		if (next == subject)
+			break;
+		subject = after_blanks(next);
+	}
+	return subject;
+}
+
+bool about_reply(const char *subject, const char *list)
+{
+	subject = after_blanks(subject);
+	subject = after_blanks(after_list_tag(subject, list));
+	return after_reply(subject) != subject;
+}
+
+const char *about_without_token(struct arena *arena, const char *subject)
+{
+	static const char opening[] = " (t";
+	size_t own = strlen(opening) + TOKEN + 1;
+	size_t size = strlen(subject);
+	if (size <= own)
+		return subject;
+	const char *at = subject + size - own;
+	if (strncmp(at, opening, strlen(opening)) != 0 ||
+	    !hex_then(at + strlen(opening), TOKEN, ')'))
+		return subject;
+	return arena_copy(arena, subject, size - own);
+}
+
+/* True if the meaning may stand beside a move, and rarely in other subjects:
+ * not that of "evening", "mum" or "saludos". */
+static bool is_of_moves(uint8_t concept)
+{
+	static const uint8_t elsewhere[] = {CONCEPT_NONE, CONCEPT_LATER,
+	    CONCEPT_SLEEP, CONCEPT_BECAUSE, CONCEPT_HELLO, CONCEPT_PLEASE,
+	    CONCEPT_SAYS, CONCEPT_HE, CONCEPT_PARTNER};
+	return !memchr(elsewhere, concept, sizeof elsewhere);
+}
+
+/* True for a card, a number, or a word that may stand beside a move. */
+static bool is_everyday(struct arena *arena, const char *word)
+{
+	static vocabulary others = {"again", "all", "am", "answer", "be",
+	    "down", "everyone", "from", "hello", "hi", "is", "just", "next",
+	    "off", "oh", "out", "pass", "passing", "please", "previous",
+	    "referee", "reply", "thank", "thanks", "trumping", NULL};
+	uint8_t concept[EVIDENCE_MEANINGS], matter[EVIDENCE_MATTERS];
+	const char *folded = text_fold(arena, word);
+	lexicon_concepts(folded, LEXICON_ENGLISH, concept);
+	lexicon_matters(folded, LEXICON_ENGLISH, matter);
+	bool table = matter[0] == MATTER_TABLE || matter[1] == MATTER_TABLE;
+	return (is_of_moves(concept[0]) && !table) ||
+	       vocabulary_has(others, word) || names_any(arena, word);
+}
+
+/* True if the text is one line, perhaps followed by the author's name. */
+static bool about_one_line(const char *text, const char *author)
+{
+	const char *end = text + strcspn(text, "\n");
+	end += strspn(end, " \t\n-");
+	return !*end || (*author && text_starts(author, end));
+}
+
+/* ---- the topic of a subject ---- */
+
+/* A mailing list carries many games and much talk. A post acts only if it is
+ * about a game of Spades here, so the subject is read strictly. "Trick 3" does
+ * not say which game it means. A word that belongs to some other game ("Hearts
+ * game 12", "auction") means that the post is about something else. */
+
+/* True if the subject begins with the tag of a game: "[spades 7] ...". */
+static bool has_tag(const char *subject)
+{
+	static const char tag[] = "[spades ";
+	if (!text_starts(subject, tag))
+		return false;
+	const char *number = subject + strlen(tag);
+	size_t digits = strspn(number, "0123456789");
+	return digits && number[digits] == ']';
+}
+
+/* clang-format off */
+static vocabulary names = {"spades", "spade", NULL};
+/* words that fit any card game */
+static vocabulary plain_words = {
+    "a", "all", "an", "and", "annonce", "ansage", "apuesta", "bid", "bidding", "bids", "bod", "bud", "by", "card", "cards", "deal", "fifth",
+    "first", "for", "fourth", "game", "gebot", "hand", "hello", "here", "hi", "in", "is", "last", "lead", "mail", "me", "move", "my", "new",
+    "next", "of", "opening", "our", "pass", "play", "plays", "please", "question", "referee", "round", "second", "tenth", "the", "third", "this",
+    "to", "trick", "turn", "with", "your", NULL};
+/* clang-format on */
+
+/* Kinds of words found in the subject. */
+struct found {
+	bool spades;  /* the name of the game */
+	bool subject; /* a word about Spades */
+	bool number;
+	bool digest; /* a list's digest, with posts about anything */
+	bool other;  /* a word that fits no card game, or only another game */
+	/* a word that may not be about a game: "game", "card" or "your" may,
+	 * but not beside an unrelated word */
+	bool unrelated;
+};
+
+static void count_word(struct arena *arena, struct found *f, const char *word)
+{
+	if (vocabulary_has(names, word))
+		f->spades = true;
+	else if (text_same(word, "digest"))
+		f->digest = true;
+	else if (!word[strspn(word, "0123456789")])
+		f->number = true;
+	else if (!vocabulary_has(plain_words, word))
+		f->other = true;
+	f->subject |= vocabulary_has(vocabulary_subjects, word);
+	f->unrelated |= word[1] &&
+	                !vocabulary_has(vocabulary_subjects_beside, word) &&
+	                !is_everyday(arena, word);
+}
+
+static struct found words_of(struct arena *arena, const char *subject)
+{
+	static const char ends[] = " \t:,.;!?-()[]\"'#/";
+	struct found f = {.spades = false};
+	char *save = NULL;
+	char *copy =
+	    arena_copy(arena, subject, text_cut_bytes(subject, SUBJECT_MAX));
+	char *word = strtok_r(copy, ends, &save);
+	for (; word; word = strtok_r(NULL, ends, &save))
+		count_word(arena, &f, word);
+	return f;
+}
+
+/* False if the letter answers no mail of ours and its subject is about
+ * something else. In such a letter "4" is as likely to count chairs as to be a
+ * bid. */
+static bool about_game(struct arena *arena, const struct letter *letter)
+{
+	const char *subject = about_subject(letter->subject, letter->list);
+	if (!*subject)
+		return true;
+	if (automatic_to_token(letter->recipients) ||
+	    any_id(letter->references))
+		return true;
+	const struct found f = words_of(arena, subject);
+	return f.subject || !f.unrelated;
+}
+
+enum letter_topic topic_of(struct arena *arena, const struct letter *letter)
+{
+	const char *text = text_plain(arena, letter->subject);
+	const char *subject = about_subject(text, letter->list);
+	if (!*subject)
+		return TOPIC_NONE;
+	if (has_tag(subject))
+		return TOPIC_TAG;
+	if (strnlen(subject, SUBJECT_MAX) == SUBJECT_MAX)
+		return TOPIC_OTHER;
+	const struct command move = command_move(subject);
+	if (move.card != CARD_NONE || move.number != BID_NONE)
+		return TOPIC_NONE;
+	const struct found f = words_of(arena, subject);
+	if (f.digest)
+		return TOPIC_DIGEST;
+	if (f.other)
+		return TOPIC_OTHER;
+	return f.number && !f.spades ? TOPIC_VAGUE : TOPIC_NONE;
+}
 
 enum {
 	VERB_SIZE = 24,       /* bytes of the longest word to look up */
@@ -65,7 +655,6 @@ static struct command *parse_add(
  * ann please"; "" if all words are polite. */
 static const char *polite_first(struct arena *arena, const char *rest)
 {
-	static const char between[] = " \t:,.!?;";
 	char *copy = arena_string(arena, rest);
 	char *save = NULL;
 	char *word = strtok_r(copy, between, &save);
@@ -246,7 +835,7 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
  * argument is ""). Returns false for any other line. */
 static bool orderline_add(struct parse *p, const char *text, const char *line)
 {
-	static const enum verb verbs[] = {
+	static const enum verb order_verbs[] = {
 	    [ORDER_GIVEN] = VERB_ORDER,
 	    [ORDER_UNREAD] = VERB_ORDER,
 	    [ORDER_SHOWN] = VERB_ORDERS,
@@ -258,14 +847,14 @@ static bool orderline_add(struct parse *p, const char *text, const char *line)
 	struct order_result o = order_in(&w);
 	if (o.what == ORDER_TALK)
 		return false;
-	parse_add(p, verbs[o.what], line)->args = o.text;
+	parse_add(p, order_verbs[o.what], line)->args = o.text;
 	return true;
 }
 
 /* ---- letters ---- */
 
 /* True if the line says only polite words. */
-static bool is_polite(const char *line)
+static bool command_is_polite(const char *line)
 {
 	struct evidence e;
 	evidence_read_line(line, &e);
@@ -292,7 +881,7 @@ static void one_line(struct parse *p, const char *line)
 	}
 	const char *text = text_plain(p->arena, line);
 	bool reads = strlen(line) <= LINE_READ;
-	if ((reads && keyword_line(p, text, line)) || is_polite(line) ||
+	if ((reads && keyword_line(p, text, line)) || command_is_polite(line) ||
 	    (reads && !p->off_topic && orderline_add(p, text, line)))
 		return;
 	if (!p->out->unknown)
@@ -332,8 +921,8 @@ static char *continued(struct parse *p, char *line, char **rest)
 		              strchr(",;+", line[strlen(line) - 1]);
 		if (!*next || (!order && !starts))
 			return line;
-		const char *between = order ? ", " : " ";
-		line = arena_format(p->arena, "%s%s%s", line, between, next);
+		const char *joint = order ? ", " : " ";
+		line = arena_format(p->arena, "%s%s%s", line, joint, next);
 		(void)next_line(p, rest);
 	}
 	return line;

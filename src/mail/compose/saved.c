@@ -9,7 +9,7 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "mail/mime/mime.h"
-#include "mail/tables/client_phrases.h"
+#include "mail/tables/vocabulary.h"
 
 enum { NESTED_MAX = 12 }; /* mails within mails */
 

@@ -1,20 +1,610 @@
-/* decision.c - adds up the weights of each candidate's features.
+/* decision.c - which move a letter makes, and what it asks for.
+ *
+ * Finds the legal moves that the letter may mean, and adds up the weights of
+ * each one's features. The same is done for each intent.
  *
  * PLAY_FROM and BID_FROM: the sums from which a letter acts. GUESS_FROM: the
  * sum from which the player is asked. learn.py sets all three. */
 #include "mail/decision.h"
+#include "mail/tables/vocabulary.h"
 
 #include <stdlib.h>
 
 #include "engine/card.h"
-#include "mail/evidence/plain.h"
-#include "mail/tables/vocabulary.h"
-#include "weights.h"
+#include "feature_values.h"
+#include "mail/evidence.h"
 
-/* The constants that come with the weights. */
+enum table { TABLE_MOVES, TABLE_INTENTS };
+
+struct weight {
+	uint32_t key; /* feature_key of the feature */
+	uint8_t sum;  /* the intent whose sum grows; 0 for moves */
+	int8_t tenths;
+};
+
+/* The features of a candidate or a letter that have weights. */
+enum { FEATURES_MOST = 8192 };
+
+struct weighed {
+	enum table table;
+	const struct weight *met[FEATURES_MOST];
+	size_t count;
+};
+
+/* The learnt weights of features, sorted by their keys.
+ *
+ * tests/hands/learn.py and learn_intents.py write the packed tables
+ * moves.weights and intents.weights from the labelled letters in tests/hands.
+ * tools/weights checks and unpacks the tables when the program is built, so
+ * nothing can fail here. */
+
+/* No feature has this key: it ends a table. */
+#define END UINT32_MAX
+
+static const struct weight moves[] = {
+#include "moves_weights.inc"
+    {END, 0, 0},
+};
+
+static const struct weight intents[] = {
+#include "intents_weights.inc"
+    {END, 0, 0},
+};
+
+/* Returns the first weight of the feature with the key; the others follow. NULL
+ * if it has none. */
+static const struct weight *find(enum table table, uint32_t key)
+{
+	const struct weight *list = table == TABLE_MOVES ? moves : intents;
+	size_t low = 0;
+	size_t high = table == TABLE_MOVES ? sizeof moves / sizeof moves[0]
+	                                   : sizeof intents / sizeof intents[0];
+	while (low < high) {
+		size_t middle = low + (high - low) / 2;
+		if (list[middle].key < key)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return list[low].key == key ? &list[low] : NULL;
+}
+
+/* Takes a feature (struct feature_taker); `weighed` is a struct weighed. */
+static void weights_take(void *weighed, const struct feature *feature)
+{
+	struct weighed *w = weighed;
+	const struct weight *found = find(w->table, feature_key(feature));
+	if (found && w->count < FEATURES_MOST)
+		w->met[w->count++] = found;
+}
+
+static int by_place(const void *a, const void *b)
+{
+	const struct weight *const *x = a;
+	const struct weight *const *y = b;
+	return (*x > *y) - (*x < *y);
+}
+
+static void add(const struct weight *w, int32_t *sums, size_t count)
+{
+	for (uint32_t key = w->key; w->key == key; w++)
+		if (w->sum < count)
+			sums[w->sum] += 100 * w->tenths;
+}
+
+/* Adds the weights of the features, each feature once, and those that every
+ * letter has, to the `count` sums. Sums are in thousandths. */
+static void weights_add(struct weighed *w, int32_t *sums, size_t count)
+{
+	static const uint32_t always = 0; /* the key that every row has */
+	const struct weight *found = find(w->table, always);
+	if (found)
+		add(found, sums, count);
+	qsort(w->met, w->count, sizeof w->met[0], by_place);
+	for (size_t i = 0; i < w->count; i++)
+		if (!i || w->met[i] != w->met[i - 1])
+			add(w->met[i], sums, count);
+}
+
+/* Finds the legal moves that a letter may mean. */
+
+enum { DESCRIBED_WITHIN = 4 }; /* words between "lowest" and "heart" */
+
+struct finding {
+	const struct evidence *e;
+	const struct legal_moves *legal;
+	struct candidates *out;
+};
+
+static void candidates_add(
+    struct finding *f, int move, size_t at, enum naming naming)
+{
+	struct candidates *out = f->out;
+	size_t i = 0;
+	while (i < out->count && out->list[i].move != move)
+		i++;
+	if (i == CANDIDATES_MOST)
+		return;
+	struct candidate *c = &out->list[i];
+	if (i == out->count) {
+		*c = (struct candidate){.move = move};
+		out->count++;
+	}
+	if (c->namings & 1u << NAMING_CARD && naming >= NAMING_RANK)
+		return; /* "10S. Perhaps a smaller spade." */
+	c->namings |= 1u << naming;
+	if (c->mentions == MENTIONS_MOST)
+		return;
+	c->at[c->mentions] = (uint8_t)at;
+	c->naming[c->mentions] = (uint8_t)naming;
+	c->mentions++;
+}
+
+/* ---- descriptions ---- */
+
+/* The lowest or the highest card of a set; CARD_NONE if several cards share
+ * that rank. */
+static int extreme(uint64_t cards, bool low)
+{
+	const int highest = card_rank(CARD_JOKER);
+	for (int i = 0; i <= highest; i++) {
+		uint64_t some = cards & cards_rank(low ? i : highest - i);
+		if (cards_count(some) == 1)
+			return cards_first(some);
+		if (some)
+			break;
+	}
+	return CARD_NONE;
+}
+
+/* Returns the card of the set that a word like "lowest" or "only" describes;
+ * CARD_NONE if there is none. */
+static int described(const struct evidence_word *w, uint64_t cards)
+{
+	if (!cards)
+		return CARD_NONE;
+	if (evidence_means(w, CONCEPT_LOW))
+		return extreme(cards, true);
+	if (evidence_means(w, CONCEPT_HIGH))
+		return extreme(cards, false);
+	if (evidence_means(w, CONCEPT_ONLY) && cards_count(cards) == 1)
+		return cards_first(cards);
+	uint64_t suit = cards_suit(card_suit(cards_first(cards)));
+	bool one_suit = !(cards & ~suit);
+	if (evidence_means(w, CONCEPT_MIDDLE) && one_suit &&
+	    cards_count(cards) == 3)
+		return cards_nth(cards, 1);
+	return CARD_NONE;
+}
+
+/* Returns the card of the set that a word near the i-th describes: "lowest
+ * heart", "trefle le plus petit"; CARD_NONE if there is none. */
+static int describe(const struct finding *f, size_t i, uint64_t cards)
+{
+	const struct evidence_word *word = f->e->word;
+	for (int step = -1; step <= 1; step += 2) {
+		const uint8_t ends =
+		    step < 0 ? MARK_END : MARK_END | MARK_PAUSE;
+		size_t at = i;
+		for (int k = 0; k < DESCRIBED_WITHIN; k++) {
+			at += (size_t)step;
+			if (at >= f->e->count ||
+			    word[step < 0 ? at : at - 1].marks & ends)
+				break;
+			int card = described(&word[at], cards);
+			if (card != CARD_NONE)
+				return card;
+		}
+	}
+	return CARD_NONE;
+}
+
+static void find_suit(struct finding *f, size_t i)
+{
+	uint64_t suit = cards_suit(f->e->word[i].suit);
+	uint64_t cards = f->legal->moves & suit;
+	int card = describe(f, i, cards);
+	if (card != CARD_NONE)
+		candidates_add(f, card, i, NAMING_DESCRIBED);
+	else if (cards_count(cards) == 1)
+		candidates_add(f, cards_first(cards), i, NAMING_SUIT);
+}
+
+/* Adds the card that the i-th word describes, if no card is named near it: "the
+ * low one". */
+static void find_description(struct finding *f, size_t i)
+{
+	const struct evidence *e = f->e;
+	size_t from = i > DESCRIBED_WITHIN ? i - DESCRIBED_WITHIN + 1 : 0;
+	int card = described(&e->word[i], f->legal->moves);
+	if (card == CARD_NONE)
+		return;
+	for (size_t k = from; k < i + DESCRIBED_WITHIN && k < e->count; k++)
+		if (e->word[k].suit >= 0 || e->word[k].card != CARD_NONE ||
+		    e->word[k].hash == evidence_hash("rest"))
+			return; /* "the rest, highest first" is several cards */
+	if (i + 1 < e->count && e->word[i + 1].rank >= 0)
+		return; /* "the low ten" */
+	candidates_add(f, card, i, NAMING_ANY);
+}
+
+/* ---- names ---- */
+
+static void find_whole_card(struct finding *f, size_t i)
+{
+	const struct evidence_word *w = &f->e->word[i];
+	bool plain = w->named == NAMED_CARD;
+	int card = CARD_NONE;
+	if (!plain && w->suit >= 0) /* "the lower of my two diamonds" */
+		card = describe(f, i, f->legal->moves & cards_suit(w->suit));
+	if (card != CARD_NONE) {
+		candidates_add(f, card, i, NAMING_DESCRIBED);
+	} else if (cards_have(f->legal->moves, w->card)) {
+		candidates_add(
+		    f, w->card, i, plain ? NAMING_CARD : NAMING_PERHAPS);
+	} else if (plain) {
+		f->out->illegal |= cards_of(w->card);
+	}
+}
+
+static void find_card(struct finding *f, size_t i)
+{
+	const struct evidence_word *w = &f->e->word[i];
+	uint64_t ranked = 0;
+	if (w->card != CARD_NONE) {
+		find_whole_card(f, i);
+		return;
+	}
+	if (w->rank >= 0 && w->suit < 0)
+		ranked = f->legal->moves & cards_rank(w->rank);
+	enum naming naming =
+	    cards_count(ranked) == 1 ? NAMING_RANK : NAMING_RANK_MANY;
+	for (uint64_t left = ranked; left; left &= left - 1)
+		candidates_add(f, cards_first(left), i, naming);
+	if (ranked)
+		return;
+	if (w->suit >= 0)
+		find_suit(f, i);
+	else
+		find_description(f, i);
+}
+
+static void find_bid(struct finding *f, size_t i)
+{
+	const struct evidence_word *w = &f->e->word[i];
+	bool article = w->named == NAMED_NUMBER_PERHAPS;
+	if (w->number < 0 || w->number > EVIDENCE_BID_MOST)
+		return;
+	if (!(f->legal->moves >> w->number & 1)) {
+		if (!article)
+			f->out->illegal |= (uint64_t)1 << w->number;
+		return;
+	}
+	candidates_add(
+	    f, w->number, i, article ? NAMING_ARTICLE : NAMING_NUMBER);
+}
+
+void candidates_find(const struct evidence *e, const struct legal_moves *legal,
+    struct candidates *out)
+{
+	struct finding f = {.e = e, .legal = legal, .out = out};
+	*out = (struct candidates){.count = 0};
+	for (size_t i = 0; i < e->count; i++) {
+		if (e->word[i].sort != SORT_PLAIN)
+			continue;
+		if (legal->bids)
+			find_bid(&f, i);
+		else
+			find_card(&f, i);
+	}
+	if (legal->bids || out->count || cards_count(legal->moves) != 1)
+		return;
+	out->list[0] = (struct candidate){
+	    .move = cards_first(legal->moves),
+	    .namings = 1u << NAMING_FORCED,
+	};
+	out->count = 1;
+}
+
+/* Adds up the weights of each intent. */
+
+/* What stands for a word in a feature: one of MEANS_CARD to MEANS_NUMBER if the
+ * word names one of these, its matter, its concept (from AS_CONCEPT on), or its
+ * hash with the highest bit set. */
+enum {
+	MEANS_CARD = 1,
+	MEANS_RANK,
+	MEANS_SUIT,
+	MEANS_NUMBER,
+	MEANS_MATTER = 64
+};
+
+/* ---- features ---- */
+
+static uint32_t named(const struct evidence_word *w)
+{
+	if (w->card != CARD_NONE)
+		return MEANS_CARD;
+	if (w->named == NAMED_RANK)
+		return MEANS_RANK;
+	if (w->suit >= 0)
+		return MEANS_SUIT;
+	if (w->named == NAMED_NUMBER)
+		return MEANS_NUMBER;
+	return 0;
+}
+
+static uint32_t exactly(const struct evidence_word *w)
+{
+	uint32_t name = named(w);
+	return name ? name : w->hash | AS_WORD;
+}
+
+static uint32_t intent_roughly(const struct evidence_word *w)
+{
+	if (named(w))
+		return named(w);
+	if (w->matter[0])
+		return (uint32_t)MEANS_MATTER + w->matter[0];
+	if (w->concept[0])
+		return (uint32_t)AS_CONCEPT + w->concept[0];
+	return w->hash | AS_WORD;
+}
+
+static void intent_give(
+    const struct feature_taker *taker, enum kind kind, uint32_t a, uint32_t b)
+{
+	const struct feature f = {.kind = (uint8_t)kind, .a = a, .b = b};
+	taker->take(taker->context, &f);
+}
+
+/* One sentence: words first to last. */
+struct sentence {
+	const struct evidence_word *word;
+	size_t count;
+	bool asks;
+};
+
+/* Gives the concepts and matters of the i-th word, and pairs of its first
+ * matter with that of each later word in the sentence. */
+static void meanings(
+    const struct sentence *s, size_t i, const struct feature_taker *taker)
+{
+	const struct evidence_word *w = &s->word[i];
+	for (int k = 0; k < EVIDENCE_MEANINGS; k++) {
+		if (!w->concept[k])
+			continue;
+		intent_give(taker, KIND_SENTENCE_CONCEPT, w->concept[k], 0);
+		intent_give(
+		    taker, KIND_SENTENCE_CONCEPT, w->concept[k], 1u + s->asks);
+	}
+	for (int k = 0; k < EVIDENCE_MATTERS && w->matter[k]; k++) {
+		intent_give(taker, KIND_MATTER, w->matter[k], 0);
+		intent_give(taker, KIND_MATTER, w->matter[k], 1u + s->asks);
+	}
+	for (size_t j = i + 1; j < s->count && w->matter[0]; j++) {
+		uint8_t a = w->matter[0];
+		uint8_t b = s->word[j].matter[0];
+		if (b && b != a)
+			intent_give(
+			    taker, KIND_TOGETHER, a < b ? a : b, a < b ? b : a);
+	}
+}
+
+/* Gives the i-th word, alone and with each of the two words after it. */
+static void intent_runs(
+    const struct sentence *s, size_t i, const struct feature_taker *taker)
+{
+	const struct evidence_word *w = &s->word[i];
+	intent_give(taker, KIND_SENTENCE_WORD, exactly(w), 0);
+	intent_give(taker, KIND_SENTENCE_WORD, exactly(w), 1u + s->asks);
+	if (w->stem)
+		intent_give(taker, KIND_STEM, w->stem, 0);
+	if (!i) {
+		intent_give(taker, KIND_CLAUSE_BEGINS, exactly(w), s->asks);
+		intent_give(
+		    taker, KIND_CLAUSE_BEGINS, intent_roughly(w), s->asks);
+	}
+	if (i + 1 == s->count)
+		return;
+	intent_give(taker, KIND_PAIR, exactly(w), exactly(&w[1]));
+	intent_give(taker, KIND_PAIR, intent_roughly(w), intent_roughly(&w[1]));
+	if (!i)
+		intent_give(taker, KIND_CLAUSE_BEGINS3, intent_roughly(w),
+		    intent_roughly(&w[1]));
+	if (i + 2 < s->count)
+		intent_give(
+		    taker, KIND_SKIP, intent_roughly(w), intent_roughly(&w[2]));
+}
+
+/* Gives the moment, alone and with each word and matter. Letters outside of a
+ * game are few, so they share the features above. */
+static void outside(const struct evidence *e, enum moment moment,
+    const struct feature_taker *taker)
+{
+	intent_give(taker, KIND_PHASE, moment, 0);
+	for (size_t i = 0; i < e->count; i++) {
+		intent_give(taker, KIND_PHASE, moment, exactly(&e->word[i]));
+		intent_give(taker, KIND_PHASE, 0, exactly(&e->word[i]));
+		for (int k = 0; k < EVIDENCE_MATTERS; k++)
+			if (e->word[i].matter[k])
+				intent_give(taker, KIND_PHASE, moment,
+				    (uint32_t)MEANS_MATTER +
+					e->word[i].matter[k]);
+	}
+}
+
+static uint32_t up_to_four(size_t n)
+{
+	return n < 4 ? (uint32_t)n : 4;
+}
+
+void intent_features(const struct evidence *e, enum moment moment,
+    const struct feature_taker *taker)
+{
+	struct sentence s = {.word = e->word};
+	size_t sentences = 0;
+	for (size_t i = 0; i < e->count; i++) {
+		s.count++;
+		if (!(e->word[i].marks & MARK_END) && i + 1 < e->count)
+			continue;
+		s.asks = e->word[i].marks & MARK_ASKS;
+		intent_give(taker, KIND_ASKS, s.asks, up_to_four(s.count));
+		for (size_t k = 0; k < s.count; k++) {
+			meanings(&s, k, taker);
+			intent_runs(&s, k, taker);
+		}
+		s = (struct sentence){.word = &e->word[i + 1]};
+		sentences++;
+	}
+	intent_give(taker, KIND_SENTENCES, up_to_four(sentences), 0);
+	intent_give(taker, KIND_LANGUAGE, e->language, 0);
+	if (moment != MOMENT_GAME)
+		outside(e, moment, taker);
+}
+
+/* ---- weights ---- */
+
+const char *intent_name(enum intent intent)
+{
+	static const char *const names[] = {
+	    "none",
+#define INTENT(name, label, where) label,
+#include "mail/intents.def"
+#undef INTENT
+	};
+	return names[intent];
+}
+
+/* An intent is answered if its sum is at most NONE_LESS below the sum of "none"
+ * (IDLE_LESS if the letter makes no move) and at most SECOND_LESS below the sum
+ * of the likeliest intent. Outside of a game most letters want something, and
+ * more intents are alike, so the referee offers more intents there, up to
+ * LESS_OUTSIDE below. learn_intents.py sets these values. */
 enum {
 #include "weight_constants.inc"
 };
+
+enum where { ANYWHERE, IN_GAME, TABLES };
+
+static enum where where_of(enum intent intent)
+{
+	static const enum where list[INTENT_COUNT] = {
+#define INTENT(name, label, where) [INTENT_##name] = (where),
+#include "mail/intents.def"
+#undef INTENT
+	};
+	return list[intent];
+}
+
+/* Returns the sum of the intent that counts on this occasion; `never` if the
+ * intent makes no sense there. */
+static int32_t weighed(
+    const int32_t *sums, enum intent intent, const struct occasion *at)
+{
+	static const int32_t never = INT32_MIN / 2;
+	enum where where = where_of(intent);
+	if (where == IN_GAME && at->moment != MOMENT_GAME)
+		return never;
+	bool beside = where == TABLES && at->moves && at->moment == MOMENT_GAME;
+	return sums[intent] - (beside ? NONE_LESS : 0);
+}
+
+bool intent_listed(const struct intention *list, enum intent intent)
+{
+	for (size_t i = 0; i < list->count; i++)
+		if (list->list[i] == intent)
+			return true;
+	return false;
+}
+
+/* Returns the likeliest intent that is not in the list yet. */
+static enum intent likeliest(
+    const int32_t *sums, const struct occasion *at, const struct intention *but)
+{
+	enum intent best = INTENT_NONE;
+	for (int i = 1; i < INTENT_COUNT; i++) {
+		enum intent one = (enum intent)i;
+		if (intent_listed(but, one))
+			continue;
+		if (!best || weighed(sums, one, at) > weighed(sums, best, at))
+			best = one;
+	}
+	return best;
+}
+
+/* Removes the vague intents if there are others. */
+static void drop_vague(struct intention *out)
+{
+	size_t plain = 0;
+	for (size_t i = 0; i < out->count; i++)
+		if (out->list[i] != INTENT_QUESTION &&
+		    out->list[i] != INTENT_WISH)
+			out->list[plain++] = out->list[i];
+	if (plain)
+		out->count = plain;
+}
+
+static int32_t less_than_none(const struct occasion *at)
+{
+	if (at->doubtful)
+		return 0;
+	if (at->moment != MOMENT_GAME)
+		return LESS_OUTSIDE;
+	return at->moves ? NONE_LESS : IDLE_LESS;
+}
+
+/* True if the letter has one sentence and no "and", so that it asks for one
+ * thing. */
+static bool asks_once(const struct evidence *e)
+{
+	for (size_t i = 0; i < e->count; i++)
+		if (evidence_means(&e->word[i], CONCEPT_AND) ||
+		    (e->word[i].marks & MARK_END && i + 1 < e->count))
+			return false;
+	return true;
+}
+
+static void choose(const struct evidence *e, const int32_t *sums,
+    const struct occasion *at, struct intention *out)
+{
+	/* how much less likely a second reading of one sentence may be, in
+	 * thousandths */
+	enum { EQUALS = 200 };
+	bool inside = at->moment == MOMENT_GAME;
+	size_t most = inside ? INTENTS_MOST - 1 : INTENTS_MOST;
+	int32_t less = inside ? SECOND_LESS : LESS_OUTSIDE;
+	if (inside && asks_once(e))
+		less = EQUALS;
+	int32_t from = sums[INTENT_NONE] - less_than_none(at);
+	while (out->count < most) {
+		enum intent next = likeliest(sums, at, out);
+		int32_t here = weighed(sums, next, at);
+		if (here < from)
+			break;
+		if (!out->count && here - less > from)
+			from = here - less;
+		out->list[out->count++] = next;
+	}
+	drop_vague(out);
+}
+
+void intent_find(
+    const struct evidence *e, const struct occasion *at, struct intention *out)
+{
+	static vocabulary ranks = {"t", "j", "q", "k", "a", NULL};
+	struct weighed met = {.table = TABLE_INTENTS};
+	const struct feature_taker taker = {weights_take, &met};
+	int32_t sums[INTENT_COUNT] = {0};
+	*out = (struct intention){.count = 0};
+	if (!e->count)
+		return;
+	if (e->count == 1 && evidence_is_any(e->word, ranks))
+		return;
+	intent_features(e, at->moment, &taker);
+	weights_add(&met, sums, INTENT_COUNT);
+	choose(e, sums, at, out);
+}
 
 static int32_t sum_of(const struct evidence *e, const struct legal_moves *legal,
     const struct candidates *all, size_t which)

@@ -1,10 +1,8 @@
 /* features.c - the features of a candidate. */
 #include "feature_values.h"
 
-#include <string.h>
-
 #include "engine/card.h"
-#include "mail/evidence/plain.h"
+#include "mail/evidence.h"
 
 enum {
 	AROUND = 4, /* words before and after a mention */

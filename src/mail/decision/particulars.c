@@ -7,8 +7,6 @@
 #include "base/text.h"
 #include "engine/rules.h"
 #include "mail/evidence/lexicon.h"
-#include "mail/evidence/names.h"
-#include "mail/evidence/spelled.h"
 #include "mail/tables/vocabulary.h"
 
 enum {

@@ -3,6 +3,7 @@
 #define SPADESD_MAIL_LEXICON_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "mail/evidence.h"
@@ -30,13 +31,55 @@ struct lexicon_name {
 	int rank, suit, number;
 	unsigned languages; /* the languages in which the word is a name */
 };
+
 struct lexicon_name lexicon_name(const char *word, unsigned language);
 
-/* Reads the name of a card in one word, "pikdame" or "queenofspades". False if
- * the word is not a card. */
-struct card_parts {
-	int suit, rank;
+/* True if the word begins with one of the words in the list. */
+bool spelled_like(const char *word, const char *list);
+
+/* Returns the number of "third" and "dritten", 0 for other words. */
+int spelled_ordinal(const char *word);
+
+/* Returns the number of "two", "fourteen" and "sixty-two" in a set of languages
+ * (mail/evidence/lexicon.h), -1 for other words. */
+int spelled_number(const char *word, unsigned language);
+
+/* The rank that begins the text, "10" or "q", with its bytes in *size; -1 for
+ * none. */
+int cardname_rank(const char *text, size_t *size);
+
+/* The suit of a letter: "s" or "S" is spades; -1 for none. */
+int cardname_suit(char letter);
+
+/* True if the words differ by one letter inserted, removed or replaced, or by
+ * two neighbouring letters swapped. Words under four letters never match. */
+bool cardname_near(const char *word, const char *meant);
+
+/* A word as it was written, and in lower case without accents. */
+struct raw_word {
+	const char *raw, *fold;
+	const char *at; /* its place in the text */
+	size_t size;    /* bytes in the text */
+	size_t line;    /* number of its line, from 0 */
+	uint32_t uses;  /* see sorts.h */
+	bool mailbox;   /* an at sign follows */
 };
-bool lexicon_compound(const char *word, struct card_parts *out);
+
+/* Reads a text, and finds only what each word names by itself, in any language.
+ * Returns its words as they are written, owned by the arena. */
+struct raw_word *names_apart(
+    struct arena *arena, const char *text, struct evidence *out);
+
+/* True if the word by itself is a card or a number. */
+bool names_any(struct arena *arena, const char *word);
+
+/* Fills in what each word names by itself. */
+void names_each(
+    struct evidence *evidence, const struct raw_word *raw, unsigned language);
+
+/* Fills in what the words name, in `language` (a bit). Joins the words of a
+ * card's name into one word, and keeps `raw` in step. */
+void names_read(
+    struct evidence *evidence, struct raw_word *raw, unsigned language);
 
 #endif

@@ -3,12 +3,11 @@
 #ifndef SPADESD_MAIL_SORTS_H
 #define SPADESD_MAIL_SORTS_H
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
+#include "lexicon.h"
 #include "mail/evidence.h"
-#include "names.h"
 
 /* What a word of sorts.def shows about the words beside it, as bits. */
 enum {
@@ -66,48 +65,7 @@ void sorts_begin(struct sorting *sorting);
 /* Find all other sorts: first those of numbers, which the names need. Called
  * after names_read. */
 void sorts_of_numbers(struct sorting *sorting);
+
 void sorts_of_names(struct sorting *sorting);
-
-/* Give a sort to the plain words from `first` to `last`. */
-void sorts_set(
-    struct sorting *sorting, size_t first, size_t last, enum sort sort);
-
-/* The character before and after a word; a line end at the ends of the text. */
-char sorts_before(const struct sorting *sorting, size_t i);
-char sorts_after(const struct sorting *sorting, size_t i);
-
-/* The character between the i-th word and the next, if it is the only one; 0
- * otherwise: '.' of "2.0". */
-char sorts_joint(const struct sorting *sorting, size_t i);
-
-/* True if the i-th word has one of the uses. False after the last word. */
-bool sorts_uses(const struct sorting *sorting, size_t i, uint32_t uses);
-
-/* As evidence_means. False after the last word. */
-bool sorts_means(const struct sorting *sorting, size_t i, enum concept concept);
-
-/* True for a verb of playing, taking or bidding. */
-bool sorts_moves(const struct sorting *sorting, size_t i);
-
-/* True if the i-th word says what a number before it counts in the game: "4
- * tricks", "4 hearts". */
-bool sorts_of_game(const struct sorting *sorting, size_t i);
-
-/* True if the word after the i-th, or before it, belongs to the same phrase:
- * neither a line end nor a mark other than the full stop of "Dec." is between
- * them. */
-bool sorts_runs_on(const struct sorting *sorting, size_t i);
-bool sorts_led(const struct sorting *sorting, size_t i);
-
-/* True if the i-th word is the only word of its line. */
-bool sorts_alone(const struct sorting *sorting, size_t i);
-
-/* True if the i-th word begins with a capital letter. */
-bool sorts_capital(const struct sorting *sorting, size_t i);
-
-bool sorts_digits(const struct sorting *sorting, size_t i);
-
-/* True for a number in digits or in words that is no card. */
-bool sorts_number(const struct sorting *sorting, size_t i);
 
 #endif

@@ -10,27 +10,188 @@
 #include "base/buf.h"
 #include "base/crypto.h"
 #include "base/text.h"
-#include "correspondents.h"
 #include "engine/act.h"
 #include "engine/card.h"
+#include "mail/answer.h"
 #include "mail/cards/disclosure.h"
-#include "mail/command/about.h"
-#include "mail/evidence/plain.h"
+#include "mail/command.h"
+#include "mail/evidence.h"
 #include "mail/mime/mime.h"
 #include "mail/origin/origin.h"
-#include "mail/tables/client_phrases.h"
+#include "mail/tables/vocabulary.h"
+
+/* To whom a letter was written, by whom, and in answer to what: fields with
+ * addresses and with message ids. */
+
+struct reading {
+	struct arena *arena;
+	const struct headers *headers;
+	struct letter *letter;
+};
+
+static void add_word(struct buf *out, const char *word, size_t size)
+{
+	if (out->size)
+		buf_byte(out, ' ');
+	buf_add(out, word, size);
+}
+
+/* Adds the addresses of one value. Returns false if some cannot be read. */
+static bool collect_addresses(
+    struct reading *r, const char *value, struct buf *out)
+{
+	bool all = true;
+	struct mailboxes m;
+	addresses_read(r->arena, value, &m);
+	for (size_t i = 0; i < m.count; i++) {
+		const char *address = m.list[i].address;
+		if (*address)
+			add_word(out, address, strlen(address));
+		else
+			all = false;
+	}
+	return all;
+}
+
+/* The addresses in all fields with these names, in the order of the names. NULL
+ * ends the list. Clears *all if there are others that cannot be read. */
+static const char *addresses_of(struct reading *r, vocabulary names, bool *all)
+{
+	const struct headers *h = r->headers;
+	struct buf out;
+	buf_init(&out, 0);
+	for (; *names; names++)
+		for (size_t i = 0; i < h->count; i++)
+			if (text_same(h->list[i].name, *names))
+				*all &= collect_addresses(
+				    r, h->list[i].value, &out);
+	return arena_take(r->arena, &out);
+}
+
+/* True if a field with one of these names occurs twice, which RFC 5322 3.6 does
+ * not allow. A signature may cover only one of the two. */
+static bool repeated(const struct headers *h, vocabulary names)
+{
+	for (; *names; names++) {
+		int fields = 0;
+		for (size_t i = 0; i < h->count; i++)
+			fields += text_same(h->list[i].name, *names);
+		if (fields > 1)
+			return true;
+	}
+	return false;
+}
+
+/* The list, with "?" first if not all are known. */
+static const char *marked(struct reading *r, const char *list, bool all)
+{
+	return all ? list : arena_format(r->arena, "? %s", list);
+}
+
+/* The addresses of To and Cc, after a "," those that anybody may have added.
+ */
+static const char *addressees_of(struct reading *r)
+{
+	static vocabulary names = {"To", "Cc", NULL};
+	const char *of_author[] = {NULL, NULL, NULL};
+	const char *of_anybody[] = {NULL, NULL, NULL};
+	bool all = !repeated(r->headers, names);
+	for (int i = 0; names[i]; i++) {
+		bool added = signature_leaves_out(
+		    r->arena, r->headers, r->letter->from, names[i]);
+		const char **place = added ? of_anybody : of_author;
+		place[place[0] ? 1 : 0] = names[i];
+	}
+	const char *written = addresses_of(r, of_author, &all);
+	const char *added = addresses_of(r, of_anybody, &all);
+	if (*added)
+		written = arena_format(r->arena, "%s , %s", written, added);
+	return marked(r, written, all);
+}
+
+static void read_recipients(struct reading *r)
+{
+	static const char *const recipients[] = {
+	    "Delivered-To",
+	    "X-Original-To",
+	    "Envelope-To",
+	    "X-Envelope-To",
+	    "Apparently-To",
+	    "Resent-To",
+	    "To",
+	    "Cc",
+	    NULL,
+	};
+	static vocabulary authors = {"X-Original-From", "Reply-To", "Cc", NULL};
+	bool any = true;
+	bool claimed = true;
+	r->letter->recipients = addresses_of(r, recipients, &any);
+	const char *list = addresses_of(r, authors, &claimed);
+	r->letter->authors = marked(r, list, claimed);
+	r->letter->addressees = addressees_of(r);
+}
+
+/* Collects the bracketed ids of one value. */
+static void collect_ids(const char *value, struct buf *out)
+{
+	const char *p = strchr(value, '<');
+	while (p) {
+		p++;
+		size_t n = strcspn(p, "> \t");
+		if (n && p[n] == '>')
+			add_word(out, p, n);
+		p = strchr(p + n, '<');
+	}
+}
+
+static void ids_in(const struct reading *r, const char *field, struct buf *out)
+{
+	const struct headers *h = r->headers;
+	for (size_t i = 0; i < h->count; i++)
+		if (text_same(h->list[i].name, field))
+			collect_ids(h->list[i].value, out);
+}
+
+/* The last id in References is that of the letter that is answered. */
+static void read_references(struct reading *r)
+{
+	struct buf out;
+	buf_init(&out, 0);
+	ids_in(r, "In-Reply-To", &out);
+	if (!out.size) {
+		ids_in(r, "References", &out);
+		const char *all = arena_string(r->arena, buf_string(&out));
+		const char *last = strrchr(all, ' ');
+		buf_clear(&out);
+		if (last)
+			add_word(&out, last + 1, strlen(last + 1));
+	}
+	ids_in(r, "References", &out);
+	const char *ids = arena_take(r->arena, &out);
+	r->letter->references = text_clean(r->arena, ids, strlen(ids));
+}
+
+/* Sets the recipients, addressees, authors and references of a letter whose
+ * From is known. */
+static void correspondents_read(
+    struct arena *arena, const struct headers *headers, struct letter *letter)
+{
+	struct reading r = {arena, headers, letter};
+	read_recipients(&r);
+	read_references(&r);
+}
 
 enum { PROBLEMS_MAX = 1024 }; /* bytes of all problems together */
 
 /* A letter being read. */
-struct reading {
+struct letter_reading {
 	struct arena *arena;
 	struct headers headers;
 	struct letter *letter;
 	struct buf problems;
 };
 
-static void problem(struct reading *r, const char *text)
+static void problem(struct letter_reading *r, const char *text)
 {
 	if (r->problems.size)
 		buf_text(&r->problems, "; ");
@@ -41,7 +202,7 @@ static void problem(struct reading *r, const char *text)
 
 /* The first bracketed or bare message id or address in a value, without its
  * brackets. */
-static const char *bracketed(struct reading *r, const char *value)
+static const char *bracketed(struct letter_reading *r, const char *value)
 {
 	const char *open = strchr(value, '<');
 	const char *close = open ? strchr(open, '>') : NULL;
@@ -51,13 +212,13 @@ static const char *bracketed(struct reading *r, const char *value)
 	return arena_copy(r->arena, value, strcspn(value, " \t,;"));
 }
 
-static const char *clean(struct reading *r, const char *text)
+static const char *clean(struct letter_reading *r, const char *text)
 {
 	return text_clean(r->arena, text, strlen(text));
 }
 
 /* The first id in the field with that name, cleaned; "" if there is none. */
-static const char *clean_id(struct reading *r, const char *name)
+static const char *clean_id(struct letter_reading *r, const char *name)
 {
 	const char *value = headers_find(&r->headers, name);
 	return value ? clean(r, bracketed(r, value)) : "";
@@ -65,7 +226,7 @@ static const char *clean_id(struct reading *r, const char *name)
 
 /* The value of the only From field. Returns NULL, and reports a problem, if
  * there is not exactly one. */
-static const char *from_value(struct reading *r)
+static const char *from_value(struct letter_reading *r)
 {
 	const struct headers *h = &r->headers;
 	const char *value = headers_find(h, "From");
@@ -88,7 +249,7 @@ static const char *from_value(struct reading *r)
 
 /* Reads From (RFC 5322). If the field does not name exactly one address, the
  * letter has no sender. */
-static void read_from(struct reading *r)
+static void read_from(struct letter_reading *r)
 {
 	struct letter *l = r->letter;
 	struct mailboxes m;
@@ -113,7 +274,7 @@ static void read_from(struct reading *r)
 
 /* The list's posting address from List-Post (RFC 2369), or its id from List-Id
  * (RFC 2919). */
-static const char *list_of(struct reading *r)
+static const char *list_of(struct letter_reading *r)
 {
 	const struct headers *h = &r->headers;
 	static const char scheme[] = "mailto:";
@@ -130,7 +291,7 @@ static const char *list_of(struct reading *r)
 	return precedence && text_same(precedence, "list") ? "list" : "";
 }
 
-static void read_headers(struct reading *r)
+static void read_headers(struct letter_reading *r)
 {
 	const struct headers *h = &r->headers;
 	struct letter *l = r->letter;
@@ -176,7 +337,7 @@ static size_t mend_bytes(char *bytes, size_t size, bool lone_cr)
 /* Returns the parts of a letter of `size` bytes; NULL if its header does not
  * end. */
 static const struct part *parts_of(
-    struct reading *r, const char *bytes, size_t size)
+    struct letter_reading *r, const char *bytes, size_t size)
 {
 	size_t begin = r->headers.body;
 	bool lone_cr = !memchr(bytes, '\n', size);
@@ -190,7 +351,7 @@ static const struct part *parts_of(
 	    r->arena, &r->headers, body, size, &r->letter->content);
 }
 
-static void header_problems(struct reading *r)
+static void header_problems(struct letter_reading *r)
 {
 	const struct headers *h = &r->headers;
 	if (!h->count)
@@ -281,7 +442,7 @@ static enum letter_content content_of(
 }
 
 /* Returns what may be tokens in the headers and in the parts. */
-static const char *tokens_of(struct reading *r, const char *in_body)
+static const char *tokens_of(struct letter_reading *r, const char *in_body)
 {
 	const struct letter *l = r->letter;
 	struct buf out;
@@ -296,7 +457,7 @@ static const char *tokens_of(struct reading *r, const char *in_body)
 /* Fills the members that come from the headers and the parts, up to `text`. The
  * members that depend on the meaning of the words are filled later. */
 static void decode(
-    struct reading *r, const char *bytes, size_t size, struct body *body)
+    struct letter_reading *r, const char *bytes, size_t size, struct body *body)
 {
 	struct letter *l = r->letter;
 	*l = (struct letter){.new_text = "", .text_hash = "", .quoted = ""};
@@ -332,7 +493,7 @@ static const struct body no_body = {
 void letter_read_text(
     struct arena *arena, const char *bytes, size_t size, struct letter *l)
 {
-	struct reading r = {.arena = arena, .letter = l};
+	struct letter_reading r = {.arena = arena, .letter = l};
 	struct body body = no_body;
 	decode(&r, bytes, size, &body);
 }
@@ -340,7 +501,7 @@ void letter_read_text(
 void letter_parse(
     struct arena *arena, const char *bytes, size_t size, struct letter *l)
 {
-	struct reading r = {.arena = arena, .letter = l};
+	struct letter_reading r = {.arena = arena, .letter = l};
 	struct body body = no_body;
 	char *hash = arena_alloc(arena, SHA256_HEX);
 	decode(&r, bytes, size, &body);

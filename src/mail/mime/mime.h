@@ -77,10 +77,6 @@ struct content {
 	const char *boundary, *charset, *format, *delsp, *report, *smime;
 };
 
-/* Reads a Content-Type's value leniently; an unreadable one is text/plain. */
-void content_parse(
-    struct arena *arena, const char *value, struct content *content);
-
 enum transfer { TRANSFER_PLAIN, TRANSFER_QUOTED, TRANSFER_BASE64 };
 
 /* A part of a letter. */

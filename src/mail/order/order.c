@@ -6,14 +6,487 @@
  * A line is an order if all of it parses and it has the form of an order:
  * "then", "if" or the word "order". One step alone is a move, not an order,
  * even if it describes its card: "lowest heart". */
-#include "order.h"
+#include "mail/order.h"
+#include "mail/evidence/lexicon.h"
+#include "mail/tables/vocabulary.h"
 
 #include <string.h>
 
 #include "base/arena.h"
+#include "engine/card.h"
 #include "engine/order.h"
-#include "mail/cards/pattern.h"
-#include "mail/tables/vocabulary.h"
+#include "mail/evidence.h"
+
+enum order_part {
+	PART_CONDITION,
+	PART_CARD,
+	PART_BID,
+	PART_NUMBER /* a bid, but perhaps another number */
+};
+
+struct order_found {
+	size_t took; /* number of words used; 0: nothing was found */
+	enum order_part part;
+	const char
+	    *text; /* in the form of engine/order.h; owned by the arena */
+};
+
+/* What the placeholders of a pattern matched, in the form of an order's
+ * text. */
+struct pattern_slots {
+	char suit; /* letter of the suit, such as 'H' */
+	char card[4];
+	int number;
+};
+
+/* Finds the steps that a letter names beside its move.
+ *
+ * The form is narrow, because most letters with "then" tell something else: the
+ * move, "then", and a card of the hand, with only small words in between. What
+ * is found is only offered to the writer, so a wrong find does no harm. */
+
+enum { NEAR = 5 }; /* small words between two parts of the form */
+
+/* Words that join a step to the step before. */
+/* clang-format off */
+static plain_phrases joins = {
+    {"after", "that"}, {"after", "this"}, {"followed", "by"}, {"next", "trick"}, {"next", "turn"}, {"next", "time"},
+    {"then"}, {"next"}, {"afterwards"}, {"afterward"},
+    {"dann"}, {"danach"}, {"anschliessend"}, {"nachher"}, {"darauf"}, {"hinterher"},
+    {"apres", "ca"}, {"apres", "cela"}, {"puis"}, {"ensuite"},
+    {"despues"}, {"luego"}, {"dopo"}, {"poi"},
+    {"daarna"}, {"vervolgens"}, {"dan"},
+    {"depois"}, {"a", "seguir"}, {"potem"}, {"pozniej"}, {"nastepnie"},
+    {"sedan"}, {"darefter"}, {"sen"}, {NULL},
+};
+/* clang-format on */
+
+/* clang-format off */
+static vocabulary rests = {"rest", "reste", "resto", "resten", "reszte", "remaining", "others", NULL};
+
+/* Words that may stand in the form, and mean nothing else there. */
+static vocabulary small_words = {"first", "zuerst", "erst", "abord", "primero", "prima", "eerst", "primeiro", "najpierw", "forst", NULL};
+static const enum concept small_concepts[] = {CONCEPT_AND, CONCEPT_THE, CONCEPT_PLAY, CONCEPT_IT, CONCEPT_ME, CONCEPT_WILL, CONCEPT_PLEASE, CONCEPT_CARD, CONCEPT_NONE};
+/* clang-format on */
+
+struct search {
+	const struct evidence *e;
+	uint64_t left; /* the cards of the hand that no step names */
+	int suit;      /* suit of the step before; -1 for none */
+	bool bids;     /* the move is a bid, so a rank may be a number */
+	bool unclear;  /* a step could be several cards */
+	/* the words that say the steps, and those that join them to the move */
+	size_t first, last;
+	struct order *out;
+};
+
+/* ---- words ---- */
+
+static bool is_any(const struct search *s, size_t i, vocabulary words)
+{
+	return i < s->e->count && evidence_is_any(&s->e->word[i], words);
+}
+
+static bool is_small(const struct search *s, size_t i)
+{
+	return evidence_means_any(&s->e->word[i], small_concepts) ||
+	       is_any(s, i, small_words);
+}
+
+static bool ends(const struct search *s, size_t i)
+{
+	return i >= s->e->count || s->e->word[i].marks & MARK_END;
+}
+
+/* ---- steps ---- */
+
+static void add(struct search *s, enum order_what what, int value)
+{
+	struct order *out = s->out;
+	if (out->steps < ORDER_STEPS)
+		out->step[out->steps++] =
+		    (struct order_step){.what = what, .value = value};
+	if (what == ORDER_CARD)
+		s->left &= ~cards_of(value);
+}
+
+/* Adds the only card of a set. */
+static void add_only(struct search *s, uint64_t cards)
+{
+	if (cards_count(cards) == 1)
+		add(s, ORDER_CARD, cards_first(cards));
+	else
+		s->unclear = true;
+}
+
+/* Returns ORDER_LOWEST or ORDER_HIGHEST if a word of the sentence from i says
+ * so, otherwise ORDER_CARD. */
+static enum order_what extreme(const struct search *s, size_t i)
+{
+	for (; i < s->e->count; i++) {
+		if (evidence_means(&s->e->word[i], CONCEPT_LOW))
+			return ORDER_LOWEST;
+		if (evidence_means(&s->e->word[i], CONCEPT_HIGH))
+			return ORDER_HIGHEST;
+		if (ends(s, i))
+			break;
+	}
+	return ORDER_CARD;
+}
+
+static void add_all(struct search *s, enum order_what what)
+{
+	s->unclear = s->unclear || what == ORDER_CARD;
+	for (int left = cards_count(s->left); left > 0; left--)
+		add(s, what, ORDER_ANY_SUIT);
+}
+
+/* Adds the card that the i-th word names. Returns false if it names none of the
+ * hand. */
+static bool add_named(struct search *s, size_t i, enum order_what what)
+{
+	const struct evidence_word *w = &s->e->word[i];
+	if (w->card != CARD_NONE) {
+		bool held = cards_have(s->left, w->card);
+		if (held)
+			add(s, ORDER_CARD, w->card);
+		s->unclear = s->unclear || !held;
+		s->suit = card_suit(w->card);
+		return held || w->named == NAMED_CARD;
+	}
+	if (w->rank >= 0) { /* "then the eight", but not "then 2 tricks" */
+		if (!ends(s, i) &&
+		    evidence_means(&s->e->word[i + 1], CONCEPT_TRICKS))
+			return false;
+		uint64_t cards = s->left & cards_rank(w->rank);
+		uint64_t same = 0;
+		if (s->suit >= 0)
+			same = cards & cards_suit(s->suit);
+		if (cards)
+			add_only(s, same ? same : cards);
+		return cards;
+	}
+	if (what != ORDER_CARD)
+		add(s, what, w->suit);
+	else
+		add_only(s, s->left & cards_suit(w->suit));
+	s->suit = w->suit;
+	return true;
+}
+
+/* Reads the step behind a joining word. Returns the index of its last word, or
+ * 0 if there is no step. */
+static size_t read_step(struct search *s, size_t i)
+{
+	enum order_what what = ORDER_CARD;
+	for (size_t k = i; k < i + NEAR && k < s->e->count; k++) {
+		const struct evidence_word *w = &s->e->word[k];
+		bool part = w->suit >= 0 || w->named == NAMED_RANK;
+		bool named = w->card != CARD_NONE || (part && !s->bids);
+		if (w->marks & MARK_ASKS)
+			return 0;
+		if (named)
+			return add_named(s, k, what) ? k : 0;
+		bool low = evidence_means(w, CONCEPT_LOW);
+		bool high = evidence_means(w, CONCEPT_HIGH);
+		if (low || high)
+			what = low ? ORDER_LOWEST : ORDER_HIGHEST;
+		else if (!is_small(s, k))
+			return 0;
+		if (!ends(s, k))
+			continue;
+		if (what != ORDER_CARD)
+			add(s, what, ORDER_ANY_SUIT);
+		return what != ORDER_CARD ? k : 0;
+	}
+	return 0;
+}
+
+/* True if the word may be a part of the name of the card or bid. */
+static bool names_move(
+    const struct evidence_word *w, const struct order_rest *at)
+{
+	if (at->bids)
+		return w->number == at->move;
+	if (w->card != CARD_NONE)
+		return w->card == at->move;
+	return w->rank == card_rank(at->move) || w->suit == card_suit(at->move);
+}
+
+/* Reads the steps behind the move that the i-th word names. */
+static bool read_behind(struct search *s, const struct order_rest *at, size_t i)
+{
+	bool found = false;
+	size_t skipped = 0;
+	s->first = ++i;
+	for (; i < s->e->count && skipped <= NEAR; i++) {
+		size_t took = plain_phrase(s->e, i, s->e->count - 1, joins);
+		size_t last = took ? read_step(s, i + took) : 0;
+		if (took && !last)
+			break;
+		if (took) {
+			found = true;
+			skipped = 0;
+			i = last;
+			s->last = last;
+			continue;
+		}
+		const struct evidence_word *w = &s->e->word[i];
+		bool suit = w->card == CARD_NONE && w->suit >= 0;
+		if (!suit && !names_move(w, at) && !is_small(s, i))
+			break;
+		if (!found && (suit || names_move(w, at)))
+			s->first = i + 1;
+		skipped++;
+	}
+	return found;
+}
+
+/* ---- the rest of the hand ---- */
+
+/* Finds "play the rest", and beside a move also "the rest from the top". */
+static bool find_all(struct search *s, bool moved)
+{
+	enum { PLAYED_WITHIN = 3 }; /* words from "play" to "rest" */
+	size_t since = PLAYED_WITHIN + 1;
+	for (size_t i = 0; i < s->e->count; i++) {
+		bool plays = since <= PLAYED_WITHIN;
+		enum order_what what = ORDER_CARD;
+		bool rest = is_any(s, i, rests);
+		if (rest)
+			what = extreme(s, i);
+		bool sorted = what != ORDER_CARD;
+		if (rest && (moved ? sorted || plays : sorted && plays)) {
+			add_all(s, what);
+			return true;
+		}
+		since++;
+		if (evidence_means(&s->e->word[i], CONCEPT_PLAY))
+			since = 1;
+	}
+	return false;
+}
+
+/* Begins a search, and finds the steps that words join to the move. */
+static bool find_joined(struct search *s, const struct evidence *e,
+    const struct order_rest *at, struct order *out)
+{
+	bool moved = at->move >= 0;
+	bool found = false;
+	*out = (struct order){0};
+	*s = (struct search){
+	    .e = e, .left = at->hand, .suit = -1, .bids = at->bids, .out = out};
+	if (moved && !at->bids)
+		s->suit = card_suit(at->move);
+	for (size_t i = 0; moved && i < e->count && !found; i++)
+		if (names_move(&e->word[i], at))
+			found = read_behind(s, at, i);
+	return found;
+}
+
+bool order_rest_remove(struct evidence *e, const struct order_rest *at)
+{
+	struct search s;
+	struct order order;
+	if (!find_joined(&s, e, at, &order))
+		return false;
+	size_t behind = s.last + 1;
+	e->word[s.first - 1].marks = e->word[s.last].marks;
+	memmove(&e->word[s.first], &e->word[behind],
+	    (e->count - behind) * sizeof e->word[0]);
+	e->count -= behind - s.first;
+	return true;
+}
+
+bool order_rest(
+    const struct evidence *e, const struct order_rest *at, struct order *out)
+{
+	struct search s;
+	bool found = find_joined(&s, e, at, out);
+	found = found || find_all(&s, at->move >= 0);
+	if (s.unclear)
+		out->steps = 0;
+	return found;
+}
+
+/* Matching patterns of words and cards.
+ *
+ * Patterns are short and have few optional words, so trying all of them costs
+ * about the same for every line. */
+
+bool pattern_cut(struct arena *arena, const char *text, struct pattern_words *w)
+{
+	w->arena = arena;
+	w->raw = evidence_read(arena, text, "", &w->evidence);
+	w->count = w->evidence.count;
+	return !w->evidence.more;
+}
+
+/* True if a comma or another mark stands before the i-th word. */
+static bool pattern_apart(const struct pattern_words *w, size_t i)
+{
+	const uint8_t marks = MARK_PAUSE | MARK_END | MARK_BREAK;
+	return i && w->evidence.word[i - 1].marks & marks;
+}
+
+/* True if the word is one of the first `size` bytes of `words`, "a|b|c" or
+ * "a|b?". */
+static bool among(const char *words, size_t size, const char *word)
+{
+	const char *end = words + size;
+	size_t n = strlen(word);
+	while (words < end) {
+		size_t one = strcspn(words, "|? ");
+		if (one == n && !memcmp(words, word, n))
+			return true;
+		words += one + 1;
+	}
+	return false;
+}
+
+/* True if the i-th word is one of `words`, "a|b|c". */
+static bool pattern_is(
+    const struct pattern_words *w, size_t i, const char *words)
+{
+	return i < w->count && among(words, strlen(words), w->raw[i].fold);
+}
+
+struct matching {
+	const struct pattern_words *w;
+	size_t first;
+	struct pattern_slots slots;
+};
+
+/* True if the word is what a placeholder stands for. */
+static bool take(
+    const struct evidence_word *word, char what, struct pattern_slots *slots)
+{
+	bool card = word->card != CARD_NONE;
+	if (what == 'C') {
+		if (card)
+			card_write(word->card, slots->card);
+		return card;
+	}
+	if (what == 'S') {
+		if (word->suit >= 0)
+			slots->suit = "CDHS"[word->suit];
+		return word->suit >= 0 && !card;
+	}
+	slots->number = word->number;
+	return word->number >= 0 && word->sort == SORT_PLAIN;
+}
+
+/* Matches a pattern from the i-th word on; sets *end to the index after the
+ * match. */
+static bool match(
+    struct matching *m, size_t i, const char *pattern, size_t *end)
+{
+	pattern += strspn(pattern, " ");
+	size_t size = strcspn(pattern, " ");
+	const char *rest = pattern + size;
+	bool took =
+	    i < m->w->count && (i == m->first || !pattern_apart(m->w, i));
+	*end = i;
+	if (!size)
+		return true;
+	if (took && *pattern == '#')
+		took = take(&m->w->evidence.word[i], pattern[1], &m->slots);
+	else if (took)
+		took = among(pattern, size, m->w->raw[i].fold);
+	if (took && match(m, i + 1, rest, end))
+		return true;
+	return rest[-1] == '?' && match(m, i, rest, end);
+}
+
+/* Number of words, starting at the i-th, that the pattern matches; 0 if the
+ * pattern does not match. */
+static size_t pattern_match(const struct pattern_words *w, size_t i,
+    const char *pattern, struct pattern_slots *slots)
+{
+	struct matching m = {.w = w, .first = i};
+	size_t end = i;
+	bool matches = i < w->count && match(&m, i, pattern, &end);
+	*slots = m.slots;
+	return matches ? end - i : 0;
+}
+
+/* The words for the parts of a standing order. The longest
+ * matching phrase wins; if several are equally long, the first wins. Suits and
+ * cards may be in any language that moves may be in (pattern.h). */
+
+/* In the text, %S is the suit, %C the card, %N the number. */
+static const struct phrase {
+	enum order_part part;
+	const char *pattern, *text;
+} phrases[] = {
+    /* clang-format off */
+    {PART_CONDITION, "a|the? #S is|are|was|were|get|gets led|lead|asked|opened|called", "led-%S:"},
+    {PART_CONDITION, "the? lead is|was a? #S", "led-%S:"},
+    {PART_CONDITION, "the? suit led? is|was #S", "led-%S:"},
+    {PART_CONDITION, "its|it is|was? a? #S", "led-%S:"},
+    {PART_CONDITION, "i win|won|take|took|get|got it|that|this|the? last|previous? trick|one? too?", "won:"},
+    {PART_CONDITION, "it|that|this|my card? win|wins|won|hold|holds|held it|that|the? trick? too?", "won:"},
+    {PART_CONDITION, "my? partner|partners|pard is? winning|ahead|high|highest|best it|this|that|the? trick? so? far?", "partner:"},
+    {PART_CONDITION, "my? partners|pards card is winning|high|highest|best so? far?", "partner:"},
+    {PART_CONDITION, "my? partner|pard has|holds it|that|this|the trick? so? far?", "partner:"},
+
+    {PART_CARD, "#C", "%C"},
+    {PART_CARD, "lowest|smallest|weakest of|in? my|the? #S", "low-%S"},
+    {PART_CARD, "highest|biggest|strongest|top of|in? my|the? #S", "high-%S"},
+    {PART_CARD, "lowest|smallest|weakest", "low"},
+    {PART_CARD, "highest|biggest|strongest", "high"},
+    {PART_CARD, "low|small", "low"},
+    {PART_CARD, "high|big", "high"},
+    {PART_CARD, "follow suit? with|by? my|the|a? low|lowest|small|smallest", "low-led"},
+    {PART_CARD, "follow suit? with|by? my|the|a? high|highest|big|biggest", "high-led"},
+    {PART_CARD, "lowest|smallest card? of|in the suit led", "low-led"},
+    {PART_CARD, "highest|biggest card? of|in the suit led", "high-led"},
+
+    {PART_BID, "a? nil|nill|zero|nothing", "bid-0"},
+    {PART_NUMBER, "#N tricks|trick?", "bid-%N"},
+    {PART_BID, "blind nil|nill|zero", "bid-blind-nil"},
+    {PART_BID, "all of? the|it|them? tricks?", "bid-all"},
+    /* clang-format on */
+};
+
+static const char *fill(
+    struct arena *arena, const char *text, const struct pattern_slots *slots)
+{
+	const char *at = strchr(text, '%');
+	if (!at)
+		return text;
+	int front = (int)(at - text);
+	const char *rest = at + 2;
+	if (at[1] == 'S')
+		return arena_format(
+		    arena, "%.*s%c%s", front, text, slots->suit, rest);
+	if (at[1] == 'C')
+		return arena_format(
+		    arena, "%.*s%s%s", front, text, slots->card, rest);
+	return arena_format(
+	    arena, "%.*s%d%s", front, text, slots->number, rest);
+}
+
+/* Finds the longest condition, or else card or bid, that begins at the i-th
+ * word. */
+static struct order_found order_words(
+    const struct pattern_words *w, size_t i, bool condition)
+{
+	struct order_found f = {0};
+	for (size_t k = 0; k < sizeof phrases / sizeof phrases[0]; k++) {
+		const struct phrase *p = &phrases[k];
+		struct pattern_slots slots;
+		if ((p->part == PART_CONDITION) != condition)
+			continue;
+		size_t n = pattern_match(w, i, p->pattern, &slots);
+		if (n <= f.took)
+			continue;
+		f.took = n;
+		f.part = p->part;
+		f.text = fill(w->arena, p->text, &slots);
+	}
+	return f;
+}
 
 struct reading {
 	const struct pattern_words *w;
@@ -38,12 +511,12 @@ static void skip(struct reading *r, const char *words)
 }
 
 /* Skips the longest phrase that matches; false if none does. */
-static bool take(struct reading *r, vocabulary phrases)
+static bool order_take(struct reading *r, vocabulary list)
 {
 	struct pattern_slots slots;
 	size_t most = 0;
-	for (size_t i = 0; phrases[i]; i++) {
-		size_t n = pattern_match(r->w, r->at, phrases[i], &slots);
+	for (size_t i = 0; list[i]; i++) {
+		size_t n = pattern_match(r->w, r->at, list[i], &slots);
 		if (n > most)
 			most = n;
 	}
@@ -62,7 +535,7 @@ static bool take_then(struct reading *r)
 	    "followed by",
 	    NULL,
 	};
-	return take(r, then);
+	return order_take(r, then);
 }
 
 /* ---- a step ---- */
@@ -71,7 +544,7 @@ static const char *take_condition(struct reading *r)
 {
 	static vocabulary words = {"only|but|and? if|when", NULL};
 	struct reading ahead = *r;
-	if (!take(&ahead, words))
+	if (!order_take(&ahead, words))
 		return "";
 	struct order_found f = order_words(r->w, ahead.at, true);
 	if (!f.took)
@@ -127,7 +600,7 @@ static const char *take_choice(struct reading *r)
 	return f.text;
 }
 
-static bool read_step(struct reading *r)
+static bool order_read_step(struct reading *r)
 {
 	struct arena *arena = r->w->arena;
 	const char *condition = take_condition(r);
@@ -162,7 +635,7 @@ static bool read_steps(struct reading *r)
 {
 	struct order order;
 	skip(r, "first|firstly");
-	while (read_step(r)) {
+	while (order_read_step(r)) {
 		bool next = begins_step(r);
 		if (r->at == r->w->count)
 			return order_read(r->text, &order);
@@ -201,7 +674,7 @@ struct order_result order_in(const struct pattern_words *w)
 	struct order_result said = {.what = about_orders(r), .text = ""};
 	if (said.what != ORDER_TALK)
 		return said;
-	bool named = take(&r, names);
+	bool named = order_take(&r, names);
 	bool colon = named && pattern_apart(w, r.at);
 	if (!read_steps(&r)) {
 		said.what = named ? ORDER_UNREAD : ORDER_TALK;

@@ -21,10 +21,6 @@ int64_t postmark_date(struct arena *arena, const char *date, const char **zone);
 const char *postmark_network(
     struct arena *arena, const struct headers *headers);
 
-/* The value of a tag of a signature or a seal (RFC 6376 §3.2), owned by the
- * arena; "" unless the tag occurs exactly once. */
-const char *tag_value(struct arena *arena, const char *list, const char *name);
-
 /* True if a signature of the organization of `from` does not cover the field
  * `name`, so that anybody may have added it to the letter. */
 bool signature_leaves_out(struct arena *arena, const struct headers *headers,

@@ -6,17 +6,533 @@
  * the header block that Outlook puts above a quote, and end the new text. So
  * does a line of dashes around words ("Original Message"). Only introductions
  * of quotes without marks, signatures of programs and disclaimers need lists of
- * words (client_phrases.c). */
+ * words (vocabulary.c). */
+#include <ctype.h>
+#include <stdbool.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
 #include "engine/card.h"
-#include "lines.h"
 #include "mail/letter.h"
-#include "mail/tables/client_phrases.h"
 #include "mail/tables/vocabulary.h"
+
+enum { LINES_MAX = 4000 };
+
+struct lines {
+	char *line[LINES_MAX];
+	bool drop[LINES_MAX];
+	bool hidden[LINES_MAX]; /* hidden characters were removed */
+	size_t count;
+};
+
+/* Tests of single lines by their form. */
+
+static bool line_blank(const char *line)
+{
+	return !line[strspn(line, " \t")];
+}
+
+/* Number of bytes of the line if the characters in `without` are cut off its
+ * end. */
+static size_t line_trimmed(const char *line, const char *without)
+{
+	size_t n = strlen(line);
+	while (n && strchr(without, line[n - 1]))
+		n--;
+	return n;
+}
+
+/* True for a quoted line: "> text", or "AB> text" as supercite writes. */
+static bool line_quoted(const char *line)
+{
+	static const char letters[] =
+	    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+	const char *p = line + strspn(line, " \t");
+	size_t n = strspn(p, letters);
+	return n <= 3 && p[n] == '>';
+}
+
+/* True if the line ends in `tail`, ignoring trailing blanks. */
+static bool line_ends(const char *line, const char *tail)
+{
+	size_t n = line_trimmed(line, " \t");
+	size_t m = strlen(tail);
+	return n >= m && text_starts(line + n - m, tail);
+}
+
+/* Index of the first line after the i-th that is not blank; l->count if there
+ * is none. */
+static size_t lines_next(const struct lines *l, size_t i)
+{
+	do
+		i++;
+	while (i < l->count && line_blank(l->line[i]));
+	return i;
+}
+
+static bool lines_quoted(const struct lines *l, size_t i)
+{
+	return i < l->count && line_quoted(l->line[i]);
+}
+
+/* Gives the usual quote mark to three or more lines in a row that begin with a
+ * bar, which some programs write instead. */
+static void lines_mark_bars(struct lines *l)
+{
+	enum { FEWEST = 3 };
+	for (size_t i = 0; i < l->count; i++) {
+		size_t end = i;
+		while (end < l->count && *l->line[end] == '|')
+			end++;
+		for (size_t k = i; end - i >= FEWEST && k < end; k++)
+			*l->line[k] = '>';
+		if (end > i)
+			i = end;
+	}
+}
+
+/* Finds the lines that introduce a quote ("On ... Ann wrote:").
+ *
+ * A paragraph that ends in ':' right before a quote is an introduction in any
+ * language if it has a date, a time or an address. If the quote has no marks,
+ * the paragraph also needs a word for "wrote", or a date and an address
+ * followed only by a colon. */
+
+/* PARAGRAPH: most lines of a paragraph. BARE_MAX: most bytes of a line that
+ * names a writer */
+enum { PARAGRAPH = 4, BARE_MAX = 160 };
+
+static bool is_digit(char c)
+{
+	return isdigit((unsigned char)c);
+}
+
+static bool clock_colon(const char *line, const char *at)
+{
+	return *at == ':' && at > line && is_digit(at[-1]) && is_digit(at[1]);
+}
+
+/* True if the line has a four-digit year or a time of day, or digits of Arabic
+ * or Indic scripts may be in it. */
+static bool timed(const char *line)
+{
+	int digits = 0;
+	for (const char *p = line; *p; p++) {
+		digits = is_digit(*p) ? digits + 1 : 0;
+		if (digits == 4 || clock_colon(line, p) ||
+		    strchr("\xd9\xdb\xe0", *p))
+			return true;
+	}
+	return false;
+}
+
+/* True if the line has an address, a time or a year, as the introduction of a
+ * quote does. */
+static bool line_dated(const char *line)
+{
+	return strchr(line, '@') || timed(line);
+}
+
+static bool colon_at_end(const char *line)
+{
+	static const char *const colons[] = {":", "：", "՝", ":*", NULL};
+	for (size_t i = 0; colons[i]; i++)
+		if (line_ends(line, colons[i]))
+			return true;
+	return false;
+}
+
+/* True if a word for "wrote" with its colon ends within twelve bytes of the
+ * line's end. */
+static bool says_wrote(const char *line)
+{
+	size_t n = line_trimmed(line, " \t:\xa0\xc2");
+	for (size_t i = 0; client_wrote[i]; i++) {
+		const char *at = text_find(line, client_wrote[i]);
+		if (!at)
+			continue;
+		at += strlen(client_wrote[i]);
+		if ((size_t)(at - line) + 12 >= n)
+			return true;
+	}
+	return false;
+}
+
+/* True for "... Ann <ann@x.org> wrote" without a colon. */
+static bool ends_in_wrote(const char *line)
+{
+	return line_ends(line, "> wrote") || line_ends(line, ") wrote");
+}
+
+/* True if line k only closes an address that was wrapped before its bracket:
+ * "...<referee@play.test", then "> wrote:". Line k is then not a quote. The
+ * paragraph begins at line i. */
+static bool closes(const struct lines *l, size_t i, size_t k)
+{
+	const char *line = l->line[k];
+	if (k == i || line[0] != '>' || strlen(line) >= 40)
+		return false;
+	const char *at = strrchr(l->line[k - 1], '@');
+	if (!at || strchr(at, '>'))
+		return false;
+	return says_wrote(line) || !strcmp(line, ">:");
+}
+
+/* True for an introduction without a date: "Ann wrote:" above a quote. */
+static bool bare(const struct lines *l, size_t i)
+{
+	/* checked first, because lines_next skips many blank lines */
+	if (!line_ends(l->line[i], ":"))
+		return false;
+	size_t next = lines_next(l, i);
+	if (next > i + 2 || !lines_quoted(l, next))
+		return false;
+	return says_wrote(l->line[i]);
+}
+
+/* What the lines of a paragraph read so far contain. */
+struct paragraph {
+	bool time, address;
+	/* an address in brackets: "<ann@x.org>", "(ann@x.org)" */
+	bool bracketed;
+};
+
+/* True if the writer's name follows in the next lines: "... 11:05 schreef",
+ * then "Ann <ann@x.org>:". */
+static bool goes_on(const struct lines *l, size_t k)
+{
+	if (colon_at_end(l->line[k]) || k + 1 >= l->count)
+		return false;
+	for (size_t next = k + 1; next < l->count && next < k + 3; next++) {
+		const char *line = l->line[next];
+		if (line_blank(line) || line_quoted(line))
+			return false;
+		if (colon_at_end(line))
+			return line_dated(line) || lines_quoted(l, next + 1);
+	}
+	return false;
+}
+
+/* True if a dated paragraph is an introduction that ends with line k. */
+static bool introduces(const struct lines *l, const struct paragraph *p,
+    size_t k, bool before_quote)
+{
+	const char *line = l->line[k];
+	if (colon_at_end(line) && before_quote)
+		return true;
+	if (says_wrote(line))
+		return !goes_on(l, k);
+	if (line_ends(line, ">:")) /* "Wrote Ann <ann@x.org>:" */
+		return true;
+	if (!p->time)
+		return false;
+	if (ends_in_wrote(line) || (before_quote && p->bracketed))
+		return true;
+	if (colon_at_end(line) && p->address && strlen(line) <= BARE_MAX)
+		return true;
+	/* "Ann schrieb am 22.11.2026 um 11:05:" */
+	return (before_quote || colon_at_end(line)) &&
+	       client_phrase_within(line, client_wrote);
+}
+
+/* True if the introduction begins with the line below i: the author typed line
+ * i, and a program put the introduction right below it. */
+static bool begins_below(const struct lines *l, size_t i)
+{
+	if (i + 1 >= l->count)
+		return false;
+	const char *line = l->line[i];
+	const char *below = l->line[i + 1];
+	if (!timed(below))
+		return false;
+	if (client_phrase_begins(line, client_begin))
+		return false;
+	return client_phrase_begins(below, client_begin);
+}
+
+/* Polymail puts the address into a line of its own, between '<' and "> wrote:".
+ * Returns the index after such an introduction; 0 if there is none. */
+static size_t address_apart(const struct lines *l, size_t i)
+{
+	char *const *line = &l->line[i];
+	if (i + 3 >= l->count || strcmp(line[1], "<") != 0 ||
+	    !strchr(line[2], '@') || *line[3] != '>')
+		return 0;
+	const char *last = line[3];
+	bool dated = timed(line[0]) || timed(last);
+	bool wrote = says_wrote(last) || colon_at_end(last);
+	return dated && wrote ? i + 4 : 0;
+}
+
+/* True if an introduction may begin with line i. */
+static bool may_begin(const struct lines *l, size_t i)
+{
+	const char *line = l->line[i];
+	const char *text = line + strspn(line, " \t*");
+	bool begins = client_phrase_begins(text, client_begin);
+	if (!begins && !line_dated(line))
+		return false;
+	return !begins_below(l, i);
+}
+
+static void note(struct paragraph *p, const char *line)
+{
+	bool address = strchr(line, '@') != NULL;
+	p->time |= timed(line);
+	p->address |= address;
+	p->bracketed |= address && strpbrk(line, "<(");
+}
+
+/* True if the paragraph that begins at line i ends before line k. */
+static bool ends_above(const struct lines *l, size_t i, size_t k)
+{
+	const char *line = l->line[k];
+	if (line_blank(line))
+		return true;
+	if (!line_quoted(line))
+		return false;
+	return !closes(l, i, k);
+}
+
+/* If the lines from the i-th on introduce a quote ("On ... Ann wrote:"),
+ * returns the index after them; otherwise 0. Sets *unmarked if the quote has no
+ * marks. */
+static size_t lines_introduction(
+    const struct lines *l, size_t i, bool *unmarked)
+{
+	struct paragraph p = {0};
+	bool is_bare = bare(l, i);
+	size_t apart = address_apart(l, i);
+	*unmarked = apart && !lines_quoted(l, lines_next(l, apart - 1));
+	if (apart)
+		return apart;
+	if (!is_bare && !may_begin(l, i))
+		return 0;
+	for (size_t k = i; k < l->count && k < i + PARAGRAPH; k++) {
+		if (ends_above(l, i, k))
+			break;
+		note(&p, l->line[k]);
+		size_t after = lines_next(l, k);
+		bool near = after <= k + 3;
+		bool before_quote = near && lines_quoted(l, after);
+		bool ends = is_bare;
+		if (!ends && (p.time || p.address))
+			ends = introduces(l, &p, k, before_quote);
+		if (!ends)
+			continue;
+		*unmarked = !before_quote;
+		return k + 1;
+	}
+	return 0;
+}
+
+/* Finds the header blocks and the lines of dashes (rules) that
+ * programs put above a mail that they quote without marks. */
+
+/* BLOCK: most lines read of a block. LABEL_MAX: most bytes of a label */
+enum { BLOCK = 12, LABEL_MAX = 40 };
+
+/* Bytes of the rule character at p; 0 if there is none. */
+static size_t mark_size(const char *p)
+{
+	if (*p && strchr("-_=*", *p))
+		return 1;
+	bool dash = !strncmp(p, "—", 3) || !strncmp(p, "–", 3);
+	return dash ? 3 : 0;
+}
+
+/* Number of rule characters at p, ignoring blanks; *end is the position after
+ * them. */
+static size_t marks(const char *p, const char **end)
+{
+	size_t count = 0;
+	for (;;) {
+		p += strspn(p, " \t");
+		size_t size = mark_size(p);
+		if (!size)
+			break;
+		count++;
+		p += size;
+	}
+	*end = p;
+	return count;
+}
+
+/* True for words between two runs of rule characters. Words and runs have
+ * minimal lengths, so that "*** QS ***" does not match. */
+static bool framed(const char *line)
+{
+	enum { MARKS = 3, WORDS = 8, WORDS_MAX = 60 };
+	const char *words;
+	const char *end;
+	size_t before = marks(line, &words);
+	size_t size = strcspn(words, "-_=*\xe2");
+	bool dashes = before == 2 && !strncmp(line, "--", 2);
+	if ((before < MARKS && !dashes) || size < WORDS || size > WORDS_MAX)
+		return false;
+	return marks(words + size, &end) >= before && !*end;
+}
+
+/* True for words between dashes, perhaps in stars: "-----Original
+ * Message-----", "---------- Forwarded message ---------". A header may follow:
+ * "-------- Message d'origine --------De: Bob". */
+static bool ruled(const char *line)
+{
+	const char *p = line + strspn(line, " \t*");
+	const char *words = p + strspn(p, "-");
+	const char *after = strstr(words, "---");
+	size_t letters = 0;
+	if (words - p < 3 || !after)
+		return false;
+	for (const char *q = words; q < after; q++)
+		letters += !strchr(" \t-", *q);
+	return letters >= 2 && letters <= 60;
+}
+
+static bool underscores(const char *line)
+{
+	size_t n = strspn(line, "_");
+	return n >= 20 && line_blank(line + n);
+}
+
+/* Bytes of the label in "Label: value", or 0. A label is short and all letters:
+ * "Von: Ann", "Sent: Monday", "Objet :x". A full-width colon counts. With
+ * `loose`, no space is needed after the colon: "From:Ann". */
+static size_t label(const char *line, bool loose)
+{
+	const char *p = line + strspn(line, " \t*");
+	size_t n = strcspn(p, ":\xef");
+	bool ends = p[n] != '\0';
+	if (!ends || n < 2 || n > LABEL_MAX)
+		return 0;
+	if (strcspn(p, "0123456789@.,;!?\"<>") < n)
+		return 0;
+	bool wide = (unsigned char)p[n] == 0xEF;
+	bool blank_before = p[n - 1] == ' ';
+	if (wide || blank_before)
+		return n;
+	bool blank_after = strchr(" \t*", p[n + 1]) != NULL;
+	return blank_after || loose ? n : 0;
+}
+
+/* True if the line begins with a label that can begin a block: "From", "Von",
+ * "De". */
+static bool names_sender(const char *line)
+{
+	const char *p = line + strspn(line, " \t*");
+	size_t n = label(line, true);
+	while (n && strchr(" \xa0\xc2", p[n - 1]))
+		n--;
+	for (size_t i = 0; client_from[i]; i++)
+		if (strlen(client_from[i]) == n &&
+		    text_starts(p, client_from[i]))
+			return true;
+	return false;
+}
+
+/* True if the header block of another mail begins at line i: "From: ...",
+ * "Sent: ...". */
+static bool lines_header_block(const struct lines *l, size_t i)
+{
+	size_t labels = 0;
+	size_t by = 0; /* lines like "Acked-by: " */
+	bool dated = false;
+	bool address = false;
+	bool known = names_sender(l->line[i]);
+	if (!label(l->line[i], true))
+		return false;
+	for (size_t k = i; k < l->count && k < i + BLOCK; k++) {
+		const char *line = l->line[k];
+		if (!known && line_blank(line))
+			break;
+		bool labelled = label(line, known);
+		labels += labelled;
+		by += labelled && text_find(line, "-by: ");
+		address |= strchr(line, '@') != NULL;
+		dated |= line_dated(line);
+	}
+	if (known)
+		return labels >= 2 && dated;
+	return labels >= 3 && by < 2 && address;
+}
+
+/* True for a helpdesk's marker: "##- Please type your reply above this line
+ * -##". */
+static bool reply_above(const char *line)
+{
+	if (strlen(line) >= 160)
+		return false;
+	if (text_starts(line, "##-"))
+		return true;
+	return client_phrase_within(line, client_above);
+}
+
+/* True for a line that is only a date: short, with few letters. */
+static bool only_date(const char *line)
+{
+	size_t letters = 0;
+	if (!line_dated(line) || strlen(line) >= 40)
+		return false;
+	for (const char *p = line; *p; p++)
+		if (isalpha((unsigned char)*p))
+			letters++;
+	return letters <= 12;
+}
+
+/* True if a quote by Lotus Notes begins here: a line with a name and an
+ * address, above a line with only a date. */
+static bool name_over_date(const struct lines *l, size_t i)
+{
+	const char *open = strchr(l->line[i], '<');
+	if (!open || i + 1 >= l->count)
+		return false;
+	const char *close = strchr(open, '>');
+	if (!close || !strchr(open, '@'))
+		return false;
+	if (!line_blank(close + 1))
+		return false;
+	const char *below = l->line[i + 1];
+	return only_date(below);
+}
+
+/* True for GroupWise's introduction of an unmarked quote: ">>> Ann
+ * <ann@x.org> 22.11.2026 11:05 >>>". */
+static bool line_in_arrows(const char *line)
+{
+	return text_starts(line, ">>> ") && line_ends(line, " >>>") &&
+	       line_dated(line);
+}
+
+/* True for the first line of a Mailman digest. A reply may quote the whole
+ * digest without marks. */
+static bool digest_begins(const char *line)
+{
+	static client_phrases topics = {"today's topics:", NULL};
+	if (client_phrase_begins(line, topics))
+		return true;
+	return text_starts(line, "send ") &&
+	       text_find(line, " mailing list submissions to");
+}
+
+/* True if everything from line i on is quoted. Line i is then a line of dashes
+ * around words, begins the headers of another mail, or is another mark that
+ * programs put above a quote. */
+static bool lines_quote_rest(const struct lines *l, size_t i)
+{
+	const char *line = l->line[i];
+	bool last = i + 1 == l->count;
+	if (ruled(line) || framed(line))
+		return true;
+	if (lines_header_block(l, i))
+		return true;
+	if (underscores(line) && !last)
+		return true;
+	if (reply_above(line) || line_in_arrows(line) || digest_begins(line))
+		return true;
+	return name_over_date(l, i);
+}
 
 /* DISCLAIMER_MAX: most lines of a disclaimer. TYPED_MAX: most words that the
  * author typed in front of an introduction */
@@ -249,7 +765,7 @@ static bool last_word(const struct lines *l, size_t i)
 
 /* True if the writer goes on in line i, below the signature in line `of`. Below
  * "-- " (RFC 3676) only a postscript counts. */
-static bool goes_on(const struct lines *l, size_t i, size_t of)
+static bool newtext_goes_on(const struct lines *l, size_t i, size_t of)
 {
 	if (i == l->count)
 		return false;
@@ -266,7 +782,8 @@ static size_t drop_signature(struct lines *l, size_t i)
 {
 	size_t end = i + 1;
 	drop_rule_above(l, i);
-	while (end < l->count && !quote_begins(l, end) && !goes_on(l, end, i))
+	while (end < l->count && !quote_begins(l, end) &&
+	       !newtext_goes_on(l, end, i))
 		end++;
 	drop_to(l, i, end);
 	return end - 1;

@@ -13,7 +13,7 @@
 #include "base/text.h"
 #include "base/zone.h"
 #include "engine/options.h"
-#include "mail/intent.h"
+#include "mail/decision.h"
 #include "mail/particulars.h"
 #include "notice/doc.h"
 #include "referee/features/concession.h"

@@ -3,7 +3,7 @@
 #ifndef SPADESD_REFEREE_INTENTS_H
 #define SPADESD_REFEREE_INTENTS_H
 
-#include "mail/intent.h"
+#include "mail/decision.h"
 #include "mail/particulars.h"
 #include "notice/doc.h"
 

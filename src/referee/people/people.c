@@ -18,7 +18,7 @@
 #include "base/log.h"
 #include "base/text.h"
 #include "engine/options.h"
-#include "mail/answer_accept.h"
+#include "mail/answer.h"
 #include "names.h"
 #include "profile.h"
 #include "referee/news/notify.h"

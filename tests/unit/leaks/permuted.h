@@ -44,7 +44,7 @@ struct page_sent {
 };
 
 /* The database, the desk's clock and the game before a step. */
-struct moment {
+struct kept_moment {
 	bool is;
 	struct buf database;
 	size_t step, acts, mails, pages;
@@ -56,15 +56,15 @@ struct moment {
 /* Save the state before the next step of a life, copy such a state, and restore
  * it. */
 struct life;
-void moment_keep(struct moment *moment, const struct life *life);
-struct moment moment_copy(const struct moment *moment);
-void moment_return(const struct moment *moment);
-void moment_drop(struct moment *moment);
+void moment_keep(struct kept_moment *moment, const struct life *life);
+struct kept_moment moment_copy(const struct kept_moment *moment);
+void moment_return(const struct kept_moment *moment);
+void moment_drop(struct kept_moment *moment);
 
 /* The state at the end of the round before (`rest`), and the state at the deal
  * (`deal`). Steps between these two states belong to no round. */
 struct stretch {
-	struct moment rest, deal;
+	struct kept_moment rest, deal;
 	size_t first; /* index of the act that begins the deal */
 };
 
@@ -80,7 +80,7 @@ struct life {
 	struct did *did;
 	size_t acts;
 	struct stretch span[ROUNDS_MOST + 1]; /* indexed by round */
-	struct moment last;
+	struct kept_moment last;
 	struct game game; /* state at the end of the life */
 	bool list;
 	bool again; /* replays a part of another life */
@@ -108,7 +108,7 @@ void pages_drop(struct life *life);
  * `reader` with those of `life`. */
 struct again {
 	const struct life *life;
-	const struct moment *from;
+	const struct kept_moment *from;
 	size_t last;
 	int round, reader;
 	const uint8_t *map;

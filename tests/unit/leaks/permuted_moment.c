@@ -9,23 +9,23 @@ static void must(enum outcome o)
 	MUST(o == OUTCOME_DONE, "the desk's database");
 }
 
-void moment_drop(struct moment *m)
+void moment_drop(struct kept_moment *m)
 {
 	buf_release(&m->database);
-	*m = (struct moment){.is = false};
+	*m = (struct kept_moment){.is = false};
 }
 
 static void relive(void *context, const struct event *e)
 {
-	struct moment *m = context;
+	struct kept_moment *m = context;
 	(void)takeback_apply(&m->back, &m->game, e);
 }
 
-void moment_keep(struct moment *m, const struct life *life)
+void moment_keep(struct kept_moment *m, const struct life *life)
 {
 	struct err err;
 	moment_drop(m);
-	*m = (struct moment){
+	*m = (struct kept_moment){
 	    .is = true,
 	    .step = life->steps,
 	    .acts = seams.count,
@@ -45,15 +45,15 @@ void moment_keep(struct moment *m, const struct life *life)
 	desk->referee.store = desk_store_open(desk->path);
 }
 
-struct moment moment_copy(const struct moment *m)
+struct kept_moment moment_copy(const struct kept_moment *m)
 {
-	struct moment out = *m;
+	struct kept_moment out = *m;
 	buf_init(&out.database, 0);
 	buf_add(&out.database, m->database.data, m->database.size);
 	return out;
 }
 
-void moment_return(const struct moment *m)
+void moment_return(const struct kept_moment *m)
 {
 	store_close(desk->referee.store);
 	desk->referee.store = desk_store_restore(desk->path, &m->database);

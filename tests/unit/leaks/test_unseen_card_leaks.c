@@ -43,7 +43,7 @@ struct tally {
 struct part {
 	const struct life *life;
 	const struct stretch *span;
-	const struct moment *from;
+	const struct kept_moment *from;
 	int round, group, reader, seat;
 	size_t last;
 	uint8_t map[CARDS];

@@ -6,7 +6,6 @@
 #include "base/when.h"
 #include "engine/card.h"
 #include "engine/legal.h"
-#include "mail/command.h"
 #include "store/outbox.h"
 #include "support/desk.h"
 

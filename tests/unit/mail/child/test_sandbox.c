@@ -10,7 +10,6 @@
 #include <unistd.h>
 
 #include "base/err.h"
-#include "mail/child/sandbox.h"
 #include "mail/letter.h"
 #include "mail/reader.h"
 #include "unit.h"

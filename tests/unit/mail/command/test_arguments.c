@@ -6,7 +6,6 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "mail/command.h"
-#include "mail/command/verbs.h"
 #include "support/reads.h"
 #include "unit.h"
 

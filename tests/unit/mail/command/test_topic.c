@@ -4,7 +4,6 @@
 
 #include "base/arena.h"
 #include "mail/command.h"
-#include "mail/command/about.h"
 #include "mail/letter.h"
 #include "support/reads.h"
 #include "unit.h"

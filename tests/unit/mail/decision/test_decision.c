@@ -5,7 +5,6 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "engine/card.h"
-#include "mail/command.h"
 #include "mail/decision.h"
 #include "mail/letter.h"
 #include "unit.h"

@@ -4,7 +4,6 @@
 
 #include "base/arena.h"
 #include "mail/decision.h"
-#include "mail/intent.h"
 #include "unit.h"
 
 static struct intention found_in(const char *text, const struct occasion *at)

@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "engine/act.h"
 #include "engine/card.h"
-#include "mail/evidence/plain.h"
+#include "mail/evidence.h"
 #include "unit.h"
 
 /* "QS", "AS low", "bid 4", "nil"; "" for no move. */

@@ -7,7 +7,7 @@
 #include "engine/card.h"
 #include "engine/order.h"
 #include "mail/evidence.h"
-#include "mail/order_rest.h"
+#include "mail/order.h"
 #include "unit.h"
 
 static const char hand[] = "8S TS 6S 6H AH KH 3D QC 2C";
