@@ -11,7 +11,7 @@
 
 #include "base/text.h"
 
-enum { HANDS_MOST = 99, COLUMNS_MOST = 5, NAME_MOST = 60 };
+enum { HANDS_MOST = 120, COLUMNS_MOST = 5, NAME_MOST = 60 };
 
 static const struct row plain_row = {
     .number = "",
@@ -275,7 +275,7 @@ bool rows_measuring(const char *set)
 bool rows_hidden(const char *set)
 {
 	return rows_measuring(set) ||
-	       listed(set, " 65 66 81 82 83 84 85 86 88 95 ") ||
+	       listed(set, " 65 66 81 82 83 84 85 86 88 95 101 ") ||
 	       text_starts(set, "list_round") ||
 	       text_starts(set, "nomic_posts");
 }

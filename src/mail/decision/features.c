@@ -245,6 +245,66 @@ static void sentence_words(struct listing *l, size_t k)
 	}
 }
 
+/* Returns the word after the sentence that begins with the i-th word, and ends
+ * with the `last` at the latest; 0 if it says something against the move. A
+ * longer sentence about other things may deny or doubt these. */
+static size_t passed_over(const struct listing *l, size_t i, size_t last)
+{
+	static const enum concept never[] = {CONCEPT_WAIT, CONCEPT_CHANGE,
+	    CONCEPT_INSTEAD, CONCEPT_NEVERMIND, CONCEPT_TRYING, CONCEPT_NONE};
+	static const enum concept against[] = {
+	    CONCEPT_SORRY, CONCEPT_UNTIL, CONCEPT_THINK, CONCEPT_NONE};
+	static const enum concept of_game[] = {CONCEPT_IT, CONCEPT_PLAY,
+	    CONCEPT_BID, CONCEPT_CARD, CONCEPT_TRICKS, CONCEPT_TURN,
+	    CONCEPT_TAKE, CONCEPT_PICK, CONCEPT_PARTNER, CONCEPT_SAYS,
+	    CONCEPT_WOULD, CONCEPT_BECAUSE, CONCEPT_NONE};
+	enum { SHORT = 5 }; /* words */
+	size_t first = i;
+	bool doubts = false;
+	bool other = true;
+	bool ends = false;
+	for (; i <= last && !ends; i++) {
+		const struct evidence_word *w = &l->e->word[i];
+		if (evidence_means_any(w, never))
+			return 0;
+		doubts |= plain_doubts(w) || evidence_means_any(w, against);
+		other &= !evidence_means_any(w, of_game) &&
+		         w->card == CARD_NONE && !names(l->c, i);
+		ends = w->marks & MARK_END;
+	}
+	return !doubts || (other && i - first > SHORT) ? i : 0;
+}
+
+/* True if the letter says the move in a paragraph of its own, and neither makes
+ * another plainly nor says anything against it. */
+static bool says_apart(const struct listing *l)
+{
+	const struct evidence *e = l->e;
+	bool found = false;
+	if (e->strange || e->introduces || e->more)
+		return false;
+	for (size_t i = 0; i < e->count;) {
+		struct plain line;
+		size_t end = plain_line_end(e, i);
+		bool apart = (!i || e->word[i - 1].marks & MARK_PARAGRAPH) &&
+		             (end + 1 == e->count ||
+				 e->word[end].marks & MARK_PARAGRAPH);
+		if (!plain_read(e, i, end, &line)) {
+			while (i <= end)
+				if (!(i = passed_over(l, i, end)))
+					return false;
+			continue;
+		}
+		int move = l->legal->bids ? line.number : line.card;
+		if (move == l->c->move && apart)
+			found = true;
+		else if (line.plays || line.bids || line.card != CARD_NONE)
+			return false;
+		i = end + 1;
+	}
+	return found;
+}
+
 /* Returns how plainly the letter makes the move that the word at `at` names: 3
  * if the letter says nothing else, 2 if the line, 1 if the sentence says
  * nothing else, 0 otherwise. */
@@ -260,7 +320,7 @@ static uint32_t plainness(const struct listing *l, size_t at)
 
 static void plain_mention(struct listing *l, size_t k)
 {
-	enum { RIVALS = 1, ASKS = 2, DOUBTS = 4, VERB = 8 };
+	enum { RIVALS = 1, ASKS = 2, DOUBTS = 4, VERB = 8, APART = 16 };
 	uint32_t level = plainness(l, l->c->at[k]);
 	if (level == 1 || level == 2)
 		next_words(l, l->c->at[k]);
@@ -269,6 +329,8 @@ static void plain_mention(struct listing *l, size_t k)
 		beside |= ASKS;
 	if (l->all->count > 1)
 		beside |= RIVALS;
+	if (says_apart(l))
+		beside |= APART;
 	size_t end = sentence_end(l, l->c->at[k]);
 	for (size_t i = sentence_begin(l, l->c->at[k]); i < end; i++)
 		if (evidence_means(&l->e->word[i], CONCEPT_PLAY) ||
@@ -276,6 +338,7 @@ static void plain_mention(struct listing *l, size_t k)
 			beside |= VERB;
 	give(l, KIND_PLAIN, level, beside);
 	give(l, KIND_CLEAN, level, l->c->naming[k]);
+	give(l, KIND_APART, beside & APART, l->legal->bids);
 }
 
 static void mention(struct listing *l, size_t k)

@@ -846,6 +846,16 @@ static bool is_hour(const struct sorting *s, size_t i)
 	return !stays && !bids(s, i);
 }
 
+/* True for hours of work, "9 to 5". "4 to 3" may correct a bid. */
+static bool is_workday(const struct sorting *s, size_t i)
+{
+	enum { BEGINS = 7, ENDS = 6 };
+	if (strcmp(s->raw[i + 1].fold, "to") != 0 || !sorts_runs_on(s, i + 1))
+		return false;
+	int end = s->e->word[i + 2].number;
+	return s->e->word[i].number >= BEGINS && end > 0 && end <= ENDS;
+}
+
 /* Returns the last word of the time that begins with the i-th number; 0 if no
  * time begins there. */
 static size_t time_end(const struct sorting *s, size_t i)
@@ -854,6 +864,8 @@ static size_t time_end(const struct sorting *s, size_t i)
 		return i + 1;
 	if (!sorts_runs_on(s, i))
 		return 0;
+	if (is_workday(s, i))
+		return i + 2;
 	size_t next = i + 1;
 	if (sorts_uses(s, next, USE_HOUR)) {
 		bool am = !strcmp(s->raw[next].fold, "am");
@@ -1147,12 +1159,22 @@ static void find_street(struct sorting *s, size_t i)
 		sorts_set(s, first, last, SORT_ADDRESS);
 }
 
+/* "3 The Cloisters" */
+static void find_house(struct sorting *s, size_t i)
+{
+	if (sorts_digits(s, i) && sorts_runs_on(s, i) &&
+	    !strcmp(s->raw[i + 1].raw, "The") && sorts_runs_on(s, i + 1) &&
+	    sorts_capital(s, i + 2))
+		sorts_set(s, i, i + 2, SORT_ADDRESS);
+}
+
 /* ---- all ---- */
 
 void sorts_of_numbers(struct sorting *s)
 {
 	for (size_t i = 0; i < s->e->count; i++) {
 		find_street(s, i);
+		find_house(s, i);
 		find_card_span(s, i);
 		find_date(s, i);
 		if (!sorts_number(s, i))
