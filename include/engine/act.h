@@ -81,6 +81,19 @@ enum event_kind {
 	EVENT_VOID_ROUND
 };
 
+/* What is true of a kind of event. */
+enum event_trait {
+	/* an act of a turn: older tokens of the seat are stale, and it can be
+	 * taken back */
+	EVENT_ACTS = 1,
+	EVENT_COUNTED = 2,  /* counts in table.acts */
+	EVENT_ORDINARY = 4, /* the next player hears of it first */
+	EVENT_UNTOLD = 8,   /* the player who made it needs no mail about it */
+	EVENT_PLAYERS = 16  /* the player made it, not the referee */
+};
+
+bool event_has(enum event_kind kind, enum event_trait trait);
+
 struct event {
 	/* EVENT_DEAL: the cards dealt. EVENT_PASS, and EVENT_TIMEOUT while
 	 * passing: the cards passed. */

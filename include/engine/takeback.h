@@ -43,8 +43,6 @@ int takeback_seat(const struct takeback *back);
  * only if that act may be taken back. */
 uint32_t takeback_turn(const struct takeback *back);
 
-/* Is it an act that an EVENT_UNDO can take back? */
-bool takeback_is_act(const struct event *event);
 /* Returns how many acts an EVENT_UNDO takes back. */
 int takeback_acts(const struct event *undo);
 /* Returns the n-th last act, from 1. Returns NULL if there is none. */

@@ -377,30 +377,39 @@ static unsigned apply_undo(struct game *g, const struct event *e)
 }
 
 typedef unsigned apply_fn(struct game *, const struct event *);
+enum {
+	MOVE = EVENT_ACTS | EVENT_COUNTED | EVENT_ORDINARY | EVENT_UNTOLD |
+	       EVENT_PLAYERS,
+	DEALT = EVENT_ORDINARY | EVENT_UNTOLD
+};
 static const struct {
 	apply_fn *apply;
-	bool acts; /* the event makes older tokens of the seat stale */
-	/* the event counts in table.acts */
-	bool counted;
-} appliers[] = {
-    [EVENT_DEAL] = {bidding_deal, false, false},
-    [EVENT_BID] = {bidding_bid, true, true},
-    [EVENT_PLAY] = {apply_play, true, true},
-    [EVENT_MISPLAY] = {apply_misplay, true, false},
-    [EVENT_VOID] = {apply_void, false, false},
-    [EVENT_TIMEOUT] = {apply_timeout, true, true},
-    [EVENT_CONCEDE] = {apply_concede, false, false},
-    [EVENT_WITHDRAW] = {apply_withdraw, false, false},
-    [EVENT_FORFEIT] = {apply_forfeit, false, false},
-    [EVENT_DEALER] = {apply_dealer, false, false},
-    [EVENT_LOOK] = {apply_look, false, false},
-    [EVENT_DISCARD] = {bidding_discard, true, true},
-    [EVENT_PASS] = {bidding_pass, true, true},
-    [EVENT_UNDO] = {apply_undo, false, false},
-    [EVENT_VOID_ROUND] = {apply_void_round, false, false},
+	unsigned traits;
+} kinds[] = {
+    [EVENT_DEAL] = {bidding_deal, DEALT},
+    [EVENT_BID] = {bidding_bid, MOVE},
+    [EVENT_PLAY] = {apply_play, MOVE},
+    [EVENT_MISPLAY] = {apply_misplay, EVENT_ACTS | EVENT_PLAYERS},
+    [EVENT_VOID] = {apply_void, EVENT_ORDINARY},
+    [EVENT_TIMEOUT] = {apply_timeout, EVENT_ACTS | EVENT_COUNTED},
+    [EVENT_CONCEDE] = {apply_concede, EVENT_PLAYERS},
+    [EVENT_WITHDRAW] = {apply_withdraw, EVENT_PLAYERS},
+    [EVENT_FORFEIT] = {apply_forfeit, 0},
+    [EVENT_DEALER] = {apply_dealer, DEALT},
+    /* the referee may have opened the hand, and the mail must show it */
+    [EVENT_LOOK] = {apply_look, EVENT_ORDINARY},
+    [EVENT_DISCARD] = {bidding_discard, MOVE},
+    [EVENT_PASS] = {bidding_pass, MOVE},
+    [EVENT_UNDO] = {apply_undo, 0},
+    [EVENT_VOID_ROUND] = {apply_void_round, 0},
 };
-_Static_assert(sizeof appliers / sizeof appliers[0] == EVENT_VOID_ROUND + 1,
+_Static_assert(sizeof kinds / sizeof kinds[0] == EVENT_VOID_ROUND + 1,
     "a function for each kind of event");
+
+bool event_has(enum event_kind kind, enum event_trait trait)
+{
+	return kinds[kind].traits & trait;
+}
 
 unsigned game_apply(struct game *g, const struct event *e)
 {
@@ -411,11 +420,11 @@ unsigned game_apply(struct game *g, const struct event *e)
 		t->acts++;
 		return apply_play(g, e);
 	}
-	if (appliers[e->kind].acts)
+	if (event_has(e->kind, EVENT_ACTS))
 		t->last_act[e->seat] = t->events;
-	if (appliers[e->kind].counted)
+	if (event_has(e->kind, EVENT_COUNTED))
 		t->acts++;
-	return appliers[e->kind].apply(g, e);
+	return kinds[e->kind].apply(g, e);
 }
 
 const char *game_ending_name(enum ending ending)

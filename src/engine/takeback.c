@@ -25,30 +25,6 @@ uint32_t takeback_turn(const struct takeback *back)
 	return back->turn;
 }
 
-bool takeback_is_act(const struct event *e)
-{
-	switch ((enum event_kind)e->kind) {
-	case EVENT_BID:
-	case EVENT_PLAY:
-	case EVENT_MISPLAY:
-	case EVENT_TIMEOUT:
-	case EVENT_DISCARD:
-	case EVENT_PASS:
-		return true;
-	case EVENT_DEAL:
-	case EVENT_VOID:
-	case EVENT_CONCEDE:
-	case EVENT_WITHDRAW:
-	case EVENT_FORFEIT:
-	case EVENT_DEALER:
-	case EVENT_LOOK:
-	case EVENT_UNDO:
-	case EVENT_VOID_ROUND:
-		break;
-	}
-	return false;
-}
-
 int takeback_acts(const struct event *undo)
 {
 	return undo->misread ? undo->misread : 1;
@@ -59,7 +35,7 @@ static int place_of(const struct takeback *back, int n)
 {
 	int at = back->count;
 	while (n && at--)
-		n -= takeback_is_act(&back->event[at]);
+		n -= event_has(back->event[at].kind, EVENT_ACTS);
 	return at;
 }
 

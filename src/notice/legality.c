@@ -442,7 +442,7 @@ static const char *passed(const struct notice *n, uint64_t cards)
 const char *notice_acknowledgement(
     const struct notice *n, const struct event *e)
 {
-	switch ((enum event_kind)e->kind) {
+	switch (e->kind) {
 	case EVENT_BID:
 		return arena_format(
 		    n->arena, "Your bid of %s counts.", terms_bid(n, e->bid));
@@ -456,17 +456,7 @@ const char *notice_acknowledgement(
 		return passed(n, e->cards);
 	case EVENT_LOOK:
 		return "Your hand is open.";
-	case EVENT_DEAL:
-	case EVENT_MISPLAY:
-	case EVENT_VOID:
-	case EVENT_TIMEOUT:
-	case EVENT_CONCEDE:
-	case EVENT_WITHDRAW:
-	case EVENT_FORFEIT:
-	case EVENT_DEALER:
-	case EVENT_UNDO:
-	case EVENT_VOID_ROUND:
-		break;
+	default:
+		return "Your move counts.";
 	}
-	return "Your move counts.";
 }

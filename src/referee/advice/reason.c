@@ -369,7 +369,7 @@ static bool action_of(const struct event *e, struct action *out)
 	    .card = e->card,
 	    .call = e->call,
 	};
-	switch ((enum event_kind)e->kind) {
+	switch (e->kind) {
 	case EVENT_BID:
 		out->kind = ACT_BID;
 		out->card = CARD_NONE;
@@ -382,19 +382,8 @@ static bool action_of(const struct event *e, struct action *out)
 		out->kind = ACT_DISCARD;
 		out->bid = 0;
 		return true;
-	case EVENT_PASS:
-	case EVENT_DEAL:
-	case EVENT_MISPLAY:
-	case EVENT_VOID:
-	case EVENT_TIMEOUT:
-	case EVENT_CONCEDE:
-	case EVENT_WITHDRAW:
-	case EVENT_FORFEIT:
-	case EVENT_DEALER:
-	case EVENT_LOOK:
-	case EVENT_UNDO:
-	case EVENT_VOID_ROUND:
-		break;
+	default:
+		return false;
 	}
 	return false;
 }

@@ -190,7 +190,7 @@ static int acts_misread(const struct session *s)
 			break;
 		if (e->kind == EVENT_UNDO)
 			undone += takeback_acts(e);
-		if (!takeback_is_act(e))
+		if (!event_has(e->kind, EVENT_ACTS))
 			continue;
 		if (undone) {
 			undone--;

@@ -63,31 +63,6 @@ static bool effects(const struct loaded_game *game, unsigned what)
 	return false;
 }
 
-/* Is the event an ordinary move, which the next player hears of first? */
-static bool is_move(enum event_kind kind)
-{
-	switch (kind) {
-	case EVENT_BID:
-	case EVENT_PLAY:
-	case EVENT_VOID:
-	case EVENT_LOOK:
-	case EVENT_DISCARD:
-	case EVENT_PASS:
-	case EVENT_DEALER:
-	case EVENT_DEAL:
-		return true;
-	case EVENT_MISPLAY:
-	case EVENT_TIMEOUT:
-	case EVENT_CONCEDE:
-	case EVENT_WITHDRAW:
-	case EVENT_FORFEIT:
-	case EVENT_UNDO:
-	case EVENT_VOID_ROUND:
-		return false;
-	}
-	return false;
-}
-
 /* True if the hand was announced as a low-ball and no longer is one. Players
  * then play differently. */
 static bool was_low_ball(const struct happening *h)
@@ -102,27 +77,9 @@ static bool is_urgent(const struct happening *h, int seat)
 {
 	if (h->effects & NEWS_OVER || was_low_ball(h))
 		return true;
-	switch ((enum event_kind)h->event.kind) {
-	case EVENT_MISPLAY:
-	case EVENT_CONCEDE: /* public: nomic109 section 5 */
-	case EVENT_WITHDRAW:
-	case EVENT_FORFEIT:
-	case EVENT_UNDO:
-	case EVENT_VOID_ROUND:
-		return true;
-	case EVENT_TIMEOUT:
+	if (h->event.kind == EVENT_TIMEOUT)
 		return h->event.seat == seat;
-	case EVENT_BID:
-	case EVENT_PLAY:
-	case EVENT_VOID:
-	case EVENT_LOOK:
-	case EVENT_DISCARD:
-	case EVENT_PASS:
-	case EVENT_DEALER:
-	case EVENT_DEAL:
-		return false;
-	}
-	return false;
+	return !event_has(h->event.kind, EVENT_ORDINARY);
 }
 
 /* Is any of the news urgent for that seat? */
@@ -145,7 +102,7 @@ static bool any_urgent(
 static bool out_of_course(const struct loaded_game *game)
 {
 	for (size_t i = 0; i < game->news_count; i++)
-		if (!is_move(game->news[i].event.kind))
+		if (!event_has(game->news[i].event.kind, EVENT_ORDINARY))
 			return true;
 	return false;
 }
@@ -232,32 +189,6 @@ bool audience_list(const struct session *s)
 
 /* ---- accepted moves ---- */
 
-/* True if the event needs no acknowledgement. Opening a hand needs one, because
- * the mail must show the hand. */
-static bool needs_no_acknowledgement(const struct happening *h)
-{
-	switch ((enum event_kind)h->event.kind) {
-	case EVENT_BID:
-	case EVENT_PLAY:
-	case EVENT_DISCARD:
-	case EVENT_PASS:
-	case EVENT_DEALER:
-	case EVENT_DEAL:
-		return true;
-	case EVENT_LOOK:
-	case EVENT_MISPLAY:
-	case EVENT_VOID:
-	case EVENT_TIMEOUT:
-	case EVENT_CONCEDE:
-	case EVENT_WITHDRAW:
-	case EVENT_FORFEIT:
-	case EVENT_UNDO:
-	case EVENT_VOID_ROUND:
-		return false;
-	}
-	return false;
-}
-
 static int items(const struct doc *doc)
 {
 	int n = 0;
@@ -275,7 +206,8 @@ static bool only_moved(
 		return false;
 	for (size_t i = 0; i < game->news_count; i++) {
 		const struct happening *h = &game->news[i];
-		if (h->event.seat == seat && !needs_no_acknowledgement(h))
+		if (h->event.seat == seat &&
+		    !event_has(h->event.kind, EVENT_UNTOLD))
 			return false;
 	}
 	return true;

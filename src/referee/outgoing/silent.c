@@ -12,31 +12,6 @@
 #include "referee/session/session.h"
 #include "store/substitutes.h"
 
-/* Is the event an act of the player? */
-static bool is_act(enum event_kind kind)
-{
-	switch (kind) {
-	case EVENT_BID:
-	case EVENT_PLAY:
-	case EVENT_DISCARD:
-	case EVENT_PASS:
-	case EVENT_MISPLAY:
-	case EVENT_CONCEDE:
-	case EVENT_WITHDRAW:
-		return true;
-	case EVENT_DEAL:
-	case EVENT_VOID:
-	case EVENT_TIMEOUT:
-	case EVENT_FORFEIT:
-	case EVENT_DEALER:
-	case EVENT_LOOK: /* the referee may have opened the hand */
-	case EVENT_UNDO:
-	case EVENT_VOID_ROUND:
-		break;
-	}
-	return false;
-}
-
 /* Returns the number of turns that ran out since the seat's last act. Counts
  * only turns of its current player. */
 static int turns_run_out(
@@ -50,7 +25,7 @@ static int turns_run_out(
 		const struct event *e = &game->log[i - 1];
 		if (e->seat != seat)
 			continue;
-		if (is_act((enum event_kind)e->kind))
+		if (event_has(e->kind, EVENT_PLAYERS))
 			break;
 		turns += e->kind == EVENT_TIMEOUT;
 	}

@@ -167,7 +167,7 @@ size_t loaded_drop_acts(struct happening *news, size_t count,
 {
 	for (int n = takeback_acts(undo); n; n--) {
 		size_t at = count;
-		while (at && !takeback_is_act(&news[at - 1].event))
+		while (at && !event_has(news[at - 1].event.kind, EVENT_ACTS))
 			at--;
 		if (!at)
 			return count;

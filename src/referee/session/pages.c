@@ -126,26 +126,8 @@ static void add_round(const struct tx *tx, int64_t game, int round)
  * watchers, in the middle of a round. */
 static bool turns_the_game(const struct event *e)
 {
-	switch ((enum event_kind)e->kind) {
-	case EVENT_MISPLAY:
-	case EVENT_CONCEDE:
-	case EVENT_WITHDRAW:
-	case EVENT_FORFEIT:
-	case EVENT_UNDO:
-		return true;
-	case EVENT_DEAL:
-	case EVENT_BID:
-	case EVENT_PLAY:
-	case EVENT_VOID:
-	case EVENT_TIMEOUT:
-	case EVENT_DEALER:
-	case EVENT_LOOK:
-	case EVENT_DISCARD:
-	case EVENT_PASS:
-	case EVENT_VOID_ROUND:
-		break;
-	}
-	return false;
+	return !event_has(e->kind, EVENT_ORDINARY) &&
+	       e->kind != EVENT_TIMEOUT && e->kind != EVENT_VOID_ROUND;
 }
 
 /* Adds what the site's feed tells of the event. */
