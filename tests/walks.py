@@ -3,6 +3,8 @@
 
   tests/walks.py [TREE]
 
+The tree was built with `make`, because some sources include what is generated.
+
 gcc compiles every file of src once, without optimization, and says who calls whom, and where (-fcallgraph-info). A walk begins at
 a function and reads each function that it calls at the place of the call, in the order of the lines, each once. Of a function in
 another layer (another folder of src) it reads the contract alone; functions in src/base count as known. A stop is a function that
@@ -28,7 +30,7 @@ BEGIN = {"backup": "command_backup"}
 HANDLER = "play_bid"  # the command whose handler the walk from the dispatcher enters
 INDIRECT = "__indirect_call"
 FLAGS = ("-std=c17", "-O0", "-fno-inline", "-c", "-fcallgraph-info", "-D_GNU_SOURCE", "-include", "include/base/banned.h",
-         "-Iinclude", "-Isrc", "-I/usr/include/libxml2")
+         "-Iinclude", "-Isrc", "-Ibuild", "-I/usr/include/libxml2")
 NODE = re.compile(r'node: \{ title: "([^"]+)" label: "([^"]*?)"')
 EDGE = re.compile(r'edge: \{ sourcename: "([^"]+)" targetname: "([^"]+)"(?: label: "([^"]*)")?')
 
@@ -38,7 +40,7 @@ def compiled(work):
     source, folder = work
     out = pathlib.Path(folder) / source.replace("/", "_")
     here = os.path.dirname(source)
-    subprocess.run(["gcc", *FLAGS, f"-I{here}", f"-I{folder}", "-o", f"{out}.o", source], check=True, stderr=subprocess.DEVNULL)
+    subprocess.run(["gcc", *FLAGS, f"-I{here}", "-o", f"{out}.o", source], check=True)
     return source, pathlib.Path(f"{out}.ci").read_text()
 
 
@@ -46,8 +48,6 @@ def graph():
     """Returns where each function is, and which functions it calls in the order of the lines."""
     sources = sorted(str(p) for p in pathlib.Path("src").rglob("*.c"))
     with tempfile.TemporaryDirectory() as folder:
-        for name, text in (("schema", "schema_sql"), ("manual", "manual_text")):
-            (pathlib.Path(folder) / f"{name}.inc").write_text(f'static const char {text}[] = "";\n')
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
             said = list(pool.map(compiled, ((s, folder) for s in sources)))
     home, calls = {}, collections.defaultdict(list)
