@@ -10,12 +10,6 @@
 #include "mail/evidence.h"
 #include "mail/tables/vocabulary.h"
 
-/* Reads the name of a card in one word, "pikdame" or "queenofspades". False if
- * the word is not a card. */
-struct card_parts {
-	int suit, rank;
-};
-
 enum { FALLBACK_LETTERS = 4, COMPOUND_MOST = 24 };
 
 struct row {
@@ -52,10 +46,11 @@ static const struct row names[] = {
 #undef NUMBER
 };
 
-/* The rows of one word: the first, and their number. */
+/* The rows of one word: the first, their number, and all their languages. */
 struct rows {
 	const struct row *row;
 	size_t count;
+	unsigned languages;
 };
 
 static struct rows find(const struct row *table, size_t size, const char *word)
@@ -71,8 +66,10 @@ static struct rows find(const struct row *table, size_t size, const char *word)
 	}
 	struct rows found = {.row = table + low};
 	while (low + found.count < size &&
-	       !strcmp(found.row[found.count].word, word))
+	       !strcmp(found.row[found.count].word, word)) {
+		found.languages |= found.row[found.count].languages;
 		found.count++;
+	}
 	return found;
 }
 
@@ -80,8 +77,7 @@ static struct rows find(const struct row *table, size_t size, const char *word)
 
 unsigned lexicon_languages(const char *word)
 {
-	struct rows r = FIND(languages, word);
-	return r.count ? r.row->languages : 0;
+	return FIND(languages, word).languages;
 }
 
 /* Fills in up to `most` values that the rows have in `language`; if none has
@@ -90,17 +86,11 @@ static void meanings(
     struct rows r, unsigned language, uint8_t *out, size_t most)
 {
 	size_t n = 0;
-	bool here = false;
-	for (size_t i = 0; i < r.count; i++)
-		here |= r.row[i].languages & language;
-	for (size_t i = 0; i < r.count && n < most; i++) {
-		if (here && !(r.row[i].languages & language))
-			continue;
-		out[n] = (uint8_t)r.row[i].value;
-		n++;
-	}
-	for (; n < most; n++)
-		out[n] = 0;
+	bool here = r.languages & language;
+	memset(out, 0, most);
+	for (size_t i = 0; i < r.count && n < most; i++)
+		if (!here || r.row[i].languages & language)
+			out[n++] = (uint8_t)r.row[i].value;
 }
 
 /* Writes a word with one letter for three or more: "nooo" as "no", "waaait" as
@@ -156,9 +146,7 @@ struct lexicon_name lexicon_name(const char *word, unsigned language)
 {
 	struct lexicon_name out = {.rank = -1, .suit = -1, .number = -1};
 	struct rows r = FIND(names, word);
-	bool here = false;
-	for (size_t i = 0; i < r.count; i++)
-		here |= r.row[i].languages & language;
+	bool here = r.languages & language;
 	/* short words mean too many things in too many languages */
 	if (!here && strlen(word) < FALLBACK_LETTERS)
 		return out;
@@ -170,37 +158,39 @@ struct lexicon_name lexicon_name(const char *word, unsigned language)
 	return out;
 }
 
-/* Reads a suit and a rank, in this order, from the two parts of a word. The
- * parts may be linked: "schoppenaas", "queenofspades". */
-static bool is_card(const char *first, const char *rest, struct card_parts *out)
+/* Returns the card that the two parts of a word name, or CARD_NONE. The parts
+ * may be linked: "schoppenaas", "queenofspades". */
+static int card_of_parts(const char *first, const char *rest)
 {
 	struct lexicon_name a = lexicon_name(first, LEXICON_ALL);
 	if (a.suit < 0 && a.rank < 0)
-		return false;
+		return CARD_NONE;
 	const char *linked = rest + (a.suit >= 0 ? *rest == 's' : 0);
 	if (a.suit < 0 && !strncmp(rest, "of", 2))
 		linked = rest + 2;
 	struct lexicon_name b = lexicon_name(rest, LEXICON_ALL);
 	if (b.rank < 0 && b.suit < 0)
 		b = lexicon_name(linked, LEXICON_ALL);
-	out->suit = a.suit >= 0 ? a.suit : b.suit;
-	out->rank = a.suit >= 0 ? b.rank : a.rank;
-	return out->suit >= 0 && out->rank >= 0;
+	int suit = a.suit >= 0 ? a.suit : b.suit;
+	int rank = a.suit >= 0 ? b.rank : a.rank;
+	return suit >= 0 && rank >= 0 ? card_make(suit, rank) : CARD_NONE;
 }
 
-static bool lexicon_compound(const char *word, struct card_parts *out)
+/* Returns the card that one word names, "pikdame" or "queenofspades";
+ * CARD_NONE if the word is not a card. */
+static int compound_card(const char *word)
 {
 	size_t size = strlen(word);
+	int card = CARD_NONE;
 	char part[COMPOUND_MOST];
 	if (size >= COMPOUND_MOST)
-		return false;
-	for (size_t cut = 3; cut + 1 < size; cut++) {
+		return CARD_NONE;
+	for (size_t cut = 3; cut + 1 < size && card == CARD_NONE; cut++) {
 		memcpy(part, word, cut);
 		part[cut] = '\0';
-		if (is_card(part, word + cut, out))
-			return true;
+		card = card_of_parts(part, word + cut);
 	}
-	return false;
+	return card;
 }
 
 bool evidence_means(const struct evidence_word *w, enum concept concept)
@@ -242,10 +232,10 @@ bool evidence_any(const struct evidence *e, const enum concept *list)
 
 bool evidence_names(const struct evidence *e)
 {
-	bool named = false;
 	for (size_t i = 0; i < e->count; i++)
-		named |= e->word[i].named != NAMED_NOTHING;
-	return named;
+		if (e->word[i].named)
+			return true;
+	return false;
 }
 
 uint8_t evidence_marks(const struct evidence *e)
@@ -528,7 +518,6 @@ static struct lexicon_name misspelt(const char *word)
 static void name_word(struct evidence_word *w, const struct raw_word *raw,
     unsigned language, bool alone)
 {
-	struct card_parts parts;
 	int card = cardname_word(raw->raw);
 	if (card != CARD_NONE) {
 		bool plain = plainly(raw->raw);
@@ -554,8 +543,9 @@ static void name_word(struct evidence_word *w, const struct raw_word *raw,
 		w->named = NAMED_NUMBER;
 	else if (isdigit((unsigned char)*raw->raw))
 		name_number(w, raw->raw);
-	if (!w->named && lexicon_compound(raw->fold, &parts))
-		name_card(w, card_make(parts.suit, parts.rank), NAMED_CARD);
+	card = w->named ? CARD_NONE : compound_card(raw->fold);
+	if (card != CARD_NONE)
+		name_card(w, card, NAMED_CARD);
 }
 
 /* ---- several words ---- */
@@ -642,9 +632,8 @@ static size_t join_letters(
 	if (j >= e->count || w->sort || e->word[j].sort)
 		return 0;
 	if (w->marks & MARK_END || w->card != CARD_NONE ||
-	    e->word[j].card != CARD_NONE || e->word[j - 1].marks & MARK_END)
-		return 0;
-	if (is_any_of_suit(w))
+	    e->word[j].card != CARD_NONE || e->word[j - 1].marks & MARK_END ||
+	    is_any_of_suit(w))
 		return 0;
 	bool sure = stand_alone(e, i, j);
 	if (!sure && (w->marks | e->word[j - 1].marks) & MARK_PAUSE)
@@ -725,9 +714,8 @@ static size_t join(struct evidence *e, size_t i, const struct raw_word *raw)
 	for (size_t j = i + 1; j < e->count && j <= i + BETWEEN_MOST; j++) {
 		struct evidence_word *s = &e->word[j];
 		if (s->suit >= 0) {
-			bool beside = j == i + 1;
 			name_rank_and_suit(
-			    w, s->suit, &raw[i], &raw[j], beside);
+			    w, s->suit, &raw[i], &raw[j], j == i + 1);
 			return j - i + 1;
 		}
 		if (!connects(s, raw[j].fold) || s->marks & BOUNDARY)

@@ -235,10 +235,10 @@ static bool is_face(const struct sorting *s, const struct token *t)
 	p += *p == '-';
 	if (*t->text == '<' ? *p != '3' : !strchr("3DPpOo", *p))
 		return false;
-	bool told = false;
-	if (t->first && s->raw[t->first - 1].line == s->raw[t->first].line)
-		told = sorts_moves(s, t->first - 1) ||
-		       sorts_means(s, t->first - 1, CONCEPT_TRICKS);
+	bool told = t->first &&
+	            s->raw[t->first - 1].line == s->raw[t->first].line &&
+	            (sorts_moves(s, t->first - 1) ||
+			sorts_means(s, t->first - 1, CONCEPT_TRICKS));
 	return !told && token_ends(t, p + 1);
 }
 
@@ -254,8 +254,7 @@ static bool has_glasses(const struct sorting *s, const struct token *t)
 	for (p = t->text; p > s->text && p[-1] != '\n'; p--)
 		if (p[-1] == '(')
 			return false;
-	bool begins = sorts_before(s, t->first) == '\n';
-	return !begins || sorts_alone(s, t->first);
+	return sorts_before(s, t->first) != '\n' || sorts_alone(s, t->first);
 }
 
 /* Returns the last word of letters with full stops, "J.D.", that begin at
@@ -289,9 +288,8 @@ static void sort_token(struct sorting *s, const struct token *t)
 /* True for the number of an entry: it begins a line, and text follows. */
 static bool numbers_line(const struct sorting *s, size_t i, char mark)
 {
-	if (!sorts_digits(s, i) || s->raw[i].size > 2)
-		return false;
-	if (sorts_before(s, i) != '\n' || sorts_after(s, i) != mark)
+	if (!sorts_digits(s, i) || s->raw[i].size > 2 ||
+	    sorts_before(s, i) != '\n' || sorts_after(s, i) != mark)
 		return false;
 	bool more = i + 1 < s->e->count &&
 	            s->raw[i + 1].line == s->raw[i].line && !sorts_joint(s, i);
@@ -323,13 +321,12 @@ static void find_entries(struct sorting *s)
 		if (!numbers_line(s, i, '.'))
 			continue;
 		long n = strtol(s->raw[i].fold, NULL, 10);
-		if (before < i &&
-		    n == strtol(s->raw[before].fold, NULL, 10) + 1) {
+		bool next = before < i &&
+		            n == strtol(s->raw[before].fold, NULL, 10) + 1;
+		if (next)
 			sorts_set(s, before, before, SORT_ENTRY);
+		if (next || first_entry(s, i))
 			sorts_set(s, i, i, SORT_ENTRY);
-		} else if (first_entry(s, i)) {
-			sorts_set(s, i, i, SORT_ENTRY);
-		}
 		before = i;
 	}
 }
@@ -442,12 +439,6 @@ static bool is_writers(const struct sorting *s, size_t i)
 	return false;
 }
 
-/* True for a number in words: nobody has it as his only name. */
-static bool is_number_word(const struct sorting *s, size_t i)
-{
-	return s->e->word[i].number >= 0;
-}
-
 /* True for the word of a rank with a face, "Jack". */
 static bool is_face_rank(const struct sorting *s, size_t i)
 {
@@ -465,17 +456,15 @@ static bool is_unknown(const struct sorting *s, size_t i)
 static bool is_two_capitals(const struct sorting *s, size_t i)
 {
 	static const char capitals[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-	const char *raw = s->raw[i].raw;
-	return s->raw[i].size == 2 && strspn(raw, capitals) == 2 &&
+	return s->raw[i].size == 2 && strspn(s->raw[i].raw, capitals) == 2 &&
 	       s->e->word[i].card != CARD_NONE;
 }
 
 static bool can_be_name(const struct sorting *s, size_t i)
 {
 	const struct evidence_word *w = &s->e->word[i];
-	if (w->card != CARD_NONE || strpbrk(s->raw[i].raw, "0123456789"))
-		return false;
-	if (sorts_uses(s, i, USE_LEAVE | USE_GREETING | USE_CLOSING))
+	if (w->card != CARD_NONE || strpbrk(s->raw[i].raw, "0123456789") ||
+	    sorts_uses(s, i, USE_LEAVE | USE_GREETING | USE_CLOSING))
 		return false;
 	return sorts_capital(s, i) || sorts_uses(s, i, USE_PARTICLE);
 }
@@ -557,20 +546,13 @@ static bool waits(const struct signing *g, size_t n)
 {
 	size_t last = g->line[n].last;
 	char after = sorts_after(g->s, last);
-	bool ends = after == '.' || after == '!' || after == '?';
 	if (strchr(":-", after) || g->s->e->word[last].marks & MARK_DOTS)
 		return true;
-	return !ends && (sorts_moves(g->s, last) ||
-			    sorts_means(g->s, last, CONCEPT_THE) ||
-			    sorts_means(g->s, last, CONCEPT_WITH) ||
-			    sorts_means(g->s, last, CONCEPT_WILL));
-}
-
-/* True if the n-th line is a card or a number by itself. */
-static bool is_bare(const struct signing *g, size_t n)
-{
-	const struct line *l = &g->line[n];
-	return l->first == l->last && g->s->e->word[l->first].named;
+	return !strchr(".!?", after) &&
+	       (sorts_moves(g->s, last) ||
+		   sorts_means(g->s, last, CONCEPT_THE) ||
+		   sorts_means(g->s, last, CONCEPT_WITH) ||
+		   sorts_means(g->s, last, CONCEPT_WILL));
 }
 
 /* ---- the end of a letter ---- */
@@ -581,7 +563,9 @@ static bool is_writers_line(const struct signing *g, size_t n)
 	const struct line *l = &g->line[n];
 	bool found = false;
 	for (size_t i = l->first; i <= l->last; i++) {
-		bool number = l->first == l->last && is_number_word(g->s, i);
+		/* nobody has a number as his only name */
+		bool number =
+		    l->first == l->last && g->s->e->word[i].number >= 0;
 		bool initial = g->s->raw[i].size == 1 && sorts_capital(g->s, i);
 		bool beside =
 		    initial || sorts_uses(g->s, i, USE_PARTICLE | USE_LEAVE);
@@ -616,12 +600,9 @@ static void sign_inline(const struct signing *g, size_t n)
 	const struct line *l = &g->line[n];
 	size_t i = l->first;
 	bool leaves = false;
-	for (; i < l->last; i++) {
-		if (!sorts_uses(s, i, USE_LEAVE | USE_CLOSING))
-			break;
+	for (; i < l->last && sorts_uses(s, i, USE_LEAVE | USE_CLOSING); i++)
 		leaves |= sorts_uses(s, i, USE_LEAVE);
-	}
-	if (!leaves || i == l->first)
+	if (!leaves)
 		return;
 	bool together = sorts_joint(s, i - 1) == ' ';
 	if (i == l->last && is_two_capitals(s, i) && together)
@@ -640,7 +621,7 @@ static void sign_end(const struct signing *g, size_t n)
 	while (i > l->first && is_writers(s, i - 1) && sorts_capital(s, i - 1))
 		i--;
 	if (i > l->last || i == l->first ||
-	    (i == l->last && is_number_word(s, i)))
+	    (i == l->last && s->e->word[i].number >= 0))
 		return;
 	bool apart = s->e->word[i - 1].marks & (MARK_PAUSE | MARK_END);
 	if (apart || sorts_uses(s, i - 1, USE_LEAVE))
@@ -651,6 +632,8 @@ static void find_signatures(struct signing *g)
 {
 	struct sorting *s = g->s;
 	bool closed = false;
+	/* the first line is a card or a number by itself */
+	bool bare = !g->line[0].last && s->e->word[0].named;
 	g->tail = g->count;
 	while (g->tail > 1) {
 		const struct line *l = &g->line[g->tail - 1];
@@ -667,8 +650,7 @@ static void find_signatures(struct signing *g)
 		    n && s->e->word[l->first - 1].marks & MARK_PARAGRAPH;
 		if (is_signature(g, n, closed))
 			sorts_set(s, l->first, l->last, SORT_NAME);
-		else if (initials &&
-			 (closed || (last && apart && is_bare(g, 0))))
+		else if (initials && (closed || (last && apart && bare)))
 			sorts_set(s, l->first, l->first, SORT_INITIALS);
 		if (last)
 			sign_inline(g, n);
@@ -757,11 +739,6 @@ static bool bids(const struct sorting *s, size_t i)
 	return false;
 }
 
-static bool starts_with(const char *text, const char *prefix)
-{
-	return !strncmp(text, prefix, strlen(prefix));
-}
-
 /* ---- times ---- */
 
 /* True if the phrase before the i-th word says that a span follows: "back in
@@ -769,11 +746,9 @@ static bool starts_with(const char *text, const char *prefix)
 static bool before_span(const struct sorting *s, size_t first)
 {
 	size_t i = first;
-	for (int k = 0; k < SKIPPED_MOST && sorts_led(s, i); k++) {
-		if (!sorts_uses(s, i - 1, USE_SKIP))
-			break;
+	while (first - i < SKIPPED_MOST && sorts_led(s, i) &&
+	       sorts_uses(s, i - 1, USE_SKIP))
 		i--;
-	}
 	if (!sorts_led(s, i))
 		return false;
 	size_t p = i - 1;
@@ -781,7 +756,7 @@ static bool before_span(const struct sorting *s, size_t first)
 		/* "I put in 6h", but "I play in 6h" */
 		bool verb =
 		    sorts_led(s, p) && sorts_means(s, p - 1, CONCEPT_PLAY);
-		return !verb || starts_with(s->raw[p - 1].fold, "play");
+		return !verb || text_starts(s->raw[p - 1].fold, "play");
 	}
 	if (sorts_uses(s, p, USE_ABOUT))
 		return true;
@@ -800,13 +775,9 @@ static bool before_span(const struct sorting *s, size_t first)
 /* "6h", "6 h": a card unless the words around tell of a time. */
 static bool is_short_span(const struct sorting *s, size_t first, size_t last)
 {
-	if (sorts_before(s, first) == '~')
-		return true;
-	if (before_span(s, first))
-		return true;
-	if (!sorts_led(s, first) || !sorts_runs_on(s, last) || moved(s, first))
-		return false;
-	return sorts_uses(s, last + 1, USE_AGO);
+	return sorts_before(s, first) == '~' || before_span(s, first) ||
+	       (sorts_led(s, first) && sorts_runs_on(s, last) &&
+		   !moved(s, first) && sorts_uses(s, last + 1, USE_AGO));
 }
 
 static void find_card_span(struct sorting *s, size_t i)
@@ -868,8 +839,8 @@ static size_t time_end(const struct sorting *s, size_t i)
 		return i + 2;
 	size_t next = i + 1;
 	if (sorts_uses(s, next, USE_HOUR)) {
-		bool am = !strcmp(s->raw[next].fold, "am");
-		bool i_am = am && sorts_runs_on(s, next) &&
+		bool i_am = !strcmp(s->raw[next].fold, "am") &&
+		            sorts_runs_on(s, next) &&
 		            sorts_means(s, next + 1, CONCEPT_ME);
 		return i_am ? 0 : next;
 	}
@@ -884,8 +855,7 @@ static size_t time_end(const struct sorting *s, size_t i)
 		next++;
 	if (!sorts_uses(s, next, USE_SPAN))
 		return 0;
-	bool letter = s->raw[next].size == 1;
-	return !letter || is_short_span(s, i, next) ? next : 0;
+	return s->raw[next].size > 1 || is_short_span(s, i, next) ? next : 0;
 }
 
 /* ---- dates ---- */
@@ -941,7 +911,7 @@ static size_t numeric_date_end(const struct sorting *s, size_t i)
 	bool clear = !within(s, i, EVIDENCE_NUMBER_MOST) ||
 	             s->language == LEXICON_GERMAN;
 	bool spaced = clear &&
-	              starts_with(s->raw[i].at + s->raw[i].size, ". ") &&
+	              text_starts(s->raw[i].at + s->raw[i].size, ". ") &&
 	              s->raw[i + 1].line == s->raw[i].line;
 	bool month = within(s, i + 1, MONTHS) && sorts_after(s, i + 1) == '.';
 	if (!within(s, i, DAYS) || !month || (c != '.' && !spaced))
@@ -997,7 +967,7 @@ static size_t sign_size(const char *p)
 	static const char *const signs[] = {
 	    "$", "%", "\xC2\xA3", "\xE2\x82\xAC", "\xC2\xB0", NULL};
 	for (size_t i = 0; signs[i]; i++)
-		if (starts_with(p, signs[i]))
+		if (text_starts(p, signs[i]))
 			return strlen(signs[i]);
 	return 0;
 }
@@ -1012,10 +982,9 @@ static bool has_sign(const struct sorting *s, size_t i)
 	begin -= begin > s->text && begin[-1] == ' ';
 	for (size_t n = 1; n <= 3 && n <= (size_t)(begin - s->text); n++) {
 		bool sign = sign_size(begin - n) == n && begin[-(int)n] != '%';
-		if (sign && n + 1 <= (size_t)(begin - s->text))
-			return !isdigit((unsigned char)begin[-(int)n - 1]);
 		if (sign)
-			return true;
+			return n == (size_t)(begin - s->text) ||
+			       !isdigit((unsigned char)begin[-(int)n - 1]);
 	}
 	return false;
 }
@@ -1061,13 +1030,13 @@ static void find_label(struct sorting *s, size_t i)
 	if (!i || sorts_of_game(s, i + 1))
 		return;
 	size_t label = i - 1;
-	bool colon = sorts_after(s, label) == ':' &&
-	             s->raw[label].line == s->raw[i].line;
+	bool same_line = s->raw[label].line == s->raw[i].line;
+	bool colon = sorts_after(s, label) == ':' && same_line;
+	bool dot = sorts_after(s, label) == '.';
 	if (sorts_uses(s, label, USE_PHONE) && (colon || sorts_led(s, i)))
 		sorts_set(s, label, i, SORT_ADDRESS);
-	if (sorts_after(s, label) == '.' && s->raw[label].size == 1 &&
-	    isalpha((unsigned char)*s->raw[label].raw) &&
-	    s->raw[label].line == s->raw[i].line) /* "p. 4" */
+	if (dot && same_line && s->raw[label].size == 1 &&
+	    isalpha((unsigned char)*s->raw[label].raw)) /* "p. 4" */
 		sorts_set(s, label, i, SORT_AMOUNT);
 	if (!sorts_led(s, i))
 		return;
@@ -1078,17 +1047,16 @@ static void find_label(struct sorting *s, size_t i)
 		return;
 	}
 	bool this = sorts_led(s, label) && sorts_uses(s, label - 1, USE_THIS);
-	bool dot = sorts_after(s, label) == '.';
 	bool letter = s->raw[label].size <= 2 && !dot;
 	uint32_t uses = USE_LABEL | USE_HOME;
 	if (dot) /* "Prof. 4" */
 		uses |= USE_DOTTED;
 	if (this || letter || !sorts_uses(s, label, uses))
 		return;
-	bool home = sorts_uses(s, label, USE_HOME);
 	if (!s->e->word[i].number || s->e->word[label].sort)
 		return; /* "vaza nenhuma" */
-	sorts_set(s, label, i, home ? SORT_ADDRESS : SORT_AMOUNT);
+	sorts_set(s, label, i,
+	    sorts_uses(s, label, USE_HOME) ? SORT_ADDRESS : SORT_AMOUNT);
 }
 
 /* "555 0134", and what follows the number of a telephone */
@@ -1104,15 +1072,15 @@ static void find_phone(struct sorting *s, size_t i)
 		count += s->raw[last].size;
 		group |= s->raw[last].size >= 3;
 	}
-	bool begun = s->e->word[i].sort == SORT_ADDRESS;
-	if (begun || (group && count >= PHONE_DIGITS))
+	if (s->e->word[i].sort == SORT_ADDRESS ||
+	    (group && count >= PHONE_DIGITS))
 		sorts_set(s, i, last, SORT_ADDRESS);
 }
 
 static bool ends_street(const struct sorting *s, size_t i)
 {
-	static const char *const ends[] = {"strasse", "str", "straat", "gatan",
-	    "vagen", "laan", "platz", "gasse", "allee", "plein", NULL};
+	static vocabulary ends = {"strasse", "str", "straat", "gatan", "vagen",
+	    "laan", "platz", "gasse", "allee", "plein", NULL};
 	const char *fold = s->raw[i].fold;
 	if (!sorts_capital(s, i))
 		return false;
