@@ -136,7 +136,7 @@ static enum order_what extreme(const struct search *s, size_t i)
 
 static void add_all(struct search *s, enum order_what what)
 {
-	s->unclear = s->unclear || what == ORDER_CARD;
+	s->unclear |= what == ORDER_CARD;
 	for (int left = cards_count(s->left); left > 0; left--)
 		add(s, what, ORDER_ANY_SUIT);
 }
@@ -150,7 +150,7 @@ static bool add_named(struct search *s, size_t i, enum order_what what)
 		bool held = cards_have(s->left, w->card);
 		if (held)
 			add(s, ORDER_CARD, w->card);
-		s->unclear = s->unclear || !held;
+		s->unclear |= !held;
 		s->suit = card_suit(w->card);
 		return held || w->named == NAMED_CARD;
 	}
@@ -495,7 +495,6 @@ struct reading {
 	int steps;        /* number of complete steps */
 	bool formed;      /* the line has the form of an order */
 	bool verb;        /* the line has a verb of playing or bidding */
-	bool bids;        /* the first step is a bid */
 	bool number;      /* the bid is a number */
 };
 
@@ -581,10 +580,11 @@ static const char *take_choice(struct reading *r)
 	bool verb = false;
 	struct order_found f = order_words(r->w, r->at, false);
 	while (!f.took) {
-		bid = bid || is(r, "bid");
-		play = play || is(r, plays);
-		verb = verb || is(r, verbs) || is(r, plays);
-		if (!is(r, before) && !is(r, verbs) && !is(r, plays))
+		bool acts = is(r, verbs) || is(r, plays);
+		bid |= is(r, "bid");
+		play |= is(r, plays);
+		verb |= acts;
+		if (!acts && !is(r, before))
 			return NULL;
 		r->at++;
 		f = order_words(r->w, r->at, false);
@@ -594,15 +594,13 @@ static const char *take_choice(struct reading *r)
 	bool bids = f.part >= PART_BID;
 	if ((bids && (play || r->steps)) || (bid && !bids))
 		return NULL;
-	r->bids = r->bids || bids;
-	r->number = r->number || f.part == PART_NUMBER;
-	r->verb = r->verb || verb;
+	r->number |= f.part == PART_NUMBER;
+	r->verb |= verb;
 	return f.text;
 }
 
 static bool order_read_step(struct reading *r)
 {
-	struct arena *arena = r->w->arena;
 	const char *condition = take_condition(r);
 	if (*condition)
 		skip(r, "then");
@@ -612,9 +610,8 @@ static bool order_read_step(struct reading *r)
 	if (!*condition)
 		condition = take_condition_behind(r);
 	r->formed = r->formed || *condition;
-	const char *blank = r->steps ? " " : "";
-	r->text =
-	    arena_format(arena, "%s%s%s%s", r->text, blank, condition, choice);
+	r->text = arena_format(r->w->arena, "%s%s%s%s", r->text,
+	    r->steps ? " " : "", condition, choice);
 	r->steps++;
 	return true;
 }
