@@ -58,21 +58,13 @@ bool verb_has(enum verb verb, enum trait trait)
 	return verbs[verb].traits & trait;
 }
 
-/* True if the verb takes no arguments. */
-static bool verb_bare(enum verb verb)
-{
-	return !*verbs[verb].arguments;
-}
-
 /* The verb that a word, in any case, stands for; -1 for none. */
 static int verb_of_word(const char *word)
 {
-	for (int v = 0; v < VERB_COUNT; v++) {
-		if (text_same(verbs[v].name, word))
+	for (int v = 0; v < VERB_COUNT; v++)
+		if (text_same(verbs[v].name, word) ||
+		    (verbs[v].other && text_same(verbs[v].other, word)))
 			return v;
-		if (verbs[v].other && text_same(verbs[v].other, word))
-			return v;
-	}
 	return -1;
 }
 
@@ -259,8 +251,7 @@ char *arguments_read(
 	int last = m.count;
 	while (!(ends & before(last)))
 		last--;
-	bool question = strchr(first, '?');
-	if (question && (last || !asks))
+	if (strchr(first, '?') && (last || !asks))
 		return NULL;
 	if (!last)
 		return arena_string(arena, "");
@@ -276,11 +267,10 @@ static char *verb_arguments(
 {
 	const char *word = verbs[*verb].name;
 	for (int v = (int)*verb; v < VERB_COUNT; v++) {
-		bool asks = verb_has((enum verb)v, TRAIT_ASKS);
-		char *args = NULL;
-		if (!strcmp(verbs[v].name, word))
-			args = arguments_read(
-			    arena, verbs[v].arguments, asks, text);
+		if (strcmp(verbs[v].name, word) != 0)
+			continue;
+		char *args = arguments_read(arena, verbs[v].arguments,
+		    verbs[v].traits & TRAIT_ASKS, text);
 		if (!args)
 			continue;
 		*verb = (enum verb)v;
@@ -335,9 +325,9 @@ static const char *cards_words(
 {
 	char card[CARD_TEXT];
 	for (; cards; cards &= cards - 1) {
-		const char *blank = *words ? " " : "";
 		card_write(cards_first(cards), card);
-		words = arena_format(arena, "%s%s%s", words, blank, card);
+		words = arena_format(
+		    arena, "%s%s%s", words, *words ? " " : "", card);
 	}
 	return words;
 }
@@ -422,9 +412,8 @@ static const char *after_reply(const char *subject)
 static const char *after_list_tag(const char *subject, const char *list)
 {
 	size_t n = list ? strcspn(list, "@.") : 0;
-	if (*subject != '[' || !n)
-		return subject;
-	if (strncasecmp(subject + 1, list, n) != 0 || subject[1 + n] != ']')
+	if (*subject != '[' || !n || strncasecmp(subject + 1, list, n) != 0 ||
+	    subject[1 + n] != ']')
 		return subject;
 	return subject + n + 2;
 }
@@ -439,12 +428,9 @@ static const char *after_blanks(const char *text)
 static const char *about_subject(const char *subject, const char *list)
 {
 	subject = after_blanks(subject);
-	for (int i = 0; i < PREFIXES_MAX; i++) {
-		const char *next = after_reply(after_list_tag(subject, list));
-		if (next == subject)
-			break;
-		subject = after_blanks(next);
-	}
+	for (int i = 0; i < PREFIXES_MAX; i++)
+		subject =
+		    after_blanks(after_reply(after_list_tag(subject, list)));
 	return subject;
 }
 
@@ -469,16 +455,6 @@ const char *about_without_token(struct arena *arena, const char *subject)
 	return arena_copy(arena, subject, size - own);
 }
 
-/* True if the meaning may stand beside a move, and rarely in other subjects:
- * not that of "evening", "mum" or "saludos". */
-static bool is_of_moves(uint8_t concept)
-{
-	static const uint8_t elsewhere[] = {CONCEPT_NONE, CONCEPT_LATER,
-	    CONCEPT_SLEEP, CONCEPT_BECAUSE, CONCEPT_HELLO, CONCEPT_PLEASE,
-	    CONCEPT_SAYS, CONCEPT_HE, CONCEPT_PARTNER};
-	return !memchr(elsewhere, concept, sizeof elsewhere);
-}
-
 /* True for a card, a number, or a word that may stand beside a move. */
 static bool is_everyday(struct arena *arena, const char *word)
 {
@@ -486,12 +462,17 @@ static bool is_everyday(struct arena *arena, const char *word)
 	    "down", "everyone", "from", "hello", "hi", "is", "just", "next",
 	    "off", "oh", "out", "pass", "passing", "please", "previous",
 	    "referee", "reply", "thank", "thanks", "trumping", NULL};
+	/* meanings that are common in other subjects: "evening", "mum",
+	 * "saludos" */
+	static const uint8_t elsewhere[] = {CONCEPT_NONE, CONCEPT_LATER,
+	    CONCEPT_SLEEP, CONCEPT_BECAUSE, CONCEPT_HELLO, CONCEPT_PLEASE,
+	    CONCEPT_SAYS, CONCEPT_HE, CONCEPT_PARTNER};
 	uint8_t concept[EVIDENCE_MEANINGS], matter[EVIDENCE_MATTERS];
 	const char *folded = text_fold(arena, word);
 	lexicon_concepts(folded, LEXICON_ENGLISH, concept);
 	lexicon_matters(folded, LEXICON_ENGLISH, matter);
 	bool table = matter[0] == MATTER_TABLE || matter[1] == MATTER_TABLE;
-	return (is_of_moves(concept[0]) && !table) ||
+	return (!table && !memchr(elsewhere, concept[0], sizeof elsewhere)) ||
 	       vocabulary_has(others, word) || names_any(arena, word);
 }
 
@@ -676,7 +657,7 @@ static const char *after_verb(const char *text, enum verb *verb)
 		snprintf(word, sizeof word, "%.*s", (int)n, p);
 		p += n;
 		int found = verb_of_word(word);
-		bool number = strspn(p + strspn(p, " \t"), "0123456789");
+		bool number = strspn(after_blanks(p), "0123456789");
 		if (found >= 0 && (found != VERB_SHOW_GAME || number)) {
 			*verb = (enum verb)found;
 			return p;
@@ -761,10 +742,9 @@ static bool ready_line(struct parse *p, const struct keyword *k)
  * a colon follows the verb. */
 static bool say_line(struct parse *p, const struct keyword *k)
 {
-	bool colon = k->rest[strspn(k->rest, " \t")] == ':';
-	const char *first = k->text + strspn(k->text, " \t");
+	bool colon = *after_blanks(k->rest) == ':';
 	bool dropped = p->out->count >= COMMANDS_MAX;
-	if (!text_starts(first, "say") || !*k->args)
+	if (!text_starts(after_blanks(k->text), "say") || !*k->args)
 		return false;
 	if (!colon && command_move(k->args).number != BID_NONE)
 		return false;
@@ -861,41 +841,25 @@ static bool command_is_polite(const char *line)
 	return !e.count || plain_polite(&e, 0, e.count - 1);
 }
 
-/* Hidden characters may make a line look like another, so the line is not
- * read. */
-static void hidden_line(struct parse *p, const char *line)
-{
-	const char *seen = text_unmarked(p->arena, line);
-	if (!*p->out->hidden)
-		p->out->hidden = seen;
-	if (!p->out->unknown)
-		p->out->first_unknown = seen;
-	p->out->unknown++;
-}
-
 static void one_line(struct parse *p, const char *line)
 {
-	if (strchr(line, TEXT_HIDDEN)) {
-		hidden_line(p, line);
-		return;
-	}
+	struct commands *out = p->out;
 	const char *text = text_plain(p->arena, line);
 	bool reads = strlen(line) <= LINE_READ;
-	if ((reads && keyword_line(p, text, line)) || command_is_polite(line) ||
-	    (reads && !p->off_topic && orderline_add(p, text, line)))
+	if (strchr(line, TEXT_HIDDEN)) {
+		/* Hidden characters may make a line look like another, so the
+		 * line is not read. */
+		line = text_unmarked(p->arena, line);
+		if (!*out->hidden)
+			out->hidden = line;
+	} else if ((reads && keyword_line(p, text, line)) ||
+		   command_is_polite(line) ||
+		   (reads && !p->off_topic && orderline_add(p, text, line))) {
 		return;
-	if (!p->out->unknown)
-		p->out->first_unknown = line;
-	p->out->unknown++;
-}
-
-/* True if the subject begins with "Re: " or its form in another language, or is
- * one of our subjects. */
-static bool a_reply(const struct letter *letter)
-{
-	if (strstr(letter->subject, "[spades"))
-		return true;
-	return about_reply(letter->subject, letter->list);
+	}
+	if (!out->unknown)
+		out->first_unknown = line;
+	out->unknown++;
 }
 
 /* ---- lines in context ---- */
@@ -921,8 +885,8 @@ static char *continued(struct parse *p, char *line, char **rest)
 		              strchr(",;+", line[strlen(line) - 1]);
 		if (!*next || (!order && !starts))
 			return line;
-		const char *joint = order ? ", " : " ";
-		line = arena_format(p->arena, "%s%s%s", line, joint, next);
+		line = arena_format(
+		    p->arena, "%s%s%s", line, order ? ", " : " ", next);
 		(void)next_line(p, rest);
 	}
 	return line;
@@ -964,10 +928,10 @@ static bool subject_asks(struct arena *arena, const struct letter *letter)
 	const char *subject = about_subject(
 	    about_without_token(arena, letter->subject), letter->list);
 	const char *text = text_plain(arena, subject);
-	if (!*text || !keyword_line(&p, text, subject) || !found.count)
+	if (!*text || !keyword_line(&p, text, subject))
 		return false;
 	enum verb verb = found.list[0].verb;
-	return verb == VERB_JOIN || verb_bare(verb);
+	return verb == VERB_JOIN || !*verbs[verb].arguments;
 }
 
 /* Returns a copy of the first TEXT_READ bytes of the new text. */
@@ -1010,7 +974,8 @@ const struct commands *commands_read(
 	p.one_line = about_one_line(text, letter->from_name);
 	text_lines(&p, text, words);
 	if (!out->count && *letter->subject && !has_move(words) &&
-	    !a_reply(letter))
+	    !strstr(letter->subject, "[spades") &&
+	    !about_reply(letter->subject, letter->list))
 		subject_line(&p, about_without_token(arena, letter->subject));
 	return out;
 }
