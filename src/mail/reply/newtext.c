@@ -109,11 +109,6 @@ static bool is_digit(char c)
 	return isdigit((unsigned char)c);
 }
 
-static bool clock_colon(const char *line, const char *at)
-{
-	return *at == ':' && at > line && is_digit(at[-1]) && is_digit(at[1]);
-}
-
 /* True if the line has a four-digit year or a time of day, or digits of Arabic
  * or Indic scripts may be in it. */
 static bool timed(const char *line)
@@ -121,8 +116,9 @@ static bool timed(const char *line)
 	int digits = 0;
 	for (const char *p = line; *p; p++) {
 		digits = is_digit(*p) ? digits + 1 : 0;
-		if (digits == 4 || clock_colon(line, p) ||
-		    strchr("\xd9\xdb\xe0", *p))
+		bool clock =
+		    *p == ':' && p > line && is_digit(p[-1]) && is_digit(p[1]);
+		if (digits == 4 || clock || strchr("\xd9\xdb\xe0", *p))
 			return true;
 	}
 	return false;
@@ -137,7 +133,7 @@ static bool line_dated(const char *line)
 
 static bool colon_at_end(const char *line)
 {
-	static const char *const colons[] = {":", "：", "՝", ":*", NULL};
+	static vocabulary colons = {":", "：", "՝", ":*", NULL};
 	for (size_t i = 0; colons[i]; i++)
 		if (line_ends(line, colons[i]))
 			return true;
@@ -158,12 +154,6 @@ static bool says_wrote(const char *line)
 			return true;
 	}
 	return false;
-}
-
-/* True for "... Ann <ann@x.org> wrote" without a colon. */
-static bool ends_in_wrote(const char *line)
-{
-	return line_ends(line, "> wrote") || line_ends(line, ") wrote");
 }
 
 /* True if line k only closes an address that was wrapped before its bracket:
@@ -228,7 +218,9 @@ static bool introduces(const struct lines *l, const struct paragraph *p,
 		return true;
 	if (!p->time)
 		return false;
-	if (ends_in_wrote(line) || (before_quote && p->bracketed))
+	/* "... Ann <ann@x.org> wrote" */
+	if (line_ends(line, "> wrote") || line_ends(line, ") wrote") ||
+	    (before_quote && p->bracketed))
 		return true;
 	if (colon_at_end(line) && p->address && strlen(line) <= BARE_MAX)
 		return true;
@@ -243,13 +235,9 @@ static bool begins_below(const struct lines *l, size_t i)
 {
 	if (i + 1 >= l->count)
 		return false;
-	const char *line = l->line[i];
 	const char *below = l->line[i + 1];
-	if (!timed(below))
-		return false;
-	if (client_phrase_begins(line, client_begin))
-		return false;
-	return client_phrase_begins(below, client_begin);
+	return timed(below) && client_phrase_begins(below, client_begin) &&
+	       !client_phrase_begins(l->line[i], client_begin);
 }
 
 /* Polymail puts the address into a line of its own, between '<' and "> wrote:".
@@ -272,28 +260,7 @@ static bool may_begin(const struct lines *l, size_t i)
 	const char *line = l->line[i];
 	const char *text = line + strspn(line, " \t*");
 	bool begins = client_phrase_begins(text, client_begin);
-	if (!begins && !line_dated(line))
-		return false;
-	return !begins_below(l, i);
-}
-
-static void note(struct paragraph *p, const char *line)
-{
-	bool address = strchr(line, '@') != NULL;
-	p->time |= timed(line);
-	p->address |= address;
-	p->bracketed |= address && strpbrk(line, "<(");
-}
-
-/* True if the paragraph that begins at line i ends before line k. */
-static bool ends_above(const struct lines *l, size_t i, size_t k)
-{
-	const char *line = l->line[k];
-	if (line_blank(line))
-		return true;
-	if (!line_quoted(line))
-		return false;
-	return !closes(l, i, k);
+	return (begins || line_dated(line)) && !begins_below(l, i);
 }
 
 /* If the lines from the i-th on introduce a quote ("On ... Ann wrote:"),
@@ -311,19 +278,19 @@ static size_t lines_introduction(
 	if (!is_bare && !may_begin(l, i))
 		return 0;
 	for (size_t k = i; k < l->count && k < i + PARAGRAPH; k++) {
-		if (ends_above(l, i, k))
+		const char *line = l->line[k];
+		bool address = strchr(line, '@') != NULL;
+		if (line_blank(line) || (line_quoted(line) && !closes(l, i, k)))
 			break;
-		note(&p, l->line[k]);
+		p.time |= timed(line);
+		p.address |= address;
+		p.bracketed |= address && strpbrk(line, "<(");
 		size_t after = lines_next(l, k);
-		bool near = after <= k + 3;
-		bool before_quote = near && lines_quoted(l, after);
-		bool ends = is_bare;
-		if (!ends && (p.time || p.address))
-			ends = introduces(l, &p, k, before_quote);
-		if (!ends)
-			continue;
+		bool before_quote = after <= k + 3 && lines_quoted(l, after);
 		*unmarked = !before_quote;
-		return k + 1;
+		if (is_bare || ((p.time || p.address) &&
+				   introduces(l, &p, k, before_quote)))
+			return k + 1;
 	}
 	return 0;
 }
