@@ -38,7 +38,7 @@ RULES = (
     ("src/mail/reply/newtext.c", "	drop_rule_above(l, i);\n", ""),
     ("src/mail/reply/newtext.c", "		drop_name_above(arena, l, i);\n", ""),
     ("src/mail/reply/newtext.c", "return next == l->count || quote_begins(l, next);", "return next == l->count;"),
-    ("src/mail/reply/newtext.c", "if (ruled(line) || framed(line))", "if (ruled(line))"),
+    ("src/mail/reply/newtext.c", "return ruled(line) || framed(line) ||", "return ruled(line) ||"),
     ("src/mail/reply/newtext.c", " ||\n	    (before_quote && p->bracketed))", ")"),
     ("src/mail/reply/newtext.c", " || lines_quoted(l, next + 1);", ";"),
 )

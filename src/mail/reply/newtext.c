@@ -371,17 +371,13 @@ static size_t label(const char *line, bool loose)
 {
 	const char *p = line + strspn(line, " \t*");
 	size_t n = strcspn(p, ":\xef");
-	bool ends = p[n] != '\0';
-	if (!ends || n < 2 || n > LABEL_MAX)
+	if (!p[n] || n < 2 || n > LABEL_MAX)
 		return 0;
 	if (strcspn(p, "0123456789@.,;!?\"<>") < n)
 		return 0;
 	bool wide = (unsigned char)p[n] == 0xEF;
-	bool blank_before = p[n - 1] == ' ';
-	if (wide || blank_before)
-		return n;
-	bool blank_after = strchr(" \t*", p[n + 1]) != NULL;
-	return blank_after || loose ? n : 0;
+	bool spaced = p[n - 1] == ' ' || strchr(" \t*", p[n + 1]);
+	return wide || spaced || loose ? n : 0;
 }
 
 /* True if the line begins with a label that can begin a block: "From", "Von",
@@ -392,11 +388,7 @@ static bool names_sender(const char *line)
 	size_t n = label(line, true);
 	while (n && strchr(" \xa0\xc2", p[n - 1]))
 		n--;
-	for (size_t i = 0; client_from[i]; i++)
-		if (strlen(client_from[i]) == n &&
-		    text_starts(p, client_from[i]))
-			return true;
-	return false;
+	return vocabulary_has_start(client_from, p, n);
 }
 
 /* True if the header block of another mail begins at line i: "From: ...",
@@ -429,11 +421,9 @@ static bool lines_header_block(const struct lines *l, size_t i)
  * -##". */
 static bool reply_above(const char *line)
 {
-	if (strlen(line) >= 160)
-		return false;
-	if (text_starts(line, "##-"))
-		return true;
-	return client_phrase_within(line, client_above);
+	return strlen(line) < 160 &&
+	       (text_starts(line, "##-") ||
+		   client_phrase_within(line, client_above));
 }
 
 /* True for a line that is only a date: short, with few letters. */
@@ -453,15 +443,9 @@ static bool only_date(const char *line)
 static bool name_over_date(const struct lines *l, size_t i)
 {
 	const char *open = strchr(l->line[i], '<');
-	if (!open || i + 1 >= l->count)
-		return false;
-	const char *close = strchr(open, '>');
-	if (!close || !strchr(open, '@'))
-		return false;
-	if (!line_blank(close + 1))
-		return false;
-	const char *below = l->line[i + 1];
-	return only_date(below);
+	const char *close = open ? strchr(open, '>') : NULL;
+	return close && strchr(open, '@') && line_blank(close + 1) &&
+	       i + 1 < l->count && only_date(l->line[i + 1]);
 }
 
 /* True for GroupWise's introduction of an unmarked quote: ">>> Ann
@@ -476,11 +460,9 @@ static bool line_in_arrows(const char *line)
  * digest without marks. */
 static bool digest_begins(const char *line)
 {
-	static client_phrases topics = {"today's topics:", NULL};
-	if (client_phrase_begins(line, topics))
-		return true;
-	return text_starts(line, "send ") &&
-	       text_find(line, " mailing list submissions to");
+	return text_starts(line, "today's topics:") ||
+	       (text_starts(line, "send ") &&
+		   text_find(line, " mailing list submissions to"));
 }
 
 /* True if everything from line i on is quoted. Line i is then a line of dashes
@@ -489,16 +471,10 @@ static bool digest_begins(const char *line)
 static bool lines_quote_rest(const struct lines *l, size_t i)
 {
 	const char *line = l->line[i];
-	bool last = i + 1 == l->count;
-	if (ruled(line) || framed(line))
-		return true;
-	if (lines_header_block(l, i))
-		return true;
-	if (underscores(line) && !last)
-		return true;
-	if (reply_above(line) || line_in_arrows(line) || digest_begins(line))
-		return true;
-	return name_over_date(l, i);
+	return ruled(line) || framed(line) || lines_header_block(l, i) ||
+	       (underscores(line) && i + 1 < l->count) || reply_above(line) ||
+	       line_in_arrows(line) || digest_begins(line) ||
+	       name_over_date(l, i);
 }
 
 /* DISCLAIMER_MAX: most lines of a disclaimer. TYPED_MAX: most words that the
