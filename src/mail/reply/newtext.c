@@ -491,22 +491,16 @@ static bool speaks(const char *line)
 {
 	static vocabulary people = {
 	    "i ", "i'", "my ", "sorry", "we ", "it ", "the ", NULL};
-	if (client_phrase_begins(line, people))
-		return true;
-	if (strpbrk(line, "!?;"))
-		return true;
-	return strstr(line, ". ") != NULL;
+	return client_phrase_begins(line, people) || strpbrk(line, "!?;") ||
+	       strstr(line, ". ");
 }
 
 /* True if a quote begins at line i. */
 static bool quote_begins(const struct lines *l, size_t i)
 {
 	bool unmarked;
-	if (line_quoted(l->line[i]))
-		return true;
-	if (lines_introduction(l, i, &unmarked))
-		return true;
-	return lines_header_block(l, i);
+	return line_quoted(l->line[i]) || lines_introduction(l, i, &unmarked) ||
+	       lines_header_block(l, i);
 }
 
 /* True for a program's signature: a line by itself that names a telephone or a
@@ -514,12 +508,8 @@ static bool quote_begins(const struct lines *l, size_t i)
 static bool names_device(const struct lines *l, size_t i)
 {
 	const char *line = l->line[i];
-	bool first = i == 0;
-	if (strlen(line) > 90)
-		return false;
-	if (!client_phrase_within(line, client_device) || speaks(line))
-		return false;
-	if (!first && !line_blank(l->line[i - 1]))
+	if (strlen(line) > 90 || !client_phrase_within(line, client_device) ||
+	    speaks(line) || (i && !line_blank(l->line[i - 1])))
 		return false;
 	size_t next = lines_next(l, i);
 	return next == l->count || quote_begins(l, next);
@@ -534,11 +524,8 @@ static bool disclaimer(const struct lines *l, size_t i)
 	if (i == 0 || !client_phrase_begins(first, client_legal))
 		return false;
 	/* the limit keeps reading linear: every line may begin like a notice */
-	size_t end = i + DISCLAIMER_MAX;
-	if (end > l->count)
-		end = l->count;
-	for (; i < end; i++) {
-		const char *line = l->line[i];
+	for (size_t k = i; k < l->count && k < i + DISCLAIMER_MAX; k++) {
+		const char *line = l->line[k];
 		if (line_blank(line))
 			return false;
 		if (client_phrase_within(line, client_secret))
@@ -591,14 +578,10 @@ static bool signature(const struct lines *l, size_t i)
 {
 	static vocabulary rules = {"-- ", "--", "__", "—", NULL};
 	const char *line = l->line[i];
-	if (vocabulary_has(rules, line))
-		return true;
 	bool brief = strlen(line) < 120;
-	if (brief && client_phrase_begins(line, client_signature))
-		return true;
-	if (names_device(l, i))
-		return true;
-	return disclaimer(l, i);
+	return vocabulary_has(rules, line) ||
+	       (brief && client_phrase_begins(line, client_signature)) ||
+	       names_device(l, i) || disclaimer(l, i);
 }
 
 /* ---- what is dropped ---- */
@@ -636,17 +619,6 @@ static void drop_rest(struct lines *l, size_t i)
 		drop_to(l, above - 1, i);
 }
 
-/* Drops the headers of signed text (RFC 9580). Returns the index of the empty
- * line that ends the headers. */
-static size_t drop_armor(struct lines *l, size_t i)
-{
-	size_t end = i;
-	while (end < l->count && !line_blank(l->line[end]))
-		end++;
-	drop_to(l, i, end);
-	return end;
-}
-
 /* Drops a rule of dashes right above line i: it belongs to the text that begins
  * at line i. */
 static void drop_rule_above(struct lines *l, size_t i)
@@ -675,10 +647,10 @@ static size_t drop_banner(struct lines *l, size_t from)
  * ...". */
 static bool postscript(const char *line)
 {
-	static const char *const marks[] = {"ps", "p.s", "pps", "p.p.s", "pd",
-	    "p.d", "nb", "edit", "oops", "whoops", "wait", "actually",
-	    "no wait", "no,"};
-	for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
+	static vocabulary marks = {"ps", "p.s", "pps", "p.p.s", "pd", "p.d",
+	    "nb", "edit", "oops", "whoops", "wait", "actually", "no wait",
+	    "no,", NULL};
+	for (size_t i = 0; marks[i]; i++) {
 		size_t size = strlen(marks[i]);
 		if (text_starts(line, marks[i]) && line[size] &&
 		    strchr(" .,:;!-", line[size]))
@@ -698,9 +670,9 @@ static bool last_word(const struct lines *l, size_t i)
 		return false;
 	size_t digits = 0;
 	for (const char *p = line; *p; p++)
-		digits += *p >= '0' && *p <= '9';
-	bool brief = strlen(line) < SHORT && digits < DIGITS;
-	if (!brief || line_dated(line) || leads_to_quote(l, i))
+		digits += is_digit(*p);
+	if (strlen(line) >= SHORT || digits >= DIGITS || line_dated(line) ||
+	    leads_to_quote(l, i))
 		return false;
 	size_t next = lines_next(l, i);
 	return !signature(l, i) && (next == l->count || quote_begins(l, next));
@@ -710,8 +682,6 @@ static bool last_word(const struct lines *l, size_t i)
  * "-- " (RFC 3676) only a postscript counts. */
 static bool newtext_goes_on(const struct lines *l, size_t i, size_t of)
 {
-	if (i == l->count)
-		return false;
 	bool device = client_phrase_begins(l->line[of], client_signature) ||
 	              names_device(l, of);
 	return postscript(l->line[i]) || (device && last_word(l, i));
@@ -822,7 +792,9 @@ static void mark(struct arena *arena, struct lines *l)
 			continue;
 		}
 		if (text_starts(line, "-----BEGIN PGP SIGNED MESSAGE")) {
-			i = drop_armor(l, i);
+			/* the headers of signed text (RFC 9580) */
+			while (i < l->count && !line_blank(l->line[i]))
+				l->drop[i++] = true;
 			continue;
 		}
 		if (text_starts(line, "-----BEGIN PGP SIGNATURE")) {
