@@ -16,7 +16,7 @@ import sys
 import weights
 
 FEWEST, KEPT, COST, FOLDS = 4, 24000, 0.3, 4
-PLAY_FROM, BID_FROM, GUESS_FROM = 25, 19, -20  # in tenths
+PLAY_FROM, BID_FROM, GUESS_FROM = 25, 20, -20  # in tenths
 CURVE = range(0, 45, 5)
 
 Letter = collections.namedtuple("Letter", "wanted what candidates")

@@ -258,7 +258,7 @@ static size_t passed_over(const struct listing *l, size_t i, size_t last)
 	    CONCEPT_BID, CONCEPT_CARD, CONCEPT_TRICKS, CONCEPT_TURN,
 	    CONCEPT_TAKE, CONCEPT_PICK, CONCEPT_PARTNER, CONCEPT_SAYS,
 	    CONCEPT_WOULD, CONCEPT_BECAUSE, CONCEPT_NONE};
-	enum { SHORT = 5 }; /* words */
+	enum { SHORT = 3 }; /* words */
 	size_t first = i;
 	bool doubts = false;
 	bool other = true;
