@@ -232,9 +232,9 @@ static bool has_token_for(const struct input *in, enum purpose purpose)
 }
 
 /* Returns the letter's commands, with the move that its sentences make. If the
- * letter is a yes to a guess, returns the guessed move; if it answers what the
- * table is asked, or gives the sender's seat away in words, returns that.
- * Leaves out what must not act from a post. */
+ * letter is a yes to a guess or names it again, returns the guessed move; if it
+ * answers what the table is asked, or gives the sender's seat away in words,
+ * returns that. Leaves out what must not act from a post. */
 static const struct commands *commands_of(struct session *s)
 {
 	const struct commands *confirmed = guess_confirmed(s);
@@ -244,7 +244,7 @@ static const struct commands *commands_of(struct session *s)
 		return confirmed;
 	const struct commands *all =
 	    assent_in_public(s, meaning_of(s, guess_added(s)));
-	return asked_gives_seat(s, all);
+	return asked_gives_seat(s, guess_repeated(s, all));
 }
 
 static void act_on(struct session *s)

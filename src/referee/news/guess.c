@@ -467,6 +467,26 @@ const struct commands *guess_confirmed(const struct session *s)
 	return read ? out : NULL;
 }
 
+const struct commands *guess_repeated(
+    const struct session *s, const struct commands *commands)
+{
+	const struct decision *d = &s->decision;
+	const struct evidence *e = s->in.letter->evidence;
+	struct commands *out = arena_alloc(s->tx.arena, sizeof *out);
+	*out = (struct commands)COMMANDS_NONE;
+	out->count = 1;
+	struct command *c = &out->list[0];
+	if (commands->count || d->decided != DECIDED_GUESS || d->sum < 0 ||
+	    d->candidates.count != 1 || !was_asked(&s->in, &s->game) ||
+	    !read_words(s->in.sender.token.guess, c) ||
+	    d->move != (d->bids ? c->number : c->card))
+		return commands;
+	for (size_t i = 0; i < e->count; i++)
+		if (plain_doubts(&e->word[i]) || e->word[i].marks & MARK_ASKS)
+			return commands;
+	return out;
+}
+
 bool guess_denied(struct session *s, const struct commands *commands)
 {
 	if (commands->count || !answers_guess(&s->in, &s->game, ANSWER_NO))

@@ -20,6 +20,12 @@ bool guess_ask(
  * it stands for. Otherwise returns NULL. */
 const struct commands *guess_confirmed(const struct session *s);
 
+/* Returns the move that was asked about as the only command, if the letter does
+ * nothing else and names it once more without a doubt: "exactly, the three".
+ * Otherwise returns the letter's own commands. */
+const struct commands *guess_repeated(
+    const struct session *s, const struct commands *commands);
+
 /* True if the letter says yes to a question from guess_ask and adds something
  * with "and", or another card: "Yes! And then the ace of hearts." */
 bool guess_added(const struct session *s);

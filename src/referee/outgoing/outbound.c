@@ -150,9 +150,10 @@ static const char *message_id(
 }
 
 /* Returns the letter that opens when the reader taps an answer. A mail has a
- * link for each card, so its subject is short: "Spades 7". That letter has no
- * references, so a site with tokens in references puts the token into the
- * subject. The address is NULL if there is no token that is read there. */
+ * link for each card, so its subject is short: "[spades 7]". "Spades 7" would
+ * be read as a card. That letter has no references, so a site with tokens in
+ * references puts the token into the subject. The address is NULL if there is
+ * no token that is read there. */
 static struct doc_reply tapped_letter(
     const struct tx *tx, const struct outbound *o, const char *token)
 {
@@ -164,7 +165,7 @@ static struct doc_reply tapped_letter(
 	out.address = detailed(tx, token);
 	out.subject = o->subject;
 	if (sscanf(o->subject, "[spades %" SCNd64 "]", &game) == 1)
-		out.subject = tx_format(tx, "Spades %" PRId64, game);
+		out.subject = tx_format(tx, "[spades %" PRId64 "]", game);
 	if (tx->site->token_in_reference)
 		out.subject = tx_format(tx, "%s (t%s)", out.subject, token);
 	return out;

@@ -6,7 +6,7 @@
 #include "engine/legal.h"
 #include "support/forum.h"
 
-#define SUBJECT "[spades 1] Round 1: your turn"
+#define SUBJECT "[spades 1]"
 
 /* Sends the letter that a tap makes: a new letter that refers to no other. */
 static void tap(
@@ -40,7 +40,7 @@ START_TEST(a_link_says_the_move_and_goes_to_the_token)
 	const char *page = forum_page(who);
 	const char *detail = strchr(reply_address(mail_to(who)), '+') + 1;
 	const char *link = arena_format(&desk->arena,
-	    "mailto:referee%%2B%.32s@play.test?subject=Spades%%201"
+	    "mailto:referee%%2B%.32s@play.test?subject=%%5Bspades%%201%%5D"
 	    "&body=bid%%203\"",
 	    detail);
 	ck_assert_msg(strstr(page, link) != NULL, "%s\n%s", link, page);
@@ -301,7 +301,7 @@ START_TEST(the_link_has_the_token_in_its_subject_where_it_has_no_other_place)
 {
 	struct site_of_subjects s = begin(false, true);
 	const char *link = arena_format(&desk->arena,
-	    "mailto:referee@play.test?subject=Spades%%201"
+	    "mailto:referee@play.test?subject=%%5Bspades%%201%%5D"
 	    "%%20%%28t%s%%29&body=bid%%203\"",
 	    s.token);
 	ck_assert_ptr_nonnull(strstr(forum_page(s.who), link));

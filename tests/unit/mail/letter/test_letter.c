@@ -105,6 +105,25 @@ static const struct {
 	LETTER_PERSON, true, true, "ann@x.org", NULL},
 };
 
+/* The mail that a button opens has the subject "[spades 2]". */
+START_TEST(the_subject_of_a_button_is_no_card)
+{
+	struct arena arena;
+	struct letter l;
+	arena_init(&arena);
+	for (int game = 1; game <= 14; game++) {
+		const char *bytes = arena_format(&arena,
+		    "From: p@play.test\r\nTo: r+t@play.test\r\n"
+		    "Subject: [spades %d]\r\n\r\nnew standard\r\n",
+		    game);
+		letter_parse(&arena, bytes, strlen(bytes), &l);
+		ck_assert_str_eq(l.new_text, "new standard");
+		ck_assert_uint_eq(l.commands->count, 1);
+	}
+	arena_release(&arena);
+}
+END_TEST
+
 START_TEST(whole_letters)
 {
 	for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++) {
@@ -340,6 +359,7 @@ END_TEST
 Suite *suite_letter(void)
 {
 	const TTest *const tests[] = {
+	    the_subject_of_a_button_is_no_card,
 	    whole_letters,
 	    one_from_and_in_every_form,
 	    a_second_from_is_seen_wherever_it_stands,
