@@ -928,11 +928,12 @@ static bool only_of_games(const struct commands *commands)
 
 /* Asks a stranger, or a person who left, to confirm if the letter wishes to
  * play and has no command that a stranger can give. Returns false for any other
- * letter. */
+ * letter. The yes of a person who left means that they want no mail. */
 static bool asks_to_join(struct session *s, const struct commands *commands)
 {
 	const struct sender *w = &s->in.sender;
-	bool member = w->known && !w->person.left;
+	bool yes = s->in.letter->answer == ANSWER_YES;
+	bool member = w->known && (!w->person.left || yes);
 	if (member || w->by_list || !only_of_games(commands) ||
 	    *commands->hidden || !wishes_to_play(s->in.letter))
 		return false;

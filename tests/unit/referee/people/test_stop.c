@@ -187,6 +187,17 @@ START_TEST(join_and_a_wish_for_mail_bring_it_back)
 }
 END_TEST
 
+START_TEST(a_yes_after_stop_brings_nothing_back)
+{
+	forum_start(false, AMIGA);
+	say("ann", "stop");
+	say("ann", "yes");
+	NOT_SAID("ann", "You are ann here already");
+	ck_assert(person_named("ann").left);
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_join_without_proof_asks_first)
 {
 	forum_start(_i, AMIGA);
@@ -234,6 +245,7 @@ Suite *suite_stop(void)
 	    in_a_game_the_mail_ends_at_once_and_the_seat_stays,
 	    the_button_works_where_tokens_are_in_references,
 	    join_and_a_wish_for_mail_bring_it_back,
+	    a_yes_after_stop_brings_nothing_back,
 	    a_join_without_proof_asks_first,
 	    mail_that_waits_is_dropped_and_told_later,
 	    NULL,
