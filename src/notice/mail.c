@@ -203,13 +203,18 @@ static void thanks(struct doc *doc, const struct notice *n)
 	const char *again = arena_format(n->arena, "replay %" PRId64, n->game);
 	const char *record = arena_format(n->arena, "record %" PRId64, n->game);
 	bool people = n->again && !strcmp(n->again, "rematch");
+	bool scored = n->view.table->rounds_scored > 0;
+	int count = 0;
 	struct doc_choice *link = arena_alloc(n->arena, LINKS * sizeof *link);
-	link[0] = (struct doc_choice){"My review", "review"};
-	link[1] = (struct doc_choice){"All hands", record};
-	link[2] = (struct doc_choice){"Read it again", again};
-	link[3] = (struct doc_choice){"Every round", "history"};
-	link[4] = (struct doc_choice){
-	    people ? "Rematch" : "New game with bots", n->again};
+	if (scored)
+		link[count++] = (struct doc_choice){"My review", "review"};
+	link[count++] = (struct doc_choice){"All hands", record};
+	link[count++] = (struct doc_choice){"Read it again", again};
+	if (scored)
+		link[count++] = (struct doc_choice){"Every round", "history"};
+	if (n->again)
+		link[count++] = (struct doc_choice){
+		    people ? "Rematch" : "New game with bots", n->again};
 	doc_paragraph(doc,
 	    "Thank you for playing. To see every hand and card, send the "
 	    "referee this line: %s",
@@ -222,9 +227,10 @@ static void thanks(struct doc *doc, const struct notice *n)
 	    "To read the game again, trick by trick and with all hands open, "
 	    "send \"%s\".",
 	    again);
-	doc_paragraph(doc,
-	    "To see how many points your own bids and cards cost "
-	    "you, send \"review\".");
+	if (scored)
+		doc_paragraph(doc,
+		    "To see how many points your own bids and cards cost "
+		    "you, send \"review\".");
 	if (people)
 		doc_paragraph(doc,
 		    "To ask the same players for another game, send "
@@ -233,8 +239,7 @@ static void thanks(struct doc *doc, const struct notice *n)
 		doc_paragraph(doc,
 		    "For a new game with bots, answer with this line: %s",
 		    n->again);
-	doc_choices(doc, n->again ? "to go on" : "to see more", link,
-	    n->again ? LINKS : LINKS - 1);
+	doc_choices(doc, n->again ? "to go on" : "to see more", link, count);
 }
 
 /* Adds the table, but not to a player's first mail of a game in which nobody
