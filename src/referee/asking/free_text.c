@@ -544,6 +544,7 @@ static void offer_leave(struct session *s)
 	    {"Find somebody for my seat", "replace me"},
 	    {"Concede this game", "concede"},
 	    {"No new games after this one", "leave"},
+	    {"No more mail", "stop"},
 	};
 	OFFER(s,
 	    "You seem to want to stop. Nothing was done yet. Tap what you "
