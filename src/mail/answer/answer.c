@@ -324,14 +324,18 @@ static bool has_sign(const char *text)
 }
 
 /* Returns the bytes of the longest known phrase at the start of the words; 0
- * for none. */
+ * for none. Most phrases begin with another letter, and strstr passes over
+ * them. */
 static size_t phrase_size(const char *words, int *says)
 {
+	const char begin[] = {'|', *words, '\0'};
 	size_t longest = 0;
 	for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
 		const char *p = known[i].phrases;
-		for (size_t size; *p; p += size + (p[size] == '|')) {
-			size = strcspn(p, "|");
+		for (bool first = true; p;
+		    p = strstr(p, begin), first = false) {
+			p += !first;
+			size_t size = strcspn(p, "|");
 			if (size <= longest || strncmp(words, p, size) != 0 ||
 			    words[size] != ' ')
 				continue;
