@@ -28,7 +28,7 @@
 
 /* Finds a yes in a longer letter. */
 
-enum { SENTENCE_ENDS = MARK_END | MARK_ASKS | MARK_EXCLAIMS | MARK_PARAGRAPH };
+enum { SENTENCE = MARK_END | MARK_ASKS | MARK_EXCLAIMS | MARK_PARAGRAPH };
 
 /* True for a yes near the beginning of the letter, in a sentence that asks
  * nothing. */
@@ -40,7 +40,7 @@ static bool begins_with_yes(const struct evidence *e)
 		i++;
 	if (i > HELLO || i == e->count)
 		return false;
-	while (i + 1 < e->count && !(e->word[i].marks & SENTENCE_ENDS))
+	while (i + 1 < e->count && !(e->word[i].marks & SENTENCE))
 		i++;
 	return !(e->word[i].marks & MARK_ASKS);
 }
@@ -140,8 +140,6 @@ enum {
 	ADDRESSES = 16,
 	DENIES_GAME = 32 /* or watches, or offers the reader something */
 };
-
-enum { SENTENCE = MARK_END | MARK_ASKS | MARK_EXCLAIMS | MARK_PARAGRAPH };
 
 static bool is(const struct evidence_word *w, const char *word)
 {

@@ -22,6 +22,7 @@ struct listing {
 	bool doubts; /* a word of the letter denies, delays or doubts */
 	bool any_asks;
 	bool plain; /* the letter only names cards or numbers */
+	bool apart; /* as says_apart */
 	const struct feature_taker *taker;
 };
 
@@ -329,7 +330,7 @@ static void plain_mention(struct listing *l, size_t k)
 		beside |= ASKS;
 	if (l->all->count > 1)
 		beside |= RIVALS;
-	if (says_apart(l))
+	if (l->apart)
 		beside |= APART;
 	size_t end = sentence_end(l, l->c->at[k]);
 	for (size_t i = sentence_begin(l, l->c->at[k]); i < end; i++)
@@ -502,6 +503,7 @@ void features_list(const struct evidence *e, const struct legal_moves *legal,
 	    .taker = taker,
 	};
 	prepare(&l);
+	l.apart = says_apart(&l);
 	whole(&l, which);
 	for (size_t k = 0; k < l.c->mentions; k++)
 		mention(&l, k);

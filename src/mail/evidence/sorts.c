@@ -391,8 +391,8 @@ void sorts_begin(struct sorting *s)
 			find_signs(s, i);
 }
 
-/* Finds the names and initials of persons, mostly in the lines
- * that close a letter: "Thanks", then "Jack".
+/* Finds the names and initials of persons, mostly in the lines that close a
+ * letter: "Thanks", then "Jack".
  *
  * A word that is also a card ("Jack", "King") is a name only in a place where
  * people sign. "Jack" as the only line of a letter is a card, unless that is
@@ -694,8 +694,7 @@ void sorts_of_names(struct sorting *s)
 	find_signatures(&g);
 }
 
-/* Finds cards and numbers that are times, dates, amounts,
- * addresses.
+/* Finds cards and numbers that are times, dates, amounts, addresses.
  *
  * A sort is a fact of the words and characters around. Who is at turn, and with
  * which cards, plays no part. In doubt a word is SORT_PLAIN: the weights decide
