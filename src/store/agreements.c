@@ -19,7 +19,7 @@ void store_seat_flag(
 	};
 	_Static_assert(sizeof updates / sizeof updates[0] == SEAT_PAUSING + 1,
 	    "one a flag");
-	sql_run(store, updates[flag], "iii", (int64_t)on, game, (int64_t)seat);
+	q_run(store, updates[flag], on, game, seat);
 }
 
 unsigned store_seats(struct store *store, int64_t game, enum seat_flag flag)
@@ -34,10 +34,10 @@ unsigned store_seats(struct store *store, int64_t game, enum seat_flag flag)
 	};
 	_Static_assert(sizeof selects / sizeof selects[0] == SEAT_PAUSING + 1,
 	    "one a flag");
-	sqlite3_stmt *s = sql_prepare(store, selects[flag], "i", game);
+	struct rows *s = q_rows(store, selects[flag], game);
 	unsigned seats = 0;
-	while (sql_step(store, s)) {
-		int seat = sqlite3_column_int(s, 0);
+	while (q_next(s)) {
+		int seat = (int)q_int(s, 0);
 		seats |= 1u << seat;
 	}
 	return seats;
@@ -46,52 +46,50 @@ unsigned store_seats(struct store *store, int64_t game, enum seat_flag flag)
 const char *store_proposal(
     struct store *store, struct arena *arena, int64_t game)
 {
-	return sql_string(
-	    store, arena, "SELECT proposal FROM game WHERE id = ?", "i", game);
+	return q_text(
+	    store, arena, "SELECT proposal FROM game WHERE id = ?", game);
 }
 
 void store_proposal_set(struct store *store, int64_t game, const char *rules)
 {
-	sql_run(store, "UPDATE game SET proposal = ? WHERE id = ?", "ti", rules,
-	    game);
-	sql_run(store, "UPDATE seat SET agreed = 0 WHERE game = ?", "i", game);
+	q_run(store, "UPDATE game SET proposal = ? WHERE id = ?", rules, game);
+	q_run(store, "UPDATE seat SET agreed = 0 WHERE game = ?", game);
 }
 
 int64_t store_proposed(struct store *store, int64_t game)
 {
-	return sql_number(store, 0,
-	    "SELECT max(at) FROM did WHERE game = ? AND kind = 'propose'", "i",
+	return q_number(store, 0,
+	    "SELECT max(at) FROM did WHERE game = ? AND kind = 'propose'",
 	    game);
 }
 
 void store_rules_set(struct store *store, int64_t game, const char *rules)
 {
-	assert(!sql_number(store, 0,
-	    "SELECT count(*) FROM event WHERE game = ? AND kind = 'deal'", "i",
+	assert(!q_number(store, 0,
+	    "SELECT count(*) FROM event WHERE game = ? AND kind = 'deal'",
 	    game));
-	sql_run(
-	    store, "UPDATE game SET rules = ? WHERE id = ?", "ti", rules, game);
+	q_run(store, "UPDATE game SET rules = ? WHERE id = ?", rules, game);
 }
 
 void store_suspend(struct store *store, int64_t game, int64_t at, bool on)
 {
 	if (on) {
-		sql_run(store,
-		    "INSERT INTO suspension(game, began) VALUES (?, ?)", "ii",
-		    game, at);
+		q_run(store,
+		    "INSERT INTO suspension(game, began) VALUES (?, ?)", game,
+		    at);
 		return;
 	}
-	sql_run(store,
+	q_run(store,
 	    "UPDATE suspension SET ended = ? WHERE game = ? AND ended IS NULL",
-	    "ii", at, game);
-	sql_run(store, "UPDATE seat SET pausing = 0 WHERE game = ?", "i", game);
+	    at, game);
+	q_run(store, "UPDATE seat SET pausing = 0 WHERE game = ?", game);
 }
 
 int64_t store_suspended_since(struct store *store, int64_t game)
 {
-	return sql_number(store, 0,
+	return q_number(store, 0,
 	    "SELECT began FROM suspension WHERE game = ? AND ended IS NULL",
-	    "i", game);
+	    game);
 }
 
 int64_t store_ruling_add(struct store *store, int64_t game, int64_t person,
@@ -99,159 +97,138 @@ int64_t store_ruling_add(struct store *store, int64_t game, int64_t person,
 {
 	static const char last[] = "SELECT number FROM ruling WHERE person = ? "
 				   "ORDER BY number DESC LIMIT 1";
-	int64_t number = sql_number(store, 0, last, "i", person) + 1;
-	sql_run(store,
+	int64_t number = q_number(store, 0, last, person) + 1;
+	q_run(store,
 	    "INSERT INTO ruling(person, number, game, at, ruling) "
 	    "VALUES (?, ?, ?, ?, ?)",
-	    "iiiit", person, number, game, at, ruling);
+	    person, number, game, at, ruling);
 	return number;
 }
 
 bool store_ruling(struct store *store, struct arena *arena, int64_t number,
     int64_t person, struct ruling_row *out)
 {
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT game, ruling, at FROM ruling "
 	    "WHERE person = ? AND number = ?",
-	    "ii", person, number);
-	if (!sql_step(store, s))
-		return false;
-	out->game = sqlite3_column_int64(s, 0);
-	out->ruling = sql_text(arena, s, 1);
-	out->at = sqlite3_column_int64(s, 2);
-	sql_done(s);
-	return true;
+	    person, number);
+	return q_first(s, arena, &out->game, &out->ruling, &out->at);
 }
 
 int64_t store_ruling_last(struct store *store, int64_t person, int64_t game)
 {
 	static const char last[] = "SELECT number FROM ruling WHERE person = ? "
 				   "AND game = ? ORDER BY number DESC LIMIT 1";
-	return sql_number(store, 0, last, "ii", person, game);
+	return q_number(store, 0, last, person, game);
 }
 
 bool store_cite(struct store *store, int64_t game, const struct citation *c)
 {
-	sql_run(store,
-	    "INSERT OR IGNORE INTO citation(game, round, kind, seat, by_seat) "
-	    "VALUES (?, ?, ?, ?, ?)",
-	    "iitii", game, (int64_t)c->round, c->kind, (int64_t)c->seat,
-	    (int64_t)c->by_seat);
-	return sql_changed(store) > 0;
+	return q_run(store,
+		   "INSERT OR IGNORE INTO citation(game, round, kind, seat, "
+		   "by_seat) "
+		   "VALUES (?, ?, ?, ?, ?)",
+		   game, c->round, c->kind, c->seat, c->by_seat) > 0;
 }
 
 unsigned store_cited_by(
     struct store *store, int64_t game, const struct citation *c)
 {
-	return (unsigned)sql_number(store, 0,
+	return (unsigned)q_number(store, 0,
 	    "SELECT sum(1 << by_seat) FROM citation "
 	    "WHERE game = ? AND round = ? AND kind = ? AND seat = ?",
-	    "iiti", game, (int64_t)c->round, c->kind, (int64_t)c->seat);
+	    game, c->round, c->kind, c->seat);
 }
 
 void store_citations(
     struct store *store, int64_t game, store_citation_fn *each, void *context)
 {
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT round, kind, seat, sum(1 << by_seat) FROM citation "
 	    "WHERE game = ? GROUP BY 1, 2, 3 ORDER BY 1, 2, 3",
-	    "i", game);
-	while (sql_step(store, s)) {
-		int round = sqlite3_column_int(s, 0);
-		const char *kind = (const char *)sqlite3_column_text(s, 1);
-		int seat = sqlite3_column_int(s, 2);
-		unsigned by = (unsigned)sqlite3_column_int(s, 3);
+	    game);
+	while (q_next(s)) {
+		int round = (int)q_int(s, 0);
+		const char *kind = q_peek(s, 1);
+		int seat = (int)q_int(s, 2);
+		unsigned by = (unsigned)q_int(s, 3);
 		each(context, round, kind, seat, by);
 	}
 }
 
 void store_chit_add(struct store *store, int64_t person, int64_t at)
 {
-	sql_run(store, "INSERT INTO chit(person, granted) VALUES (?, ?)", "ii",
-	    person, at);
+	q_run(store, "INSERT INTO chit(person, granted) VALUES (?, ?)", person,
+	    at);
 }
 
 int64_t store_chit(struct store *store, int64_t person)
 {
-	return sql_number(store, 0,
-	    "SELECT min(id) FROM chit WHERE person = ? AND game IS NULL", "i",
+	return q_number(store, 0,
+	    "SELECT min(id) FROM chit WHERE person = ? AND game IS NULL",
 	    person);
 }
 
 void store_chit_due_set(struct store *store, int64_t chit, int64_t game)
 {
-	sql_run(
-	    store, "UPDATE chit SET game = ? WHERE id = ?", "ii", game, chit);
+	q_run(store, "UPDATE chit SET game = ? WHERE id = ?", game, chit);
 }
 
 int64_t store_chit_due(struct store *store, int64_t person, int64_t game)
 {
-	return sql_number(store, 0,
+	return q_number(store, 0,
 	    "SELECT min(id) FROM chit WHERE person = ? AND game = ? AND "
 	    "used_on IS NULL",
-	    "ii", person, game);
+	    person, game);
 }
 
 void store_chit_use(struct store *store, int64_t chit, int64_t used_on)
 {
-	sql_run(store, "UPDATE chit SET used_on = ? WHERE id = ?", "ii",
-	    used_on, chit);
+	q_run(store, "UPDATE chit SET used_on = ? WHERE id = ?", used_on, chit);
 }
 
 void store_debt_add(struct store *store, int64_t game, int64_t person)
 {
-	sql_run(store, "INSERT OR IGNORE INTO debt(game, person) VALUES (?, ?)",
-	    "ii", game, person);
+	q_run(store, "INSERT OR IGNORE INTO debt(game, person) VALUES (?, ?)",
+	    game, person);
 }
 
 int64_t store_debt_before(struct store *store, int64_t game)
 {
-	return sql_number(store, 0,
+	return q_number(store, 0,
 	    "SELECT person FROM debt WHERE game < ? AND paid IS NULL ORDER BY "
 	    "game DESC LIMIT 1",
-	    "i", game);
+	    game);
 }
 
 bool store_debt_pay(struct store *store, int64_t person, int64_t at)
 {
-	sql_run(store,
-	    "UPDATE debt SET paid = ? WHERE person = ? AND paid IS NULL", "ii",
-	    at, person);
-	return sql_changed(store) > 0;
+	return q_run(store,
+		   "UPDATE debt SET paid = ? WHERE person = ? AND paid IS NULL",
+		   at, person) > 0;
 }
 
 bool store_petition(struct store *store, int64_t game, struct petition *out)
 {
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT kind, seat, detail, events, at, agreed FROM petition "
 	    "WHERE game = ?",
-	    "i", game);
+	    game);
 	*out = (struct petition){.seat = -1};
-	if (!sql_step(store, s))
-		return false;
-	*out = (struct petition){
-	    .kind = (enum petition_kind)sqlite3_column_int(s, 0),
-	    .seat = sqlite3_column_int(s, 1),
-	    .detail = sqlite3_column_int64(s, 2),
-	    .events = (uint32_t)sqlite3_column_int64(s, 3),
-	    .at = sqlite3_column_int64(s, 4),
-	    .agreed = (unsigned)sqlite3_column_int(s, 5),
-	};
-	sql_done(s);
-	return true;
+	return q_first(s, NULL, &out->kind, &out->seat, &out->detail,
+	    &out->events, &out->at, &out->agreed);
 }
 
 void store_petition_set(
     struct store *store, int64_t game, const struct petition *p)
 {
-	sql_run(store,
+	q_run(store,
 	    "INSERT OR REPLACE INTO petition(game, kind, seat, detail, events, "
 	    "at, agreed) VALUES (?, ?, ?, ?, ?, ?, ?)",
-	    "iiiiiii", game, (int64_t)p->kind, (int64_t)p->seat, p->detail,
-	    (int64_t)p->events, p->at, (int64_t)p->agreed);
+	    game, p->kind, p->seat, p->detail, p->events, p->at, p->agreed);
 }
 
 void store_petition_end(struct store *store, int64_t game)
 {
-	sql_run(store, "DELETE FROM petition WHERE game = ?", "i", game);
+	q_run(store, "DELETE FROM petition WHERE game = ?", game);
 }

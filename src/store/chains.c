@@ -8,9 +8,9 @@
 #include "base/crypto.h"
 #include "sql.h"
 
-static bool read_seed(sqlite3_stmt *s, int column, uint8_t seed[SEED_SIZE])
+static bool read_seed(struct rows *s, int column, uint8_t seed[SEED_SIZE])
 {
-	const char *hex = (const char *)sqlite3_column_text(s, column);
+	const char *hex = q_peek(s, column);
 	return seed_read(hex, seed);
 }
 
@@ -19,26 +19,26 @@ void store_chain_add(
 {
 	char last[SEED_HEX];
 	seed_write(chain->last, last);
-	sql_run(store,
+	q_run(store,
 	    "INSERT INTO chain(game, first_round, length, last) VALUES (?, ?, "
 	    "?, ?)",
-	    "iiit", game, (int64_t)chain->first, (int64_t)chain->length, last);
+	    game, chain->first, chain->length, last);
 }
 
 bool store_chain(
     struct store *store, int64_t game, int round, struct chain_row *out)
 {
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT first_round, length, last FROM chain "
 	    "WHERE game = ? AND first_round <= ? "
 	    "ORDER BY first_round DESC LIMIT 1",
-	    "ii", game, (int64_t)round);
-	if (!sql_step(store, s))
+	    game, round);
+	if (!q_next(s))
 		return false;
-	out->first = sqlite3_column_int(s, 0);
-	out->length = sqlite3_column_int(s, 1);
+	out->first = (int)q_int(s, 0);
+	out->length = (int)q_int(s, 1);
 	bool good = read_seed(s, 2, out->last);
-	sql_done(s);
+	q_done(s);
 	return good && round < out->first + out->length;
 }
 
@@ -47,36 +47,35 @@ void store_round_add(
 {
 	char seed[SEED_HEX];
 	seed_write(round->seed, seed);
-	sql_run(store,
+	q_run(store,
 	    "INSERT INTO round(game, round, previous, beacon, seed) VALUES (?, "
 	    "?, ?, ?, ?)",
-	    "iittt", game, (int64_t)round->round, round->previous,
-	    round->beacon, seed);
+	    game, round->round, round->previous, round->beacon, seed);
 }
 
 int store_rounds(struct store *store, int64_t game)
 {
 	static const char last[] =
 	    "SELECT max(round) FROM round WHERE game = ?";
-	return (int)sql_number(store, 0, last, "i", game);
+	return (int)q_number(store, 0, last, game);
 }
 
 bool store_round(struct store *store, struct arena *arena, int64_t game,
     int round, struct round_row *out)
 {
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT previous, beacon, seed FROM round WHERE game = ? AND round "
 	    "= ?",
-	    "ii", game, (int64_t)round);
-	if (!sql_step(store, s))
+	    game, round);
+	if (!q_next(s))
 		return false;
 	*out = (struct round_row){
 	    .round = round,
-	    .previous = sql_text(arena, s, 0),
-	    .beacon = sql_text(arena, s, 1),
+	    .previous = q_string(arena, s, 0),
+	    .beacon = q_string(arena, s, 1),
 	};
 	bool good = read_seed(s, 2, out->seed);
-	sql_done(s);
+	q_done(s);
 	return good;
 }
 
@@ -85,21 +84,20 @@ const char *store_json(struct store *store, struct arena *arena,
 {
 	static const char extract[] =
 	    "SELECT CASE WHEN json_valid(?1) THEN json_extract(?1, ?2) END";
-	return sql_string(store, arena, extract, "tt", json, path);
+	return q_text(store, arena, extract, json, path);
 }
 
 bool store_root(struct store *store, struct root_secrets *out)
 {
 	char masks[SHA256_HEX];
-	sqlite3_stmt *s =
-	    sql_prepare(store, "SELECT secret, masks FROM root", "");
-	if (!sql_step(store, s))
+	struct rows *s = q_rows(store, "SELECT secret, masks FROM root");
+	if (!q_next(s))
 		return false;
 	bool good = read_seed(s, 0, out->secret);
 	sha256_hex(out->secret, SEED_SIZE, masks);
 	if (!read_seed(s, 1, out->masks))
 		(void)seed_read(masks, out->masks);
-	sql_done(s);
+	q_done(s);
 	return good;
 }
 
@@ -109,9 +107,9 @@ void store_root_set(struct store *store, const uint8_t secret[SEED_SIZE])
 	char masks[SHA256_HEX];
 	seed_write(secret, text);
 	sha256_hex(secret, SEED_SIZE, masks);
-	sql_run(store,
+	q_run(store,
 	    "INSERT INTO root(one, secret, masks) VALUES (1, ?, ?) "
 	    "ON CONFLICT(one) DO UPDATE SET secret = excluded.secret, "
 	    "masks = CASE masks WHEN '' THEN excluded.masks ELSE masks END",
-	    "tt", text, masks);
+	    text, masks);
 }

@@ -14,28 +14,23 @@
 
 void store_outage_add(struct store *store, int64_t began, int64_t ended)
 {
-	sql_run(store, "INSERT INTO outage(began, ended) VALUES (?, ?)", "ii",
-	    began, ended);
+	q_run(store, "INSERT INTO outage(began, ended) VALUES (?, ?)", began,
+	    ended);
 }
 
 bool store_outage_untold(
     struct store *store, int64_t least, int64_t *began, int64_t *ended)
 {
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT min(began), max(ended) FROM outage "
 	    "WHERE NOT told AND ended - began >= ? HAVING count(*)",
-	    "i", least);
-	if (!sql_step(store, s))
-		return false;
-	*began = sqlite3_column_int64(s, 0);
-	*ended = sqlite3_column_int64(s, 1);
-	sql_done(s);
-	return true;
+	    least);
+	return q_first(s, NULL, began, ended);
 }
 
 void store_outages_told(struct store *store)
 {
-	sql_run(store, "UPDATE outage SET told = 1 WHERE NOT told", "");
+	q_run(store, "UPDATE outage SET told = 1 WHERE NOT told");
 }
 
 /* State of computing a deadline. */
@@ -62,20 +57,17 @@ int64_t store_deadline(struct store *store, int64_t since, int64_t limit,
 	    .deadline = since + limit,
 	    .covered = since,
 	};
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT began, ended FROM outage WHERE ended > ?1 "
 	    "UNION ALL SELECT ?2, ?3 WHERE ?3 > ?2 "
 	    "UNION ALL SELECT began, ended FROM absence "
 	    "WHERE person = ?4 AND ended > ?1 AND granted >= ?5 "
 	    "UNION ALL SELECT began, coalesce(ended, ?7) FROM suspension "
 	    "WHERE game = ?6 AND coalesce(ended, ?7) > ?1 ORDER BY 1",
-	    "iiiiiii", since, stops->waited.from, stops->waited.until,
-	    stops->person, (int64_t)stops->granted, stops->game, stops->now);
-	while (sql_step(store, s)) {
-		struct span span = {
-		    .from = sqlite3_column_int64(s, 0),
-		    .until = sqlite3_column_int64(s, 1),
-		};
+	    since, stops->waited.from, stops->waited.until, stops->person,
+	    stops->granted, stops->game, stops->now);
+	struct span span = {0};
+	while (q_read(s, NULL, &span.from, &span.until)) {
 		stop(&w, span);
 	}
 	return w.deadline;
@@ -83,13 +75,12 @@ int64_t store_deadline(struct store *store, int64_t since, int64_t limit,
 
 int64_t store_said_at(struct store *store, const char *what)
 {
-	return sql_number(
-	    store, 0, "SELECT at FROM said WHERE what = ?", "t", what);
+	return q_number(store, 0, "SELECT at FROM said WHERE what = ?", what);
 }
 
 void store_unsay(struct store *store, const char *what)
 {
-	sql_run(store, "DELETE FROM said WHERE what = ?", "t", what);
+	q_run(store, "DELETE FROM said WHERE what = ?", what);
 }
 
 bool store_once(
@@ -97,12 +88,12 @@ bool store_once(
 {
 	static const char lately[] =
 	    "SELECT 1 FROM said WHERE what = ? AND at > ?";
-	if (sql_number(store, 0, lately, "ti", what, now - span))
+	if (q_number(store, 0, lately, what, now - span))
 		return false;
-	sql_run(store,
+	q_run(store,
 	    "INSERT INTO said(what, at) VALUES (?, ?) "
 	    "ON CONFLICT(what) DO UPDATE SET at = excluded.at",
-	    "ti", what, now);
+	    what, now);
 	return true;
 }
 
@@ -112,62 +103,60 @@ bool store_once(
 void store_say(
     struct store *store, const char *kind, const char *what, int64_t now)
 {
-	sql_run(store,
+	q_run(store,
 	    "DELETE FROM said WHERE what >= ?1 || ' ' AND what < ?1 || '!' "
 	    "AND at < ?2",
-	    "ti", kind, now - WHEN_DAY);
-	sql_run(store,
+	    kind, now - WHEN_DAY);
+	q_run(store,
 	    "INSERT INTO said(what, at) VALUES (?1 || ' ' || ?2, ?3) "
 	    "ON CONFLICT(what) DO UPDATE SET at = excluded.at",
-	    "tti", kind, what, now);
+	    kind, what, now);
 }
 
 int store_said(struct store *store, const char *kind, int64_t since)
 {
-	return (int)sql_number(store, 0,
+	return (int)q_number(store, 0,
 	    "SELECT count(*) FROM said "
 	    "WHERE what >= ?1 || ' ' AND what < ?1 || '!' AND at >= ?2",
-	    "ti", kind, since);
+	    kind, since);
 }
 
 void store_clock(
     struct store *store, struct arena *arena, struct clock_row *out)
 {
 	*out = (struct clock_row){.boot = ""};
-	sqlite3_stmt *s =
-	    sql_prepare(store, "SELECT boot, drift, looked FROM clock", "");
-	if (!sql_step(store, s))
+	struct rows *s = q_rows(store, "SELECT boot, drift, looked FROM clock");
+	if (!q_next(s))
 		return;
-	out->boot = sql_text(arena, s, 0);
-	out->drift = sqlite3_column_int64(s, 1);
-	out->looked = sqlite3_column_int64(s, 2);
-	sql_done(s);
+	out->boot = q_string(arena, s, 0);
+	out->drift = q_int(s, 1);
+	out->looked = q_int(s, 2);
+	q_done(s);
 }
 
 void store_clock_set(struct store *store, const struct clock_row *row)
 {
-	sql_run(store,
+	q_run(store,
 	    "INSERT INTO clock(one, boot, drift, looked) VALUES (1, ?, ?, ?) "
 	    "ON CONFLICT(one) DO UPDATE "
 	    "SET boot = excluded.boot, drift = excluded.drift, looked = "
 	    "excluded.looked",
-	    "tii", row->boot, row->drift, row->looked);
+	    row->boot, row->drift, row->looked);
 }
 
 void store_clock_back(struct store *store, int64_t now)
 {
-	sql_run(store, "DELETE FROM outage WHERE began >= ?", "i", now);
-	sql_run(store, "UPDATE outage SET ended = ? WHERE ended > ?", "ii", now,
+	q_run(store, "DELETE FROM outage WHERE began >= ?", now);
+	q_run(store, "UPDATE outage SET ended = ? WHERE ended > ?", now, now);
+	q_run(store, "DELETE FROM said WHERE at > ?", now);
+	q_run(store, "UPDATE horizon SET letters = ? WHERE letters > ?", now,
 	    now);
-	sql_run(store, "DELETE FROM said WHERE at > ?", "i", now);
-	sql_run(store, "UPDATE horizon SET letters = ? WHERE letters > ?", "ii",
-	    now, now);
-	sql_run(store, "UPDATE mailbox SET fetched = ? WHERE fetched > ?", "ii",
-	    now, now);
-	sql_run(store,
-	    "UPDATE outbox SET due = ? WHERE state = 'queued' AND due > ?",
-	    "ii", now, now);
-	sql_run(store, "UPDATE game SET due = 1 WHERE ended IS NULL", "");
+	q_run(store, "UPDATE mailbox SET fetched = ? WHERE fetched > ?", now,
+	    now);
+	q_run(store,
+	    "UPDATE outbox SET due = ? WHERE state = 'queued' AND due > ?", now,
+	    now);
+	q_run(store, "UPDATE game SET due = 1 WHERE ended IS NULL");
 }
 
 /* ---- due times ----
@@ -177,11 +166,11 @@ void store_clock_back(struct store *store, int64_t now)
 
 void store_due_set(struct store *store, int64_t game, const struct due *due)
 {
-	sql_run(store,
+	q_run(store,
 	    "UPDATE game SET due = nullif(?1, 0), deadline = nullif(?2, 0) "
 	    "WHERE id = ?3 AND ended IS NULL "
 	    "AND (coalesce(due, 0), coalesce(deadline, 0)) <> (?1, ?2)",
-	    "iii", due->next, due->deadline, game);
+	    due->next, due->deadline, game);
 }
 
 size_t store_due_marked(
@@ -189,8 +178,7 @@ size_t store_due_marked(
 {
 	static const char marked[] = "SELECT id FROM game INDEXED BY game_due "
 				     "WHERE due = 1 LIMIT ?";
-	return sql_ids(
-	    store, arena, ids, sql_prepare(store, marked, "i", (int64_t)most));
+	return q_ids(arena, ids, q_rows(store, marked, most));
 }
 
 size_t store_due_games(
@@ -198,19 +186,19 @@ size_t store_due_games(
 {
 	static const char due[] = "SELECT id FROM game INDEXED BY game_due "
 				  "WHERE due <= ? ORDER BY id";
-	return sql_ids(store, arena, ids, sql_prepare(store, due, "i", now));
+	return q_ids(arena, ids, q_rows(store, due, now));
 }
 
 struct due store_due(struct store *store, int64_t game)
 {
 	struct due out = {0};
-	sqlite3_stmt *s = sql_prepare(
-	    store, "SELECT due, deadline FROM game WHERE id = ?", "i", game);
-	if (!sql_step(store, s))
+	struct rows *s =
+	    q_rows(store, "SELECT due, deadline FROM game WHERE id = ?", game);
+	if (!q_next(s))
 		return out;
-	out.next = sqlite3_column_int64(s, 0);
-	out.deadline = sqlite3_column_int64(s, 1);
-	sql_done(s);
+	out.next = q_int(s, 0);
+	out.deadline = q_int(s, 1);
+	q_done(s);
 	return out;
 }
 
@@ -224,10 +212,10 @@ struct due store_due_first(struct store *store)
 				       "WHERE deadline > 0 "
 				       "ORDER BY deadline LIMIT 1";
 	return (struct due){
-	    .next = when_first(sql_number(store, 0, next, ""),
-		when_first(sql_number(store, 0, digest, ""),
-		    sql_number(store, 0, tables, ""))),
-	    .deadline = sql_number(store, 0, deadline, ""),
+	    .next = when_first(
+		q_number(store, 0, next), when_first(q_number(store, 0, digest),
+					      q_number(store, 0, tables))),
+	    .deadline = q_number(store, 0, deadline),
 	};
 }
 
@@ -239,7 +227,7 @@ int64_t store_due_after(struct store *store, int64_t now)
 	    "SELECT min(due) FROM digest WHERE due > ?";
 	static const char tables[] =
 	    "SELECT min(due) FROM open_table WHERE due > ?";
-	return when_first(sql_number(store, 0, next, "i", now),
-	    when_first(sql_number(store, 0, digest, "i", now),
-		sql_number(store, 0, tables, "i", now)));
+	return when_first(q_number(store, 0, next, now),
+	    when_first(q_number(store, 0, digest, now),
+		q_number(store, 0, tables, now)));
 }

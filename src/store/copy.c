@@ -141,7 +141,7 @@ void store_check(
 
 int64_t store_restored(struct store *store)
 {
-	return sql_number(store, 0, "SELECT copied FROM restored", "");
+	return q_number(store, 0, "SELECT copied FROM restored");
 }
 
 void store_restored_set(struct store *store, int64_t copied)
@@ -150,7 +150,7 @@ void store_restored_set(struct store *store, int64_t copied)
 	    "INSERT OR REPLACE INTO restored(one, copied, mail) "
 	    "VALUES (1, ?, (SELECT coalesce(max(id), 0) FROM outbox))";
 	if (copied)
-		sql_run(store, restored, "i", copied);
+		q_run(store, restored, copied);
 	else
-		sql_run(store, "DELETE FROM restored", "");
+		q_run(store, "DELETE FROM restored");
 }

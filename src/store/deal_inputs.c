@@ -14,112 +14,101 @@
 void store_words_set(
     struct store *store, int64_t game, int round, int seat, const char *words)
 {
-	sql_run(store,
+	q_run(store,
 	    "INSERT INTO words(game, round, seat, words) VALUES (?, ?, ?, ?) "
 	    "ON CONFLICT DO UPDATE SET words = excluded.words",
-	    "iiit", game, (int64_t)round, (int64_t)seat, words);
+	    game, round, seat, words);
 }
 
 const char *store_words(
     struct store *store, struct arena *arena, int64_t game, int round, int seat)
 {
-	const char *words = sql_string(store, arena,
+	const char *words = q_text(store, arena,
 	    "SELECT words FROM words WHERE game = ? AND round = ? AND seat = ?",
-	    "iii", game, (int64_t)round, (int64_t)seat);
+	    game, round, seat);
 	return *words ? words : "none";
 }
 
 void store_next_deal_add(
     struct store *store, int64_t game, int round, int64_t closed)
 {
-	sql_run(store,
-	    "INSERT INTO waiting(game, round, closed) VALUES (?, ?, ?)", "iii",
-	    game, (int64_t)round, closed);
+	q_run(store,
+	    "INSERT INTO waiting(game, round, closed) VALUES (?, ?, ?)", game,
+	    round, closed);
 }
 
 bool store_next_deal(struct store *store, struct arena *arena, int64_t game,
     int round, struct next_deal *out)
 {
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT closed, number, due, named, told, agreed, pulse "
 	    "FROM waiting WHERE game = ? AND round = ?",
-	    "ii", game, (int64_t)round);
+	    game, round);
 	*out = (struct next_deal){.pulse = ""};
-	if (!sql_step(store, s))
-		return false;
-	out->closed = sqlite3_column_int64(s, 0);
-	out->number = sqlite3_column_int64(s, 1);
-	out->due = sqlite3_column_int64(s, 2);
-	out->named = (uint32_t)sqlite3_column_int64(s, 3);
-	out->told = sqlite3_column_int64(s, 4);
-	out->agreed = (unsigned)sqlite3_column_int(s, 5);
-	out->pulse = sql_text(arena, s, 6);
-	sql_done(s);
-	return true;
+	return q_first(s, arena, &out->closed, &out->number, &out->due,
+	    &out->named, &out->told, &out->agreed, &out->pulse);
 }
 
 void store_next_deal_set(
     struct store *store, int64_t game, int round, const struct next_deal *d)
 {
-	sql_run(store,
+	q_run(store,
 	    "UPDATE waiting SET number = ?, due = ?, named = ?, told = ?, "
 	    "agreed = ?, pulse = ? WHERE game = ? AND round = ?",
-	    "iiiiitii", d->number, d->due, (int64_t)d->named, d->told,
-	    (int64_t)d->agreed, d->pulse, game, (int64_t)round);
+	    d->number, d->due, d->named, d->told, d->agreed, d->pulse, game,
+	    round);
 }
 
 /* Read hash, genesis and period from three columns, beginning with `first`. */
-static void read_chain(sqlite3_stmt *s, int first, struct beacon_chain *out)
+static void read_chain(struct rows *s, int first, struct beacon_chain *out)
 {
-	const char *hash = (const char *)sqlite3_column_text(s, first);
+	const char *hash = q_peek(s, first);
 	snprintf(out->hash, sizeof out->hash, "%s", hash ? hash : "");
-	out->genesis = sqlite3_column_int64(s, first + 1);
-	out->period = sqlite3_column_int64(s, first + 2);
+	out->genesis = q_int(s, first + 1);
+	out->period = q_int(s, first + 2);
 }
 
 int64_t store_beacon(
     struct store *store, const char *url, struct beacon_chain *out)
 {
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT hash, genesis, period, learned FROM beacon WHERE url = ?",
-	    "t", url);
+	    url);
 	*out = (struct beacon_chain){.genesis = 0};
-	if (!sql_step(store, s))
+	if (!q_next(s))
 		return 0;
 	read_chain(s, 0, out);
-	int64_t learned = sqlite3_column_int64(s, 3);
-	sql_done(s);
+	int64_t learned = q_int(s, 3);
+	q_done(s);
 	return learned;
 }
 
 void store_beacon_set(struct store *store, const char *url,
     const struct beacon_chain *chain, int64_t now)
 {
-	sql_run(store,
+	q_run(store,
 	    "INSERT INTO beacon(url, hash, genesis, period, learned) "
 	    "VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE "
 	    "SET hash = excluded.hash, genesis = excluded.genesis, "
 	    "period = excluded.period, learned = excluded.learned",
-	    "ttiii", url, chain->hash, chain->genesis, chain->period, now);
+	    url, chain->hash, chain->genesis, chain->period, now);
 	/* deals may be waiting for this chain */
-	sql_run(store,
-	    "UPDATE game SET due = 1 WHERE ended IS NULL "
-	    "AND id IN (SELECT game FROM pulses WHERE hash = '')",
-	    "");
+	q_run(store, "UPDATE game SET due = 1 WHERE ended IS NULL "
+		     "AND id IN (SELECT game FROM pulses WHERE hash = '')");
 }
 
 bool store_pulses(struct store *store, struct arena *arena, int64_t game,
     struct game_pulses *out)
 {
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT mode, hash, genesis, period FROM pulses WHERE game = ?",
-	    "i", game);
+	    game);
 	*out = (struct game_pulses){.mode = "off"};
-	if (!sql_step(store, s))
+	if (!q_next(s))
 		return false;
-	out->mode = sql_text(arena, s, 0);
+	out->mode = q_string(arena, s, 0);
 	read_chain(s, 1, &out->chain);
-	sql_done(s);
+	q_done(s);
 	out->without = !strcmp(out->chain.hash, WITHOUT);
 	if (out->without)
 		out->chain = (struct beacon_chain){.genesis = 0};
@@ -129,38 +118,38 @@ bool store_pulses(struct store *store, struct arena *arena, int64_t game,
 void store_pulses_set(struct store *store, int64_t game, const char *mode,
     const struct beacon_chain *chain)
 {
-	sql_run(store,
+	q_run(store,
 	    "INSERT INTO pulses(game, mode, hash, genesis, period) "
 	    "VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE "
 	    "SET mode = excluded.mode, hash = excluded.hash, "
 	    "genesis = excluded.genesis, period = excluded.period",
-	    "ittii", game, mode, chain->hash, chain->genesis, chain->period);
+	    game, mode, chain->hash, chain->genesis, chain->period);
 }
 
 void store_pulses_without(struct store *store, int64_t game)
 {
-	sql_run(store, "UPDATE pulses SET hash = ? WHERE game = ?", "ti",
-	    WITHOUT, game);
+	q_run(
+	    store, "UPDATE pulses SET hash = ? WHERE game = ?", WITHOUT, game);
 }
 
 int64_t store_pulse_wanted(struct store *store, const char *chain, int64_t now)
 {
-	return sql_number(store, 0,
+	return q_number(store, 0,
 	    "SELECT number FROM waiting "
 	    "JOIN pulses ON pulses.game = waiting.game "
 	    "JOIN game ON game.id = waiting.game "
 	    "WHERE hash = ? AND number > 0 AND waiting.due <= ? "
 	    "AND pulse = '' AND ended IS NULL ORDER BY waiting.due LIMIT 1",
-	    "ti", chain, now);
+	    chain, now);
 }
 
 void store_pulse_came(
     struct store *store, const char *chain, int64_t number, const char *value)
 {
-	sql_run(store,
+	q_run(store,
 	    "UPDATE waiting INDEXED BY waiting_pulse SET pulse = ? "
 	    "WHERE number > 0 AND number = ? AND pulse = '' "
 	    "AND EXISTS (SELECT 1 FROM pulses "
 	    "WHERE pulses.game = waiting.game AND hash = ?)",
-	    "tit", value, number, chain);
+	    value, number, chain);
 }

@@ -34,13 +34,13 @@ int64_t store_promised_seat(struct store *store, int64_t person)
 	    "SELECT min(x.game) FROM substitute AS x "
 	    "JOIN game AS g ON g.id = x.game AND g.ended IS NULL "
 	    "WHERE x.person = ? AND x.events IS NULL AND x.taken " ONE;
-	return sql_number(store, 0, promised, "i", person);
+	return q_number(store, 0, promised, person);
 }
 
 void store_names_in_records(struct store *store, struct arena *arena,
     int64_t person, store_named_fn *each, void *context)
 {
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT handle FROM (SELECT handle FROM person WHERE id = ?1 "
 	    "UNION SELECT handle FROM former WHERE person = ?1) AS n "
 	    "WHERE EXISTS (SELECT 1 FROM seat AS x "
@@ -48,9 +48,9 @@ void store_names_in_records(struct store *store, struct arena *arena,
 	    "OR EXISTS (SELECT 1 FROM substitute AS x "
 	    "WHERE n.handle COLLATE NOCASE IN (x.name, x.before)) "
 	    "ORDER BY handle " ONE,
-	    "i", person);
-	while (sql_step(store, s))
-		each(context, sql_text(arena, s, 0));
+	    person);
+	while (q_next(s))
+		each(context, q_string(arena, s, 0));
 }
 
 /* ---- rows of the person ---- */
@@ -60,10 +60,8 @@ static int run_all(
     struct store *store, const char *const *texts, size_t count, int64_t person)
 {
 	int n = 0;
-	for (size_t i = 0; i < count; i++) {
-		sql_run(store, texts[i], "i", person);
-		n += sql_changed(store);
-	}
+	for (size_t i = 0; i < count; i++)
+		n += q_run(store, texts[i], person);
 	return n;
 }
 #define RUN_ALL(store, texts, person)                                          \
@@ -136,20 +134,19 @@ static void forget_ledgers(struct store *store, int64_t person)
 static int forget_mails(
     struct store *store, int64_t person, const char *address)
 {
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "DELETE FROM outbox WHERE person = ? "
 	    "OR recipient = ? COLLATE NOCASE RETURNING id " ONE,
-	    "it", person, address);
+	    person, address);
 	return mails_drop(store, s);
 }
 
 static int forget_letters(struct store *store, const char *address)
 {
-	sql_run(store,
+	return q_run(store,
 	    "UPDATE letter SET sender = '', message_id = '', text_hash = '', "
 	    "network = '', dated = NULL WHERE sender = ? COLLATE NOCASE " ONE,
-	    "t", address);
-	return sql_changed(store);
+	    address);
 }
 
 static void forget_address(
@@ -158,11 +155,9 @@ static void forget_address(
 	n->addresses++;
 	n->mails += forget_mails(store, person, address);
 	n->letters += forget_letters(store, address);
-	sql_run(store,
-	    "DELETE FROM token WHERE address = ? COLLATE NOCASE " ONE, "t",
+	q_run(store, "DELETE FROM token WHERE address = ? COLLATE NOCASE " ONE,
 	    address);
-	sql_run(store,
-	    "DELETE FROM said WHERE instr(lower(what), lower(?)) > 0", "t",
+	q_run(store, "DELETE FROM said WHERE instr(lower(what), lower(?)) > 0",
 	    address);
 }
 
@@ -172,15 +167,15 @@ static void forget_addresses(
 	enum { MOST = 100 };
 	const char *list[MOST];
 	int count = 0;
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT address FROM person WHERE id = ?1 "
 	    "UNION ALL SELECT address FROM alias WHERE person = ?1 LIMIT 100",
-	    "i", person);
-	while (sql_step(store, s))
-		list[count++] = sql_text(arena, s, 0);
+	    person);
+	while (q_next(s))
+		list[count++] = q_string(arena, s, 0);
 	for (int i = 0; i < count; i++)
 		forget_address(store, person, list[i], n);
-	sql_run(store, "DELETE FROM alias WHERE person = ?", "i", person);
+	q_run(store, "DELETE FROM alias WHERE person = ?", person);
 }
 
 /* ---- names ---- */
@@ -204,13 +199,14 @@ static int forget_names(
 {
 	struct name_list kept = {.count = 0};
 	store_names_in_records(store, arena, person, collect, &kept);
-	sql_run(store, "DELETE FROM former WHERE person = ? " ONE, "i", person);
-	int n = 1 + sql_changed(store) - kept.count;
+	int n =
+	    1 - kept.count +
+	    q_run(store, "DELETE FROM former WHERE person = ? " ONE, person);
 	for (int i = 0; i < kept.count; i++)
-		sql_run(store,
+		q_run(store,
 		    "INSERT INTO former(handle, person, since) "
 		    "VALUES (?, ?, ?)",
-		    "tii", kept.name[i], person, now);
+		    kept.name[i], person, now);
 	return n;
 }
 
@@ -220,17 +216,17 @@ struct removed store_person_forget(struct store *store, struct arena *arena,
     int64_t person, const char *placeholder, int64_t now)
 {
 	struct removed n = {.addresses = 0};
-	sql_number(store, 0, "PRAGMA secure_delete = ON", "");
+	q_number(store, 0, "PRAGMA secure_delete = ON");
 	n.words = forget_words(store, person);
 	n.settings = forget_settings(store, person);
 	forget_ledgers(store, person);
 	forget_addresses(store, arena, person, &n);
 	n.names = forget_names(store, arena, person, now);
-	sql_run(store,
+	q_run(store,
 	    "UPDATE person SET handle = ?2, address = ?2, joined = 0, "
 	    "left_at = ?3, forgotten = ?3, bounced = NULL, always_look = 0, "
 	    "zone = '', zone_set = 0 WHERE id = ?1",
-	    "iti", person, placeholder, now);
+	    person, placeholder, now);
 	return n;
 }
 

@@ -10,13 +10,13 @@
 
 static int64_t figure(struct store *store, const char *text)
 {
-	return sql_number(store, 0, text, "");
+	return q_number(store, 0, text);
 }
 
 static int64_t figure_since(
     struct store *store, const char *text, int64_t since)
 {
-	return sql_number(store, 0, text, "i", since);
+	return q_number(store, 0, text, since);
 }
 
 /* A trouble is an entry of the table `said`: the first word of the kind, "u"
@@ -40,38 +40,38 @@ void store_trouble_set(struct store *store, enum store_about about,
 	static const char there[] =
 	    "SELECT count(*) FROM said WHERE what >= ?1 || ' ' AND "
 	    "what < ?1 || '!' AND what IS NOT ?1 || ' ' || ?2 || ' ' || ?3";
-	if (sql_number(store, 0, there, "ttt", kind, mark, why))
-		sql_run(store,
+	if (q_number(store, 0, there, kind, mark, why))
+		q_run(store,
 		    "DELETE FROM said WHERE what >= ?1 || ' ' AND "
 		    "what < ?1 || '!' "
 		    "AND what IS NOT ?1 || ' ' || ?2 || ' ' || ?3",
-		    "ttt", kind, mark, why);
+		    kind, mark, why);
 	static const char known[] =
 	    "SELECT 1 FROM said WHERE what = ?1 || ' ' || ?2 || ' ' || ?3";
-	if (why && !sql_number(store, 0, known, "ttt", kind, mark, why))
-		sql_run(store,
+	if (why && !q_number(store, 0, known, kind, mark, why))
+		q_run(store,
 		    "INSERT INTO said(what, at) "
 		    "VALUES (?1 || ' ' || ?2 || ' ' || ?3, ?4)",
-		    "ttti", kind, mark, why, trouble->since);
+		    kind, mark, why, trouble->since);
 }
 
 struct store_trouble store_trouble(
     struct store *store, struct arena *arena, enum store_about about)
 {
 	const char *kind = kinds[about];
-	const char *text = sql_string(store, arena,
+	const char *text = q_text(store, arena,
 	    "SELECT substr(what, length(?1) + 2) FROM said WHERE "
 	    "what >= ?1 || ' ' AND what < ?1 || '!' LIMIT 1",
-	    "t", kind);
+	    kind);
 	struct store_trouble t = {.why = ""};
 	if (!*text)
 		return t;
 	t.why = text + MARK;
 	t.operator_needed = *text == 'u';
-	t.since = sql_number(store, 0,
+	t.since = q_number(store, 0,
 	    "SELECT at FROM said WHERE what >= ?1 || ' ' AND "
 	    "what < ?1 || '!' LIMIT 1",
-	    "t", kind);
+	    kind);
 	return t;
 }
 
@@ -116,7 +116,7 @@ void store_health(struct store *store, struct arena *arena, int64_t since,
 	    .unreadable = store_said(store, STORE_UNREADABLE, since),
 	    .held = figure_since(store, held, since),
 	    .outages = figure(store, "SELECT count(*) FROM outage"),
-	    .trouble = sql_string(store, arena, trouble, ""),
+	    .trouble = q_text(store, arena, trouble),
 	    .reading = store_trouble(store, arena, STORE_READING),
 	    .sending = store_trouble(store, arena, STORE_SENDING),
 	    .clock = store_trouble(store, arena, STORE_CLOCK),

@@ -27,18 +27,18 @@ static const char *kept_id(const char *id, char digest[SHA256_HEX])
 
 bool store_place_seen(struct store *store, const struct letter_row *row)
 {
-	return sql_number(store, 0,
+	return q_number(store, 0,
 		   "SELECT 1 FROM letter WHERE folder = ? AND uidvalidity = ? "
 		   "AND uid = ?",
-		   "tii", row->folder, row->uidvalidity, row->uid) != 0;
+		   row->folder, row->uidvalidity, row->uid) != 0;
 }
 
 bool store_letter_seen(struct store *store, const struct letter_row *row)
 {
 	if (row->folder && store_place_seen(store, row))
 		return true;
-	return sql_number(store, 0,
-		   "SELECT 1 FROM letter WHERE hash = ? AND hash <> ''", "t",
+	return q_number(store, 0,
+		   "SELECT 1 FROM letter WHERE hash = ? AND hash <> ''",
 		   row->hash) != 0;
 }
 
@@ -46,25 +46,25 @@ struct heard store_letters_heard(struct store *store, const char *sender,
     int64_t since, const char *text_hash, bool unclear)
 {
 	struct heard out = {0};
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT count(*), min(handled) FROM letter WHERE sender = ?1 "
 	    "AND verdict = 'heard' AND handled >= ?2 "
 	    "AND (?3 IS NULL OR text_hash = ?3) AND (NOT ?4 OR NOT EXISTS "
 	    "(SELECT 1 FROM said WHERE what = 'uncounted ' || letter.id))",
-	    "titi", sender, since, text_hash, (int64_t)unclear);
-	while (sql_step(store, s)) {
-		out.count = sqlite3_column_int(s, 0);
-		out.first = sqlite3_column_int64(s, 1);
+	    sender, since, text_hash, unclear);
+	while (q_next(s)) {
+		out.count = (int)q_int(s, 0);
+		out.first = q_int(s, 1);
 	}
 	return out;
 }
 
 void store_letter_uncounted(struct store *store, int64_t letter, int64_t now)
 {
-	sql_run(store,
+	q_run(store,
 	    "INSERT OR REPLACE INTO said(what, at) VALUES ('uncounted ' || ?, "
 	    "?)",
-	    "ii", letter, now);
+	    letter, now);
 }
 
 bool store_post_seen(struct store *store, const struct letter_row *row)
@@ -72,88 +72,70 @@ bool store_post_seen(struct store *store, const struct letter_row *row)
 	char digest[SHA256_HEX];
 	if (!*row->message_id)
 		return false;
-	return sql_number(store, 0,
+	return q_number(store, 0,
 		   "SELECT 1 FROM letter WHERE sender = ? AND message_id = ? "
 		   "AND text_hash = ? AND proof >= ? "
 		   "AND verdict = 'acted' AND NOT cut",
-		   "ttti", row->sender, kept_id(row->message_id, digest),
-		   row->text_hash, (int64_t)row->proof) != 0;
+		   row->sender, kept_id(row->message_id, digest),
+		   row->text_hash, row->proof) != 0;
 }
 
 bool store_letters_from(
     struct store *store, const char *sender, const char *network)
 {
-	return sql_number(store, 0,
+	return q_number(store, 0,
 		   "SELECT 1 FROM letter WHERE sender = ? AND network = ? "
 		   "AND proof = ? AND verdict = 'acted' AND NOT cut LIMIT 1",
-		   "tti", sender, network, (int64_t)PROOF_WHOLE) != 0;
+		   sender, network, PROOF_WHOLE) != 0;
 }
 
 int64_t store_letter_add(struct store *store, const struct letter_row *row)
 {
 	char digest[SHA256_HEX];
-	sql_run(store,
+	q_run(store,
 	    "INSERT INTO letter(folder, uidvalidity, uid, hash, sender, "
 	    "message_id, "
 	    "text_hash, received, handled, verdict, why, dated, network) "
 	    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, nullif(?, 0), ?)",
-	    "tiittttiittit", row->folder, row->uidvalidity, row->uid, row->hash,
-	    row->sender, kept_id(row->message_id, digest), row->text_hash,
-	    row->received, row->handled, row->verdict, row->why, row->dated,
-	    row->network);
-	return sql_inserted(store);
+	    row->folder, row->uidvalidity, row->uid, row->hash, row->sender,
+	    kept_id(row->message_id, digest), row->text_hash, row->received,
+	    row->handled, row->verdict, row->why, row->dated, row->network);
+	return q_inserted(store);
 }
 
 bool store_event_letter(struct store *store, struct arena *arena, int64_t game,
     uint32_t seq, struct posted *out)
 {
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT id, received, coalesce(dated, 0), sender, text_hash "
 	    "FROM event JOIN letter ON letter.id = event.letter "
 	    "WHERE game = ? AND seq = ?",
-	    "ii", game, (int64_t)seq);
-	if (!sql_step(store, s))
-		return false;
-	*out = (struct posted){
-	    .id = sqlite3_column_int64(s, 0),
-	    .received = sqlite3_column_int64(s, 1),
-	    .dated = sqlite3_column_int64(s, 2),
-	    .sender = sql_text(arena, s, 3),
-	    .text_hash = sql_text(arena, s, 4),
-	};
-	sql_done(s);
-	return true;
+	    game, seq);
+	*out = (struct posted){0};
+	return q_first(s, arena, &out->id, &out->received, &out->dated,
+	    &out->sender, &out->text_hash);
 }
 
 void store_letter_verdict(
     struct store *store, int64_t id, const struct letter_row *row)
 {
-	sql_run(store, "UPDATE letter SET verdict = ?, proof = ? WHERE id = ?",
-	    "tii", row->verdict, (int64_t)row->proof, id);
+	q_run(store, "UPDATE letter SET verdict = ?, proof = ? WHERE id = ?",
+	    row->verdict, row->proof, id);
 }
 
 void store_letters_set_aside(struct store *store, struct arena *arena,
     store_letter_fn *each, void *context)
 {
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT folder, uidvalidity, uid, hash, received, handled, why "
 	    "FROM letter INDEXED BY letter_set_aside "
-	    "WHERE verdict = 'set-aside' ORDER BY id",
-	    "");
-	while (sql_step(store, s)) {
-		struct letter_row row = {
-		    .folder = sql_text(arena, s, 0),
-		    .uidvalidity = sqlite3_column_int64(s, 1),
-		    .uid = sqlite3_column_int64(s, 2),
-		    .hash = sql_text(arena, s, 3),
-		    .sender = "",
-		    .message_id = "",
-		    .text_hash = "",
-		    .received = sqlite3_column_int64(s, 4),
-		    .handled = sqlite3_column_int64(s, 5),
-		    .verdict = "set-aside",
-		    .why = sql_text(arena, s, 6),
-		};
+	    "WHERE verdict = 'set-aside' ORDER BY id");
+	struct letter_row row = {.sender = "",
+	    .message_id = "",
+	    .text_hash = "",
+	    .verdict = "set-aside"};
+	while (q_read(s, arena, &row.folder, &row.uidvalidity, &row.uid,
+	    &row.hash, &row.received, &row.handled, &row.why)) {
 		each(context, &row);
 	}
 }
@@ -163,86 +145,77 @@ void store_letters_set_aside(struct store *store, struct arena *arena,
 int store_attempt(struct store *store, const char *hash)
 {
 	store_durable(store, false);
-	sql_run(store,
+	q_run(store,
 	    "INSERT OR IGNORE INTO attempt(hash, count) VALUES ('+' || ?, 1)",
-	    "t", hash);
+	    hash);
 	store_durable(store, true);
-	return 1 + (int)sql_number(store, 0,
-		       "SELECT count FROM attempt WHERE hash = ?", "t", hash);
+	return 1 + (int)q_number(store, 0,
+		       "SELECT count FROM attempt WHERE hash = ?", hash);
 }
 
 void store_attempts_settle(struct store *store, bool died)
 {
 	if (died)
-		sql_run(store,
+		q_run(store,
 		    "INSERT INTO attempt(hash, count) SELECT substr(hash, 2), "
 		    "1 FROM attempt WHERE hash LIKE '+%' "
-		    "ON CONFLICT(hash) DO UPDATE SET count = count + 1",
-		    "");
-	sql_run(store, "DELETE FROM attempt WHERE hash LIKE '+%'", "");
+		    "ON CONFLICT(hash) DO UPDATE SET count = count + 1");
+	q_run(store, "DELETE FROM attempt WHERE hash LIKE '+%'");
 }
 
 void store_attempt_over(struct store *store, const char *hash)
 {
-	sql_run(store, "DELETE FROM attempt WHERE hash = '+' || ?", "t", hash);
+	q_run(store, "DELETE FROM attempt WHERE hash = '+' || ?", hash);
 }
 
 void store_attempt_done(struct store *store, const char *hash)
 {
-	sql_run(store, "DELETE FROM attempt WHERE hash IN (?1, '+' || ?1)", "t",
-	    hash);
+	q_run(store, "DELETE FROM attempt WHERE hash IN (?1, '+' || ?1)", hash);
 }
 
 bool store_mailbox(struct store *store, const char *folder, struct mailbox *out)
 {
 	*out = (struct mailbox){0};
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT uidvalidity, uid, fetched, since FROM mailbox "
 	    "WHERE folder = ?",
-	    "t", folder);
-	if (!sql_step(store, s))
-		return false;
-	out->uidvalidity = sqlite3_column_int64(s, 0);
-	out->uid = sqlite3_column_int64(s, 1);
-	out->fetched = sqlite3_column_int64(s, 2);
-	out->since = sqlite3_column_int64(s, 3);
-	sql_done(s);
-	return true;
+	    folder);
+	return q_first(
+	    s, NULL, &out->uidvalidity, &out->uid, &out->fetched, &out->since);
 }
 
 void store_mailbox_set(
     struct store *store, const char *folder, const struct mailbox *m)
 {
-	sql_run(store,
+	q_run(store,
 	    "INSERT INTO mailbox(folder, uidvalidity, uid, fetched, since) "
 	    "VALUES (?, ?, ?, nullif(?, 0), ?) "
 	    "ON CONFLICT(folder) DO UPDATE SET uidvalidity = "
 	    "excluded.uidvalidity, uid = excluded.uid, "
 	    "fetched = excluded.fetched, since = excluded.since",
-	    "tiiii", folder, m->uidvalidity, m->uid, m->fetched, m->since);
+	    folder, m->uidvalidity, m->uid, m->fetched, m->since);
 }
 
 void store_mailbox_short(
     struct store *store, const char *folder, int64_t seen, int64_t accepted)
 {
-	sql_run(store,
+	q_run(store,
 	    "UPDATE mailbox SET short_answers = short_answers + ?, "
 	    "short_letters = short_letters + ? WHERE folder = ?",
-	    "iit", seen, accepted, folder);
+	    seen, accepted, folder);
 }
 
 bool store_mailbox_since(struct store *store, int64_t *since)
 {
-	*since = sql_number(store, -1,
+	*since = q_number(store, -1,
 	    "SELECT since FROM mailbox WHERE fetched > 0 "
-	    "ORDER BY fetched DESC LIMIT 1",
-	    "");
+	    "ORDER BY fetched DESC LIMIT 1");
 	return *since >= 0;
 }
 
 int64_t store_last_look(struct store *store)
 {
-	return sql_number(store, 0, "SELECT max(fetched) FROM mailbox", "");
+	return q_number(store, 0, "SELECT max(fetched) FROM mailbox");
 }
 
 enum outcome store_mailbox_renumbered(struct store *store, const char *folder,
@@ -251,10 +224,9 @@ enum outcome store_mailbox_renumbered(struct store *store, const char *folder,
 	enum outcome o = store_begin(store, err);
 	if (o)
 		return o;
-	sql_run(store, "UPDATE letter SET uid = NULL WHERE folder = ?", "t",
-	    folder);
-	sql_run(store,
+	q_run(store, "UPDATE letter SET uid = NULL WHERE folder = ?", folder);
+	q_run(store,
 	    "UPDATE mailbox SET uidvalidity = ?, uid = 0 WHERE folder = ?",
-	    "it", uidvalidity, folder);
+	    uidvalidity, folder);
 	return store_commit(store, err);
 }

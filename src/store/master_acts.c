@@ -6,28 +6,22 @@
 
 void store_master_act_add(struct store *store, const struct master_act *act)
 {
-	sql_run(store,
+	q_run(store,
 	    "INSERT INTO master_act(at, by, game, line) "
 	    "VALUES (?, nullif(?, 0), nullif(?, 0), ?)",
-	    "iiit", act->at, act->by, act->game, act->line);
+	    act->at, act->by, act->game, act->line);
 }
 
 void store_master_acts(struct store *store, struct arena *arena, int64_t game,
     store_master_act_fn *each, void *context)
 {
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT a.at, coalesce(a.by, 0), a.line, p.handle "
 	    "FROM master_act AS a LEFT JOIN person AS p ON p.id = a.by "
 	    "WHERE a.game = ? ORDER BY a.id",
-	    "i", game);
-	while (sql_step(store, s)) {
-		const struct master_act act = {
-		    .at = sqlite3_column_int64(s, 0),
-		    .by = sqlite3_column_int64(s, 1),
-		    .game = game,
-		    .line = sql_text(arena, s, 2),
-		    .name = sql_text(arena, s, 3),
-		};
+	    game);
+	struct master_act act = {.game = game};
+	while (q_read(s, arena, &act.at, &act.by, &act.line, &act.name)) {
 		each(context, &act);
 	}
 }
@@ -38,5 +32,5 @@ bool store_play_together(struct store *store, int64_t one, int64_t other)
 	    "SELECT 1 FROM seat AS a JOIN seat AS b ON b.person = ?2 "
 	    "AND b.over = 0 AND b.game = a.game "
 	    "WHERE a.person = ?1 AND a.over = 0 LIMIT 1";
-	return sql_number(store, 0, together, "ii", one, other);
+	return q_number(store, 0, together, one, other);
 }

@@ -35,22 +35,22 @@ static void read_mates(const char *text, int mate[2])
 static void read_places(
     struct store *store, struct arena *arena, struct open_table *t)
 {
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT place, state, since, agrees, coalesce(person, 0), "
 	    "guest FROM open_place WHERE open_table = ?",
-	    "i", t->id);
-	while (sql_step(store, s)) {
-		int n = sqlite3_column_int(s, 0);
+	    t->id);
+	while (q_next(s)) {
+		int n = (int)q_int(s, 0);
 		if (n < 0 || n >= t->rules.seats)
 			continue;
 		struct place *p = &t->place[n];
-		p->state = state_named(sql_text(arena, s, 1));
-		p->since = sqlite3_column_int64(s, 2);
-		p->agrees = sqlite3_column_int(s, 3) != 0;
-		p->person.id = sqlite3_column_int64(s, 4);
+		p->state = state_named(q_string(arena, s, 1));
+		p->since = q_int(s, 2);
+		p->agrees = q_int(s, 3) != 0;
+		p->person.id = q_int(s, 4);
 		p->person.handle = "a guest";
-		if (sqlite3_column_type(s, 5) != SQLITE_NULL)
-			p->guest = sql_text(arena, s, 5);
+		if (!q_null(s, 5))
+			p->guest = q_string(arena, s, 5);
 	}
 	for (int n = 0; n < t->rules.seats; n++) {
 		struct place *p = &t->place[n];
@@ -64,24 +64,24 @@ bool store_open_table(struct store *store, struct arena *arena, int64_t id,
     struct open_table *out)
 {
 	char why[200];
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT rules, opened, due, coalesce(rematch, 0), mates, "
 	    "unrated, go FROM open_table WHERE id = ?",
-	    "i", id);
-	if (!sql_step(store, s))
+	    id);
+	if (!q_next(s))
 		return false;
 	*out = (struct open_table){
 	    .id = id,
-	    .opened = sqlite3_column_int64(s, 1),
-	    .due = sqlite3_column_int64(s, 2),
-	    .rematch = sqlite3_column_int64(s, 3),
-	    .unrated = sqlite3_column_int(s, 5) != 0,
-	    .go = sqlite3_column_int64(s, 6),
+	    .opened = q_int(s, 1),
+	    .due = q_int(s, 2),
+	    .rematch = q_int(s, 3),
+	    .unrated = q_int(s, 5) != 0,
+	    .go = q_int(s, 6),
 	};
-	read_mates(sql_text(arena, s, 4), out->mate);
+	read_mates(q_string(arena, s, 4), out->mate);
 	bool known =
-	    rules_parse(sql_text(arena, s, 0), &out->rules, why, sizeof why);
-	sql_done(s);
+	    rules_parse(q_string(arena, s, 0), &out->rules, why, sizeof why);
+	q_done(s);
 	if (known)
 		read_places(store, arena, out);
 	return known;
@@ -102,115 +102,111 @@ void store_open_table_add(struct store *store, struct open_table *t)
 	char rules[RULES_TEXT];
 	char mates[MATES_TEXT];
 	rules_write(&t->rules, rules, sizeof rules);
-	sql_run(store,
+	q_run(store,
 	    "INSERT INTO open_table"
 	    "(rules, mates, opened, due, rematch, unrated) "
 	    "VALUES (?, ?, ?, ?, nullif(?, 0), ?)",
-	    "ttiiii", rules, write_mates(t->mate, mates), t->opened, t->due,
-	    t->rematch, (int64_t)t->unrated);
-	t->id = sql_inserted(store);
+	    rules, write_mates(t->mate, mates), t->opened, t->due, t->rematch,
+	    t->unrated);
+	t->id = q_inserted(store);
 }
 
 void store_open_table_set(struct store *store, const struct open_table *t)
 {
 	char mates[MATES_TEXT];
-	sql_run(store,
+	q_run(store,
 	    "UPDATE open_table SET due = ?, mates = ?, go = ? WHERE id = ?",
-	    "itii", t->due, write_mates(t->mate, mates), t->go, t->id);
-	sql_run(
-	    store, "DELETE FROM open_place WHERE open_table = ?", "i", t->id);
+	    t->due, write_mates(t->mate, mates), t->go, t->id);
+	q_run(store, "DELETE FROM open_place WHERE open_table = ?", t->id);
 	for (int n = 0; n < t->rules.seats; n++) {
 		const struct place *p = &t->place[n];
 		if (p->state == PLACE_FREE)
 			continue;
-		sql_run(store,
+		q_run(store,
 		    "INSERT INTO open_place"
 		    "(open_table, place, state, person, since, agrees, guest) "
 		    "VALUES (?, ?, ?, nullif(?, 0), ?, ?, ?)",
-		    "iitiiit", t->id, (int64_t)n, states[p->state],
-		    p->person.id, p->since, (int64_t)p->agrees, p->guest);
+		    t->id, n, states[p->state], p->person.id, p->since,
+		    p->agrees, p->guest);
 	}
 }
 
 void store_open_table_drop(struct store *store, int64_t id)
 {
-	sql_run(store, "DELETE FROM open_place WHERE open_table = ?", "i", id);
-	sql_run(store, "DELETE FROM open_table WHERE id = ?", "i", id);
+	q_run(store, "DELETE FROM open_place WHERE open_table = ?", id);
+	q_run(store, "DELETE FROM open_table WHERE id = ?", id);
 }
 
 size_t store_open_tables(struct store *store, int64_t *ids, size_t most)
 {
-	sqlite3_stmt *s =
-	    sql_prepare(store, "SELECT id FROM open_table ORDER BY id LIMIT ?",
-		"i", (int64_t)most);
-	return sql_numbers(store, s, ids);
+	struct rows *s = q_rows(
+	    store, "SELECT id FROM open_table ORDER BY id LIMIT ?", most);
+	return q_numbers(s, ids);
 }
 
 int64_t store_open_table_after(struct store *store, int64_t id)
 {
-	return sql_number(
-	    store, 0, "SELECT min(id) FROM open_table WHERE id > ?", "i", id);
+	return q_number(
+	    store, 0, "SELECT min(id) FROM open_table WHERE id > ?", id);
 }
 
 size_t store_open_tables_of(
     struct store *store, int64_t person, int64_t *ids, size_t most)
 {
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT open_table FROM open_place WHERE person = ? "
 	    "ORDER BY open_table LIMIT ?",
-	    "ii", person, (int64_t)most);
-	return sql_numbers(store, s, ids);
+	    person, most);
+	return q_numbers(s, ids);
 }
 
 size_t store_open_tables_due(
     struct store *store, int64_t now, int64_t *ids, size_t most)
 {
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT id FROM open_table WHERE due <= ? ORDER BY due LIMIT ?",
-	    "ii", now, (int64_t)most);
-	return sql_numbers(store, s, ids);
+	    now, most);
+	return q_numbers(s, ids);
 }
 
 int64_t store_open_rematch(struct store *store, int64_t game)
 {
 	static const char found[] =
 	    "SELECT id FROM open_table WHERE rematch = ?";
-	return sql_number(store, 0, found, "i", game);
+	return q_number(store, 0, found, game);
 }
 
 /* ---- guests ---- */
 
 bool store_guest_add(struct store *store, const char *digest, int64_t now)
 {
-	sql_run(store,
-	    "INSERT OR IGNORE INTO guest(digest, invited) VALUES (?, ?)", "ti",
-	    digest, now);
-	return sql_changed(store) > 0;
+	return q_run(store,
+		   "INSERT OR IGNORE INTO guest(digest, invited) VALUES (?, ?)",
+		   digest, now) > 0;
 }
 
 bool store_guest_invited(struct store *store, const char *digest)
 {
 	static const char invited[] =
 	    "SELECT invited FROM guest WHERE digest = ?";
-	return sql_number(store, 0, invited, "t", digest) != 0;
+	return q_number(store, 0, invited, digest) != 0;
 }
 
 void store_guest_decline(struct store *store, const char *digest)
 {
-	sql_run(store, "UPDATE guest SET declined = 1 WHERE digest = ?", "t",
-	    digest);
+	q_run(store, "UPDATE guest SET declined = 1 WHERE digest = ?", digest);
 }
 
 bool store_guest_declined(struct store *store, const char *digest)
 {
 	static const char declined[] =
 	    "SELECT declined FROM guest WHERE digest = ?";
-	return sql_number(store, 0, declined, "t", digest) != 0;
+	return q_number(store, 0, declined, digest) != 0;
 }
 
 int64_t store_guest_table(struct store *store, const char *digest)
 {
 	static const char kept[] =
 	    "SELECT open_table FROM open_place WHERE guest = ?";
-	return sql_number(store, 0, kept, "t", digest);
+	return q_number(store, 0, kept, digest);
 }

@@ -14,7 +14,7 @@ int64_t store_mail_next(struct store *store)
 {
 	static const char last[] =
 	    "SELECT seq FROM sqlite_sequence WHERE name = 'outbox'";
-	return sql_number(store, 0, last, "") + 1;
+	return q_number(store, 0, last) + 1;
 }
 
 int64_t store_mail_serial(struct store *store, int64_t person)
@@ -22,60 +22,52 @@ int64_t store_mail_serial(struct store *store, int64_t person)
 	static const char next[] =
 	    "INSERT INTO serial(person, last) VALUES (?, 1) "
 	    "ON CONFLICT(person) DO UPDATE SET last = last + 1 RETURNING last";
-	return sql_number(store, 0, next, "i", person);
+	return q_number(store, 0, next, person);
 }
 
 void store_mail_add(struct store *store, const struct mail_row *row)
 {
-	sql_run(store,
+	q_run(store,
 	    "INSERT INTO outbox(id, sender, recipient, person, game, bounce, "
 	    "message_id, events, notice, urgency, tells, created, due) "
 	    "VALUES (?, ?, ?, nullif(?, 0), nullif(?, 0), ?, ?, ?, ?, ?, ?, ?, "
 	    "?)",
-	    "ittiittiiiiii", row->id, row->sender, row->recipient, row->person,
-	    row->game, row->bounce, row->message_id, (int64_t)row->events,
-	    (int64_t)row->notice, (int64_t)row->urgency, (int64_t)row->tells,
-	    row->created, row->due > row->created ? row->due : row->created);
-	sql_run(store,
+	    row->id, row->sender, row->recipient, row->person, row->game,
+	    row->bounce, row->message_id, row->events, row->notice,
+	    row->urgency, row->tells, row->created,
+	    row->due > row->created ? row->due : row->created);
+	q_run(store,
 	    "INSERT INTO message(mail, bytes, size) "
 	    "VALUES (?1, sqlar_compress(?2), length(?2))",
-	    "ib", row->id, row->bytes, row->size);
-	sql_run(store,
-	    "UPDATE game SET kept = ? WHERE id = ? AND ended IS NOT NULL", "ii",
+	    row->id, q_blob(row->bytes, row->size));
+	q_run(store,
+	    "UPDATE game SET kept = ? WHERE id = ? AND ended IS NOT NULL",
 	    row->created, row->game);
 }
 
-static void read_row(struct arena *arena, sqlite3_stmt *s, struct mail_row *row)
+static void read_row(struct arena *arena, struct rows *s, struct mail_row *row)
 {
 	*row = (struct mail_row){
-	    .id = sqlite3_column_int64(s, 0),
-	    .sender = sql_text(arena, s, 1),
-	    .recipient = sql_text(arena, s, 2),
+	    .id = q_int(s, 0),
+	    .sender = q_string(arena, s, 1),
+	    .recipient = q_string(arena, s, 2),
 	    .bounce = "",
 	    .message_id = "",
-	    .attempts = sqlite3_column_int(s, 3),
-	    .created = sqlite3_column_int64(s, 4),
-	    .due = sqlite3_column_int64(s, 5),
-	    .state = sql_text(arena, s, 6),
-	    .trouble = sql_text(arena, s, 7),
+	    .attempts = (int)q_int(s, 3),
+	    .created = q_int(s, 4),
+	    .due = q_int(s, 5),
+	    .state = q_string(arena, s, 6),
+	    .trouble = q_string(arena, s, 7),
 	};
 }
 
-static void read_message(
-    struct arena *arena, sqlite3_stmt *s, int column, struct mail_row *row)
-{
-	const void *bytes = sqlite3_column_blob(s, column);
-	row->size = (size_t)sqlite3_column_bytes(s, column);
-	row->bytes = arena_copy(arena, bytes, row->size);
-}
-
-static size_t read_due(struct store *store, struct arena *arena,
-    sqlite3_stmt *s, enum urgency urgency, struct mail_row *rows)
+static size_t read_due(struct arena *arena, struct rows *s,
+    enum urgency urgency, struct mail_row *rows)
 {
 	size_t n = 0;
-	while (sql_step(store, s)) {
+	while (q_next(s)) {
 		read_row(arena, s, &rows[n]);
-		read_message(arena, s, 8, &rows[n]);
+		rows[n].bytes = q_bytes(arena, s, 8, &rows[n].size);
 		rows[n].urgency = urgency;
 		n++;
 	}
@@ -92,48 +84,46 @@ size_t store_mail_due(struct store *store, struct arena *arena, int64_t now,
 	"WHERE state = 'queued' AND due <= ? AND urgency " whose " ? "         \
 	"ORDER BY due, id LIMIT ?"
 	int64_t watcher = URGENCY_WATCHER;
-	sqlite3_stmt *s =
-	    sql_prepare(store, DUE("<"), "iii", now, watcher, (int64_t)most);
-	size_t n = read_due(store, arena, s, 0, rows);
-	s = sql_prepare(
-	    store, DUE(">="), "iii", now, watcher, (int64_t)(most - n));
-	return n + read_due(store, arena, s, URGENCY_WATCHER, rows + n);
+	struct rows *s = q_rows(store, DUE("<"), now, watcher, most);
+	size_t n = read_due(arena, s, 0, rows);
+	s = q_rows(store, DUE(">="), now, watcher, (most - n));
+	return n + read_due(arena, s, URGENCY_WATCHER, rows + n);
 #undef DUE
 }
 
 void store_mail_tried(struct store *store, int64_t id, int by)
 {
-	sql_run(store, "UPDATE outbox SET attempts = attempts + ? WHERE id = ?",
-	    "ii", (int64_t)by, id);
+	q_run(store, "UPDATE outbox SET attempts = attempts + ? WHERE id = ?",
+	    by, id);
 }
 
 /* An ended game is kept for a time that begins with its last mail. */
 void store_mail_sent(struct store *store, int64_t id, int64_t now)
 {
-	sql_run(store,
+	q_run(store,
 	    "UPDATE game SET kept = ? WHERE kept IS NOT NULL "
 	    "AND id = (SELECT game FROM outbox WHERE outbox.id = ?)",
-	    "ii", now, id);
-	sql_run(store,
+	    now, id);
+	q_run(store,
 	    "UPDATE outbox SET state = 'sent', sent = ?, trouble = NULL "
 	    "WHERE id = ?",
-	    "ii", now, id);
+	    now, id);
 }
 
 void store_mail_later(
     struct store *store, int64_t id, int64_t due, const char *trouble)
 {
-	sql_run(store, "UPDATE outbox SET due = ?, trouble = ? WHERE id = ?",
-	    "iti", due, trouble, id);
+	q_run(store, "UPDATE outbox SET due = ?, trouble = ? WHERE id = ?", due,
+	    trouble, id);
 }
 
 void store_mail_failed(
     struct store *store, int64_t id, int64_t now, const char *trouble)
 {
-	sql_run(store,
+	q_run(store,
 	    "UPDATE outbox SET state = 'failed', due = ?, trouble = ? "
 	    "WHERE id = ?",
-	    "iti", now, trouble, id);
+	    now, trouble, id);
 }
 
 bool store_mail_bounced(
@@ -141,42 +131,36 @@ bool store_mail_bounced(
 {
 	static const char whose[] =
 	    "SELECT id FROM outbox WHERE bounce = ? AND state <> 'failed'";
-	int64_t id = sql_number(store, 0, whose, "t", bounce);
+	int64_t id = q_number(store, 0, whose, bounce);
 	if (!id)
 		return false;
-	*person = sql_number(
-	    store, 0, "SELECT person FROM outbox WHERE id = ?", "i", id);
+	*person =
+	    q_number(store, 0, "SELECT person FROM outbox WHERE id = ?", id);
 	store_mail_failed(store, id, now, "came back");
 	return true;
 }
 
 int64_t store_mail_next_due(struct store *store)
 {
-	return sql_number(
-	    store, 0, "SELECT min(due) FROM outbox WHERE state = 'queued'", "");
+	return q_number(
+	    store, 0, "SELECT min(due) FROM outbox WHERE state = 'queued'");
 }
 
 bool store_mail_written(
     struct store *store, const char *message_id, struct written *out)
 {
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT coalesce(game, 0), created, events FROM outbox "
 	    "WHERE message_id = ?",
-	    "t", message_id);
-	if (!sql_step(store, s))
-		return false;
-	out->game = sqlite3_column_int64(s, 0);
-	out->at = sqlite3_column_int64(s, 1);
-	out->events = (uint32_t)sqlite3_column_int64(s, 2);
-	sql_done(s);
-	return true;
+	    message_id);
+	return q_first(s, NULL, &out->game, &out->at, &out->events);
 }
 
 int store_mails_to(struct store *store, const char *recipient, int64_t since)
 {
-	return (int)sql_number(store, 0,
+	return (int)q_number(store, 0,
 	    "SELECT count(*) FROM outbox WHERE recipient = ? AND created >= ?",
-	    "ti", recipient, since);
+	    recipient, since);
 }
 
 void store_mails(struct store *store, struct arena *arena, bool all,
@@ -191,8 +175,8 @@ void store_mails(struct store *store, struct arena *arena, bool all,
 	    "SELECT id FROM outbox WHERE state = 'queued' UNION ALL "
 	    "SELECT id FROM outbox WHERE state = 'failed' UNION ALL "
 	    "SELECT id FROM outbox WHERE state = 'replaced') ORDER BY id";
-	sqlite3_stmt *s = sql_prepare(store, all ? whole : unsent, "");
-	while (sql_step(store, s)) {
+	struct rows *s = q_rows(store, all ? whole : unsent);
+	while (q_next(s)) {
 		struct mail_row row;
 		read_row(arena, s, &row);
 		each(context, &row);
@@ -202,11 +186,11 @@ void store_mails(struct store *store, struct arena *arena, bool all,
 int store_notices_queued(
     struct store *store, int64_t game, const char *recipient)
 {
-	return (int)sql_number(store, 0,
+	return (int)q_number(store, 0,
 	    "SELECT count(*) FROM outbox "
 	    "WHERE state = 'queued' AND notice AND notice <> 3 "
 	    "AND game = ? AND recipient = ?",
-	    "it", game, recipient);
+	    game, recipient);
 }
 
 /* Ask for the newest mail first: nearly always it holds the answer, and it is
@@ -221,26 +205,26 @@ uint32_t store_told(struct store *store, int64_t game, int64_t person)
 	    "SELECT max(t.events) FROM told AS t JOIN outbox AS o ON o.id = "
 	    "t.mail WHERE t.game = ? AND o.person = ? "
 	    "AND o.state IN ('queued', 'sent')";
-	int64_t told = sql_number(store, 0, alone, "ii", game, person);
-	int64_t also = sql_number(store, 0, among_others, "ii", game, person);
+	int64_t told = q_number(store, 0, alone, game, person);
+	int64_t also = q_number(store, 0, among_others, game, person);
 	return (uint32_t)(told > also ? told : also);
 }
 
 void store_told_add(
     struct store *store, int64_t mail, int64_t game, uint32_t events)
 {
-	sql_run(store, "INSERT INTO told(mail, game, events) VALUES (?, ?, ?)",
-	    "iii", mail, game, (int64_t)events);
+	q_run(store, "INSERT INTO told(mail, game, events) VALUES (?, ?, ?)",
+	    mail, game, events);
 }
 
 void store_notices_replace(
     struct store *store, int64_t game, const char *recipient, int64_t id)
 {
-	sql_run(store,
+	q_run(store,
 	    "UPDATE outbox SET state = 'replaced', trouble = 'mail ' || ?3 || "
 	    "' tells it' WHERE state = 'queued' AND notice AND notice <> 3 "
 	    "AND game = ?1 AND recipient = ?2 AND id < ?3",
-	    "iti", game, recipient, id);
+	    game, recipient, id);
 }
 
 bool store_notices_behind(struct store *store)
@@ -249,7 +233,7 @@ bool store_notices_behind(struct store *store)
 	    "SELECT 1 FROM outbox WHERE state = 'queued' AND notice "
 	    "AND notice <> 3 "
 	    "GROUP BY game, recipient HAVING count(*) > 1 LIMIT 1";
-	return sql_number(store, 0, several, "") != 0;
+	return q_number(store, 0, several) != 0;
 }
 
 size_t store_notices_games(
@@ -259,29 +243,29 @@ size_t store_notices_games(
 	    "SELECT DISTINCT game FROM (SELECT game FROM outbox "
 	    "WHERE state = 'queued' AND notice AND notice <> 3 "
 	    "GROUP BY game, recipient HAVING count(*) > 1)";
-	return sql_ids(store, arena, games, sql_prepare(store, several, ""));
+	return q_ids(arena, games, q_rows(store, several));
 }
 
 struct notice_wait store_notice_waited(struct store *store, int64_t game,
     int64_t person, uint32_t turn_event, int64_t now)
 {
 	struct notice_wait w = {0};
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT min(created), min(sent), max(state = 'queued'), max(due), "
 	    "min(deferred) FROM outbox "
 	    "WHERE game = ? AND person = ? AND events >= ? HAVING count(*)",
-	    "iii", game, person, (int64_t)turn_event);
-	if (!sql_step(store, s))
+	    game, person, turn_event);
+	if (!q_next(s))
 		return w;
-	bool sent = sqlite3_column_type(s, 1) != SQLITE_NULL;
-	bool queued = sqlite3_column_int(s, 2);
-	bool alone = sqlite3_column_type(s, 4) != SQLITE_NULL;
-	int64_t deferred = sqlite3_column_int64(s, 4);
-	struct span waited = {.from = sqlite3_column_int64(s, 0)};
+	bool sent = !q_null(s, 1);
+	bool queued = (int)q_int(s, 2);
+	bool alone = !q_null(s, 4);
+	int64_t deferred = q_int(s, 4);
+	struct span waited = {.from = q_int(s, 0)};
 	/* when the mail failed, if it failed */
-	waited.until = sqlite3_column_int64(s, 3);
+	waited.until = q_int(s, 3);
 	if (sent)
-		waited.until = sqlite3_column_int64(s, 1);
+		waited.until = q_int(s, 1);
 	else if (queued)
 		waited.until = now;
 	if (alone) {
@@ -290,16 +274,15 @@ struct notice_wait store_notice_waited(struct store *store, int64_t game,
 		waited.until = when_earlier(waited.until, deferred);
 	}
 	w.waited = waited;
-	sql_done(s);
+	q_done(s);
 	return w;
 }
 
 void store_notices_turns(struct store *store)
 {
-	sql_run(store,
+	q_run(store,
 	    "UPDATE outbox SET state = 'replaced', trouble = 'the turn is "
 	    "over' WHERE state = 'queued' AND notice = 2 "
 	    "AND events < (SELECT max(seq) FROM event WHERE event.game = "
-	    "outbox.game)",
-	    "");
+	    "outbox.game)");
 }

@@ -40,66 +40,63 @@ static int64_t turn_of(enum page_kind kind, bool urgent)
 void store_page_add(
     struct store *store, const struct page_due *page, int64_t now)
 {
-	sql_run(store, QUEUE("VALUES (?, ?, ?, ?, ?)"), "tiiii",
-	    kinds[page->kind], page->id, (int64_t)page->part,
-	    turn_of(page->kind, page->urgent), now);
+	q_run(store, QUEUE("VALUES (?, ?, ?, ?, ?)"), kinds[page->kind],
+	    page->id, page->part, turn_of(page->kind, page->urgent), now);
 }
 
 bool store_page_next(struct store *store, struct page_due *out)
 {
-	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT kind, id, part, turn FROM page_due "
-	    "ORDER BY turn, number LIMIT 1",
-	    "");
-	if (!sql_step(store, s))
+	struct rows *s =
+	    q_rows(store, "SELECT kind, id, part, turn FROM page_due "
+			  "ORDER BY turn, number LIMIT 1");
+	if (!q_next(s))
 		return false;
-	const char *kind = (const char *)sqlite3_column_text(s, 0);
+	const char *kind = q_peek(s, 0);
 	int k = 0;
 	while (k < PAGE_ALL && strcmp(kinds[k], kind) != 0)
 		k++;
 	*out = (struct page_due){
 	    .kind = (enum page_kind)k,
-	    .id = sqlite3_column_int64(s, 1),
-	    .part = sqlite3_column_int(s, 2),
-	    .urgent = sqlite3_column_int(s, 3) < TURN_ANY,
+	    .id = q_int(s, 1),
+	    .part = (int)q_int(s, 2),
+	    .urgent = (int)q_int(s, 3) < TURN_ANY,
 	};
-	sql_done(s);
+	q_done(s);
 	return true;
 }
 
 void store_page_done(struct store *store, const struct page_due *page)
 {
-	sql_run(store,
+	q_run(store,
 	    "DELETE FROM page_due WHERE kind = ? AND id = ? AND part = ?",
-	    "tii", kinds[page->kind], page->id, (int64_t)page->part);
+	    kinds[page->kind], page->id, page->part);
 }
 
 bool store_page_waits(struct store *store, const struct page_due *page)
 {
-	return sql_number(store, 0,
+	return q_number(store, 0,
 		   "SELECT count(*) FROM page_due WHERE kind = ? AND id = ? "
 		   "AND part = ?",
-		   "tii", kinds[page->kind], page->id, (int64_t)page->part) > 0;
+		   kinds[page->kind], page->id, page->part) > 0;
 }
 
 void store_page_later(struct store *store, const struct page_due *page)
 {
-	sql_run(store,
+	q_run(store,
 	    "UPDATE page_due SET turn = ?, number = (SELECT max(number) + 1 "
 	    "FROM page_due) WHERE kind = ? AND id = ? AND part = ?",
-	    "itii", (int64_t)TURN_LAST, kinds[page->kind], page->id,
-	    (int64_t)page->part);
+	    TURN_LAST, kinds[page->kind], page->id, page->part);
 }
 
 bool store_page_old_names(struct store *store, int64_t game)
 {
-	return sql_number(store, 0,
+	return q_number(store, 0,
 		   "SELECT (SELECT count(*) FROM seat AS s JOIN former AS f "
 		   "ON f.handle = s.name WHERE s.game = ?1) + (SELECT count(*) "
 		   "FROM substitute AS u JOIN former AS f ON f.handle = u.name "
 		   "WHERE u.game = ?1) + (SELECT count(*) FROM substitute AS u "
 		   "JOIN former AS f ON f.handle = u.before WHERE u.game = ?1)",
-		   "i", game) > 0;
+		   game) > 0;
 }
 
 void store_pages_add_all(struct store *store, int64_t now)
@@ -113,8 +110,8 @@ void store_pages_add_all(struct store *store, int64_t now)
 	for (int kind = PAGE_FIXED; kind <= PAGE_STANDINGS; kind++)
 		store_page_add(store,
 		    &(struct page_due){.kind = (enum page_kind)kind}, now);
-	sql_run(store, persons, "ii", (int64_t)TURN_ANY, now);
-	sql_run(store, games, "ii", (int64_t)TURN_ANY, now);
+	q_run(store, persons, TURN_ANY, now);
+	q_run(store, games, TURN_ANY, now);
 }
 
 /* the games in which person ?1 sits or sat */
@@ -147,25 +144,24 @@ void store_pages_add_person(
 	};
 	store_page_add(store, &page, now);
 	int64_t turn = turn_of(PAGE_PERSON, urgent);
-	sql_run(
-	    store, extras, "iii", person, turn_of(PAGE_EXTRAS, urgent), now);
-	sql_run(store, people, "iii", person, turn, now);
-	sql_run(store, games, "iii", person, turn, now);
+	q_run(store, extras, person, turn_of(PAGE_EXTRAS, urgent), now);
+	q_run(store, people, person, turn, now);
+	q_run(store, games, person, turn, now);
 }
 
 void store_pages_add_players(
     struct store *store, int64_t game, bool urgent, int64_t now)
 {
 	static const char people[] = QUEUE(PEOPLE_AT("SELECT ?1 AS own"));
-	sql_run(store, people, "iii", game, turn_of(PAGE_PERSON, urgent), now);
+	q_run(store, people, game, turn_of(PAGE_PERSON, urgent), now);
 }
 
 /* ---- names ---- */
 
 bool store_page_names(struct store *store, int64_t person)
 {
-	return sql_number(store, 0,
-		   "SELECT count(*) FROM page_name WHERE person = ?", "i",
+	return q_number(store, 0,
+		   "SELECT count(*) FROM page_name WHERE person = ?",
 		   person) > 0;
 }
 
@@ -174,7 +170,7 @@ void store_page_name(struct store *store, int64_t person, bool named)
 	static const char on[] =
 	    "INSERT OR IGNORE INTO page_name(person) VALUES (?)";
 	static const char off[] = "DELETE FROM page_name WHERE person = ?";
-	sql_run(store, named ? on : off, "i", person);
+	q_run(store, named ? on : off, person);
 }
 
 bool store_page_names_all(struct store *store, int64_t game)
@@ -190,5 +186,5 @@ bool store_page_names_all(struct store *store, int64_t game)
 				"u.old") " OR u.person IS NOT NULL AND "
 					 "NOT " NAMED("u.person") "))";
 #undef NAMED
-	return !sql_number(store, 0, unnamed, "i", game);
+	return !q_number(store, 0, unnamed, game);
 }

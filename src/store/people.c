@@ -15,74 +15,72 @@
 	"p.id, p.handle, p.address, p.left_at, p.always_look, p.zone, "        \
 	"p.zone_set, p.forgotten"
 
-static void read_person(
-    struct arena *arena, sqlite3_stmt *s, struct person *out)
+static void read_person(struct arena *arena, struct rows *s, struct person *out)
 {
 	*out = (struct person){
-	    .id = sqlite3_column_int64(s, 0),
-	    .handle = sql_text(arena, s, 1),
-	    .address = sql_text(arena, s, 2),
-	    .left = sqlite3_column_type(s, 3) != SQLITE_NULL,
-	    .always_look = sqlite3_column_int(s, 4) != 0,
-	    .zone = sql_text(arena, s, 5),
-	    .zone_set = sqlite3_column_int(s, 6) != 0,
-	    .forgotten = sqlite3_column_type(s, 7) != SQLITE_NULL,
+	    .id = q_int(s, 0),
+	    .handle = q_string(arena, s, 1),
+	    .address = q_string(arena, s, 2),
+	    .left = !q_null(s, 3),
+	    .always_look = q_int(s, 4) != 0,
+	    .zone = q_string(arena, s, 5),
+	    .zone_set = q_int(s, 6) != 0,
+	    .forgotten = !q_null(s, 7),
 	};
 }
 
-static bool read_one(struct store *store, struct arena *arena, sqlite3_stmt *s,
-    struct person *out)
+static bool read_one(struct arena *arena, struct rows *s, struct person *out)
 {
-	if (!sql_step(store, s))
+	if (!q_next(s))
 		return false;
 	read_person(arena, s, out);
-	sql_done(s);
+	q_done(s);
 	return true;
 }
 
 bool store_person(
     struct store *store, struct arena *arena, int64_t id, struct person *out)
 {
-	sqlite3_stmt *s = sql_prepare(
-	    store, "SELECT " COLUMNS " FROM person AS p WHERE id = ?", "i", id);
-	return read_one(store, arena, s, out);
+	struct rows *s = q_rows(
+	    store, "SELECT " COLUMNS " FROM person AS p WHERE id = ?", id);
+	return read_one(arena, s, out);
 }
 
 bool store_person_named(struct store *store, struct arena *arena,
     const char *name, struct person *out)
 {
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT " COLUMNS " FROM person AS p "
 	    "WHERE handle = ? OR address = ?",
-	    "tt", name, name);
-	return read_one(store, arena, s, out);
+	    name, name);
+	return read_one(arena, s, out);
 }
 
 bool store_person_alias(struct store *store, struct arena *arena,
     const char *address, struct person *out)
 {
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT " COLUMNS " FROM alias AS a "
 	    "JOIN person AS p ON p.id = a.person WHERE a.address = ?",
-	    "t", address);
-	return read_one(store, arena, s, out);
+	    address);
+	return read_one(arena, s, out);
 }
 
 size_t store_seated(struct store *store, struct arena *arena, int64_t game,
     struct seated *out, size_t most)
 {
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT " COLUMNS ", s.name, s.bot FROM seat AS s "
 	    "LEFT JOIN person AS p ON p.id = s.person "
 	    "WHERE s.game = ? ORDER BY s.seat LIMIT ?",
-	    "ii", game, (int64_t)most);
+	    game, most);
 	size_t n = 0;
-	while (sql_step(store, s)) {
+	while (q_next(s)) {
 		struct seated *at = &out[n];
-		at->person = (struct person){.bot = sql_text(arena, s, 9)};
-		if (sqlite3_column_type(s, 0) != SQLITE_NULL)
+		at->person = (struct person){.bot = q_string(arena, s, 9)};
+		if (!q_null(s, 0))
 			read_person(arena, s, &at->person);
-		at->name = sql_text(arena, s, 8);
+		at->name = q_string(arena, s, 8);
 		n++;
 	}
 	return n;
@@ -93,28 +91,27 @@ bool store_alias_add(
 {
 	static const char taken[] =
 	    "SELECT count(*) FROM person WHERE address = ?";
-	if (sql_number(store, 0, taken, "t", address))
+	if (q_number(store, 0, taken, address))
 		return false;
-	sql_run(store,
-	    "INSERT OR IGNORE INTO alias(address, person, since) "
-	    "VALUES (?, ?, ?)",
-	    "tii", address, person, now);
-	return sql_changed(store) > 0;
+	return q_run(store,
+		   "INSERT OR IGNORE INTO alias(address, person, since) "
+		   "VALUES (?, ?, ?)",
+		   address, person, now) > 0;
 }
 
 void store_alias_remove(struct store *store, const char *address)
 {
-	sql_run(store, "DELETE FROM alias WHERE address = ?", "t", address);
+	q_run(store, "DELETE FROM alias WHERE address = ?", address);
 }
 
 void store_aliases(
     struct store *store, int64_t person, store_alias_fn *each, void *context)
 {
-	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT address FROM alias WHERE person = ? ORDER BY address", "i",
+	struct rows *s = q_rows(store,
+	    "SELECT address FROM alias WHERE person = ? ORDER BY address",
 	    person);
-	while (sql_step(store, s))
-		each(context, (const char *)sqlite3_column_text(s, 0));
+	while (q_next(s))
+		each(context, q_peek(s, 0));
 }
 
 int64_t store_person_add(
@@ -122,46 +119,45 @@ int64_t store_person_add(
 {
 	static const char taken[] =
 	    "SELECT count(*) FROM person WHERE handle = ? OR address = ?";
-	if (sql_number(store, 0, taken, "tt", handle, address))
+	if (q_number(store, 0, taken, handle, address))
 		return 0;
-	sql_run(store,
+	q_run(store,
 	    "INSERT INTO person(handle, address, joined) VALUES (?, ?, ?)",
-	    "tti", handle, address, now);
-	return sql_inserted(store);
+	    handle, address, now);
+	return q_inserted(store);
 }
 
 void store_person_left(struct store *store, int64_t id, int64_t at, bool left)
 {
-	sql_run(store,
+	q_run(store,
 	    "UPDATE person SET left_at = CASE ? WHEN 1 THEN ? END WHERE id = ?",
-	    "iii", (int64_t)left, at, id);
+	    left, at, id);
 }
 
 void store_person_looks(struct store *store, int64_t id, bool always)
 {
-	sql_run(store, "UPDATE person SET always_look = ? WHERE id = ?", "ii",
-	    (int64_t)always, id);
+	q_run(store, "UPDATE person SET always_look = ? WHERE id = ?", always,
+	    id);
 }
 
 void store_person_zone(
     struct store *store, int64_t id, const char *zone, bool set)
 {
-	sql_run(store, "UPDATE person SET zone = ?, zone_set = ? WHERE id = ?",
-	    "tii", zone, (int64_t)set, id);
+	q_run(store, "UPDATE person SET zone = ?, zone_set = ? WHERE id = ?",
+	    zone, set, id);
 }
 
 void store_person_bounced(struct store *store, int64_t id, int64_t at)
 {
-	sql_run(
-	    store, "UPDATE person SET bounced = ? WHERE id = ?", "ii", at, id);
+	q_run(store, "UPDATE person SET bounced = ? WHERE id = ?", at, id);
 }
 
 void store_people(struct store *store, struct arena *arena,
     store_person_fn *each, void *context)
 {
-	sqlite3_stmt *s = sql_prepare(
-	    store, "SELECT " COLUMNS " FROM person AS p ORDER BY handle", "");
-	while (sql_step(store, s)) {
+	struct rows *s = q_rows(
+	    store, "SELECT " COLUMNS " FROM person AS p ORDER BY handle");
+	while (q_next(s)) {
 		struct person p;
 		read_person(arena, s, &p);
 		each(context, &p);
@@ -187,19 +183,19 @@ static enum purpose purpose_named(const char *name)
 	return p;
 }
 
-static void read_token(struct arena *arena, sqlite3_stmt *s, struct token *out)
+static void read_token(struct arena *arena, struct rows *s, struct token *out)
 {
 	*out = (struct token){
-	    .purpose = purpose_named((const char *)sqlite3_column_text(s, 0)),
-	    .person = sqlite3_column_int64(s, 1),
-	    .game = sqlite3_column_int64(s, 2),
-	    .events = (uint32_t)sqlite3_column_int64(s, 3),
-	    .address = sql_text(arena, s, 4),
-	    .handle = sql_text(arena, s, 5),
-	    .issued = sqlite3_column_int64(s, 6),
-	    .held = sqlite3_column_int64(s, 7),
-	    .guess = sql_text(arena, s, 8),
-	    .spent = sqlite3_column_int(s, 9) != 0,
+	    .purpose = purpose_named(q_peek(s, 0)),
+	    .person = q_int(s, 1),
+	    .game = q_int(s, 2),
+	    .events = (uint32_t)q_int(s, 3),
+	    .address = q_string(arena, s, 4),
+	    .handle = q_string(arena, s, 5),
+	    .issued = q_int(s, 6),
+	    .held = q_int(s, 7),
+	    .guess = q_string(arena, s, 8),
+	    .spent = q_int(s, 9) != 0,
 	};
 }
 
@@ -213,13 +209,13 @@ bool store_token(struct store *store, struct arena *arena, const char *token,
 	const char *name = arena_format(arena, "%.*s", NAMING, token);
 	const char *behind = arena_format(arena, "%sg", name);
 	bool found = false;
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT purpose, person, game, events, address, handle, issued, "
 	    "held, guess, spent, token FROM token "
 	    "WHERE token >= ? AND token < ?",
-	    "tt", name, behind);
-	while (sql_step(store, s)) {
-		if (!secrets_equal(sql_text(arena, s, 10), token))
+	    name, behind);
+	while (q_next(s)) {
+		if (!secrets_equal(q_string(arena, s, 10), token))
 			continue;
 		read_token(arena, s, out);
 		found = true;
@@ -230,52 +226,49 @@ bool store_token(struct store *store, struct arena *arena, const char *token,
 void store_token_add(
     struct store *store, const char *token, const struct token *t)
 {
-	sql_run(store,
+	q_run(store,
 	    "INSERT INTO token(token, purpose, person, game, events, address, "
 	    "handle, issued, held, guess) "
 	    "VALUES (?, ?, nullif(?, 0), nullif(?, 0), ?, ?, ?, ?, nullif(?, "
 	    "0), ?)",
-	    "ttiiittiit", token, purposes[t->purpose], t->person, t->game,
-	    (int64_t)t->events, t->address, t->handle, t->issued, t->held,
-	    t->guess);
+	    token, purposes[t->purpose], t->person, t->game, t->events,
+	    t->address, t->handle, t->issued, t->held, t->guess);
 }
 
 void store_token_drop(struct store *store, const char *token)
 {
-	sql_run(store, "DELETE FROM token WHERE token = ?", "t", token);
+	q_run(store, "DELETE FROM token WHERE token = ?", token);
 }
 
 void store_token_spend(struct store *store, const char *token)
 {
-	sql_run(
-	    store, "UPDATE token SET spent = 1 WHERE token = ?", "t", token);
+	q_run(store, "UPDATE token SET spent = 1 WHERE token = ?", token);
 }
 
 void store_tokens_drop(struct store *store, int64_t game)
 {
-	sql_run(store, "DELETE FROM token WHERE game = ?", "i", game);
+	q_run(store, "DELETE FROM token WHERE game = ?", game);
 }
 
 int64_t store_did(
     struct store *store, int64_t person, int64_t game, const char *kind)
 {
-	return sql_number(store, 0,
+	return q_number(store, 0,
 	    "SELECT at FROM did WHERE person = ? AND game = ? AND kind = ?",
-	    "iit", person, game, kind);
+	    person, game, kind);
 }
 
 void store_did_set(struct store *store, int64_t person, int64_t game,
     const char *kind, int64_t now)
 {
-	sql_run(store,
+	q_run(store,
 	    "INSERT INTO did(person, game, kind, at) VALUES (?, ?, ?, ?) "
 	    "ON CONFLICT(person, game, kind) DO UPDATE SET at = excluded.at",
-	    "iiti", person, game, kind, now);
+	    person, game, kind, now);
 }
 
 bool store_code_use(struct store *store, int64_t step)
 {
-	sql_run(store, "INSERT OR IGNORE INTO used_code(step) VALUES (?)", "i",
-	    step);
-	return sql_changed(store) > 0;
+	return q_run(store, "INSERT OR IGNORE INTO used_code(step) VALUES (?)",
+		   step) > 0;
 }

@@ -168,10 +168,9 @@ void store_personal(struct store *store, struct arena *arena, int64_t person,
     store_line_fn *each, void *context)
 {
 	for (int i = 0; i < KINDS; i++) {
-		sqlite3_stmt *s =
-		    sql_prepare(store, kinds[i].text, "i", person);
-		while (sql_step(store, s))
-			each(context, kinds[i].group, sql_text(arena, s, 0));
+		struct rows *s = q_rows(store, kinds[i].text, person);
+		while (q_next(s))
+			each(context, kinds[i].group, q_string(arena, s, 0));
 	}
 }
 
@@ -183,31 +182,26 @@ static int64_t playing_since(struct store *store, int64_t person)
 	    "SELECT min(started) FROM game WHERE ended IS NULL AND id IN "
 	    "(SELECT game FROM seat WHERE person = ?1 AND over = 0 UNION ALL "
 	    "SELECT game FROM substitute WHERE old = ?1) " ONE;
-	return sql_number(store, 0, since, "i", person);
+	return q_number(store, 0, since, person);
 }
 
 void store_personal_mails(struct store *store, struct arena *arena,
     int64_t person, store_kept_fn *each, void *context)
 {
 	int64_t since = playing_since(store, person);
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT o.created, coalesce(o.game, 0), o.state, "
 	    "sqlar_uncompress(m.bytes, m.size) "
 	    "FROM outbox AS o LEFT JOIN message AS m ON m.mail = o.id "
 	    "WHERE o.person = ?1 OR o.recipient COLLATE NOCASE IN " OWN
 	    " ORDER BY o.id " ONE,
-	    "i", person);
-	while (sql_step(store, s)) {
-		struct kept_mail mail = {
-		    .created = sqlite3_column_int64(s, 0),
-		    .game = sqlite3_column_int64(s, 1),
-		    .state = sql_text(arena, s, 2),
-		};
-		const void *bytes = sqlite3_column_blob(s, 3);
-		if (bytes && (!since || mail.created < since)) {
-			mail.size = (size_t)sqlite3_column_bytes(s, 3);
-			mail.bytes = arena_copy(arena, bytes, mail.size);
-		}
+	    person);
+	struct kept_mail mail = {0};
+	while (q_read(s, arena, &mail.created, &mail.game, &mail.state)) {
+		mail.bytes = NULL;
+		mail.size = 0;
+		if (!q_null(s, 3) && (!since || mail.created < since))
+			mail.bytes = q_bytes(arena, s, 3, &mail.size);
 		each(context, &mail);
 	}
 }
@@ -217,27 +211,18 @@ void store_personal_mails(struct store *store, struct arena *arena,
 void store_entries(struct store *store, struct arena *arena,
     store_entry_fn *each, void *context)
 {
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT p.id, p.handle, p.address, p.joined, p.left_at, "
 	    "p.forgotten, (SELECT count(DISTINCT game) FROM seat "
 	    "WHERE person = p.id AND over IN (0, 1)), "
 	    "(SELECT count(DISTINCT game) FROM seat "
 	    "WHERE person = p.id AND over = 0), "
 	    "EXISTS (SELECT 1 FROM unsubscribed WHERE person = p.id) "
-	    "FROM person AS p ORDER BY handle",
-	    "");
-	while (sql_step(store, s)) {
-		const struct person_entry entry = {
-		    .id = sqlite3_column_int64(s, 0),
-		    .handle = sql_text(arena, s, 1),
-		    .address = sql_text(arena, s, 2),
-		    .joined = sqlite3_column_int64(s, 3),
-		    .left = sqlite3_column_int64(s, 4),
-		    .forgotten = sqlite3_column_int64(s, 5),
-		    .games = sqlite3_column_int(s, 6),
-		    .open = sqlite3_column_int(s, 7),
-		    .unsubscribed = sqlite3_column_int(s, 8) != 0,
-		};
+	    "FROM person AS p ORDER BY handle");
+	struct person_entry entry = {0};
+	while (q_read(s, arena, &entry.id, &entry.handle, &entry.address,
+	    &entry.joined, &entry.left, &entry.forgotten, &entry.games,
+	    &entry.open, &entry.unsubscribed)) {
 		each(context, &entry);
 	}
 }
@@ -248,6 +233,6 @@ int64_t store_person_called(struct store *store, const char *name)
 	    "SELECT id FROM person WHERE handle = ?1 OR address = ?1";
 	static const char by_alias[] =
 	    "SELECT person FROM alias WHERE address = ?1";
-	int64_t id = sql_number(store, 0, by_name, "t", name);
-	return id ? id : sql_number(store, 0, by_alias, "t", name);
+	int64_t id = q_number(store, 0, by_name, name);
+	return id ? id : q_number(store, 0, by_alias, name);
 }

@@ -10,32 +10,32 @@
 
 void store_rated_add(struct store *store, const struct rated_row *row)
 {
-	sql_run(store,
+	q_run(store,
 	    "INSERT INTO rated(game, ended, why, places) VALUES (?, ?, ?, ?)",
-	    "iitt", row->game, row->ended, row->why, row->places);
+	    row->game, row->ended, row->why, row->places);
 }
 
-static struct rated_row read_rated(struct arena *arena, sqlite3_stmt *s)
+static struct rated_row read_rated(struct arena *arena, struct rows *s)
 {
 	return (struct rated_row){
-	    .number = sqlite3_column_int64(s, 0),
-	    .game = sqlite3_column_int64(s, 1),
-	    .ended = sqlite3_column_int64(s, 2),
-	    .why = sql_text(arena, s, 3),
-	    .places = sql_text(arena, s, 4),
+	    .number = q_int(s, 0),
+	    .game = q_int(s, 1),
+	    .ended = q_int(s, 2),
+	    .why = q_string(arena, s, 3),
+	    .places = q_string(arena, s, 4),
 	};
 }
 
 bool store_rated(struct store *store, struct arena *arena, int64_t game,
     struct rated_row *out)
 {
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT number, game, ended, why, places FROM rated WHERE game = ?",
-	    "i", game);
-	if (!sql_step(store, s))
+	    game);
+	if (!q_next(s))
 		return false;
 	*out = read_rated(arena, s);
-	sql_done(s);
+	q_done(s);
 	return true;
 }
 
@@ -43,47 +43,45 @@ size_t store_rated_all(
     struct store *store, struct arena *arena, struct rated_row **out)
 {
 	static const char last[] = "SELECT max(number) FROM rated";
-	int64_t most = sql_number(store, 0, last, "");
+	int64_t most = q_number(store, 0, last);
 	size_t n = 0;
-	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT number, game, ended, why, places FROM rated "
-	    "ORDER BY number",
-	    "");
+	struct rows *s =
+	    q_rows(store, "SELECT number, game, ended, why, places FROM rated "
+			  "ORDER BY number");
 	*out = arena_alloc(arena, ((size_t)most + 1) * sizeof **out);
-	while (sql_step(store, s))
+	while (q_next(s))
 		(*out)[n++] = read_rated(arena, s);
 	return n;
 }
 
 size_t store_rated_last(struct store *store, int64_t *ids, size_t most)
 {
-	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT game FROM rated ORDER BY number DESC LIMIT ?", "i",
-	    (int64_t)most);
-	return sql_numbers(store, s, ids);
+	struct rows *s = q_rows(
+	    store, "SELECT game FROM rated ORDER BY number DESC LIMIT ?", most);
+	return q_numbers(s, ids);
 }
 
 int store_rated_seats(struct store *store, struct arena *arena, int64_t game,
     struct rated_seat out[SEATS_MAX])
 {
 	int n = 0;
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT person, bot, (SELECT count(*) FROM tally AS t "
 	    "WHERE t.game = s.game AND t.seat = s.seat) "
 	    "FROM seat AS s WHERE game = ? ORDER BY seat",
-	    "i", game);
-	while (n < SEATS_MAX && sql_step(store, s)) {
+	    game);
+	while (n < SEATS_MAX && q_next(s)) {
 		/* a place in the list of players comes before the kind */
-		const char *bot = sql_text(arena, s, 1);
+		const char *bot = q_string(arena, s, 1);
 		const char *kind = strchr(bot, ' ');
 		out[n++] = (struct rated_seat){
-		    .person = sqlite3_column_int64(s, 0),
+		    .person = q_int(s, 0),
 		    .bot = kind ? kind + 1 : "random 1",
-		    .changed = sqlite3_column_int(s, 2) > 1,
+		    .changed = (int)q_int(s, 2) > 1,
 		};
 	}
 	if (n == SEATS_MAX)
-		sql_done(s);
+		q_done(s);
 	return n;
 }
 
@@ -91,59 +89,56 @@ bool store_unrated(struct store *store, int64_t game)
 {
 	static const char found[] =
 	    "SELECT count(*) FROM unrated WHERE game = ?";
-	return sql_number(store, 0, found, "i", game) > 0;
+	return q_number(store, 0, found, game) > 0;
 }
 
 void store_unrated_set(struct store *store, int64_t game)
 {
-	sql_run(
-	    store, "INSERT OR IGNORE INTO unrated(game) VALUES (?)", "i", game);
+	q_run(store, "INSERT OR IGNORE INTO unrated(game) VALUES (?)", game);
 }
 
 /* ---- ratings ---- */
 
-static struct rating_row read_rating(sqlite3_stmt *s)
+static struct rating_row read_rating(struct rows *s)
 {
 	return (struct rating_row){
-	    .person = sqlite3_column_int64(s, 0),
-	    .rating = {sqlite3_column_int64(s, 1), sqlite3_column_int64(s, 2)},
-	    .games = sqlite3_column_int64(s, 3),
+	    .person = q_int(s, 0),
+	    .rating = {q_int(s, 1), q_int(s, 2)},
+	    .games = q_int(s, 3),
 	};
 }
 
 struct rating_row store_rating(struct store *store, int64_t person)
 {
 	struct rating_row row = {.person = person};
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT person, mean, variance, games FROM rating WHERE person = ?",
-	    "i", person);
-	if (!sql_step(store, s))
+	    person);
+	if (!q_next(s))
 		return row;
 	row = read_rating(s);
-	sql_done(s);
+	q_done(s);
 	return row;
 }
 
 void store_rating_set(struct store *store, const struct rating_row *row)
 {
-	sql_run(store,
+	q_run(store,
 	    "INSERT OR REPLACE INTO rating(person, mean, variance, games) "
 	    "VALUES (?, ?, ?, ?)",
-	    "iiii", row->person, row->rating.mean, row->rating.variance,
-	    row->games);
+	    row->person, row->rating.mean, row->rating.variance, row->games);
 }
 
 size_t store_ratings(
     struct store *store, struct arena *arena, struct rating_row **out)
 {
 	static const char count[] = "SELECT count(*) FROM rating";
-	int64_t most = sql_number(store, 0, count, "");
+	int64_t most = q_number(store, 0, count);
 	size_t n = 0;
-	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT person, mean, variance, games FROM rating ORDER BY person",
-	    "");
+	struct rows *s = q_rows(store,
+	    "SELECT person, mean, variance, games FROM rating ORDER BY person");
 	*out = arena_alloc(arena, ((size_t)most + 1) * sizeof **out);
-	while (sql_step(store, s))
+	while (q_next(s))
 		(*out)[n++] = read_rating(s);
 	return n;
 }
@@ -154,18 +149,18 @@ size_t store_standings(
     struct store *store, struct arena *arena, struct standing *out, size_t most)
 {
 	size_t n = 0;
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT r.person, r.mean, r.variance, r.games, "
 	    "CASE WHEN EXISTS (SELECT 1 FROM profile AS f "
 	    "WHERE f.person = p.id) THEN p.handle END "
 	    "FROM rating AS r INDEXED BY rating_order "
 	    "JOIN person AS p ON p.id = r.person "
 	    "WHERE r.games >= 10 ORDER BY r.mean DESC LIMIT ?",
-	    "i", (int64_t)most);
-	for (; sql_step(store, s); n++) {
+	    most);
+	for (; q_next(s); n++) {
 		out[n] = (struct standing){.row = read_rating(s)};
-		if (sqlite3_column_type(s, 4) != SQLITE_NULL)
-			out[n].name = sql_text(arena, s, 4);
+		if (!q_null(s, 4))
+			out[n].name = q_string(arena, s, 4);
 	}
 	return n;
 }
@@ -175,5 +170,5 @@ int64_t store_better(struct store *store, int64_t mean)
 	static const char better[] =
 	    "SELECT count(*) FROM rating INDEXED BY rating_order "
 	    "WHERE games >= 10 AND mean > ?";
-	return sql_number(store, 0, better, "i", mean);
+	return q_number(store, 0, better, mean);
 }

@@ -31,20 +31,19 @@ static int64_t before(int64_t now, int64_t span)
 
 int64_t store_horizon(struct store *store)
 {
-	return sql_number(store, 0, "SELECT letters FROM horizon", "");
+	return q_number(store, 0, "SELECT letters FROM horizon");
 }
 
 int64_t store_mail_forgotten(struct store *store)
 {
-	return sql_number(store, 0, "SELECT mail FROM horizon", "");
+	return q_number(store, 0, "SELECT mail FROM horizon");
 }
 
 /* Run a statement with two parameters and return how many rows it changed. */
 static int change(
     struct store *store, const char *text, int64_t until, int64_t most)
 {
-	sql_run(store, text, "ii", until, most);
-	return sql_changed(store);
+	return q_run(store, text, until, most);
 }
 
 /* ---- letters ---- */
@@ -55,16 +54,16 @@ static int64_t move_horizon(struct store *store, const struct forgetting *what)
 {
 	static const char newest[] =
 	    "SELECT max(received) FROM letter WHERE NOT cut";
-	int64_t last = sql_number(store, 0, newest, "");
+	int64_t last = q_number(store, 0, newest);
 	int64_t now = when_earlier(what->now, when_earlier(what->read, last));
 	int64_t until = before(now, what->keep.letters);
 	int64_t horizon = store_horizon(store);
 	if (until <= horizon)
 		return horizon;
-	sql_run(store,
+	q_run(store,
 	    "INSERT INTO horizon(one, letters, mail) VALUES (1, ?, 0) "
 	    "ON CONFLICT(one) DO UPDATE SET letters = excluded.letters",
-	    "i", until);
+	    until);
 	return until;
 }
 
@@ -97,21 +96,21 @@ static int forget_letters(struct store *store, int64_t until, int64_t most)
 
 /* ---- mails, and other rows of a game ---- */
 
-int mails_drop(struct store *store, sqlite3_stmt *s)
+int mails_drop(struct store *store, struct rows *s)
 {
 	int n = 0;
 	int64_t newest = 0;
-	for (; sql_step(store, s); n++) {
-		int64_t id = sqlite3_column_int64(s, 0);
+	for (; q_next(s); n++) {
+		int64_t id = q_int(s, 0);
 		if (id > newest)
 			newest = id;
 	}
 	if (n)
-		sql_run(store,
+		q_run(store,
 		    "INSERT INTO horizon(one, letters, mail) VALUES (1, 0, ?) "
 		    "ON CONFLICT(one) DO UPDATE "
 		    "SET mail = max(mail, excluded.mail)",
-		    "i", newest);
+		    newest);
 	return n;
 }
 
@@ -124,7 +123,7 @@ static int forget_mails(struct store *store, int64_t until, int64_t most)
 	    "INDEXED BY outbox_apart WHERE game IS NULL AND coalesce(sent, "
 	    "due) <= ? AND state <> 'queued' "
 	    "ORDER BY coalesce(sent, due) LIMIT ?) RETURNING id";
-	return mails_drop(store, sql_prepare(store, drop, "ii", until, most));
+	return mails_drop(store, q_rows(store, drop, until, most));
 }
 
 /* Each person's newest ruling stays, so that numbers that were mailed are not
@@ -147,10 +146,8 @@ static int drop_ledgers(struct store *store, int64_t game)
 	    "UPDATE game SET kept = NULL WHERE id = ?",
 	};
 	int n = 0;
-	for (size_t i = 0; i < sizeof drops / sizeof drops[0]; i++) {
-		sql_run(store, drops[i], "i", game);
-		n += sql_changed(store);
-	}
+	for (size_t i = 0; i < sizeof drops / sizeof drops[0]; i++)
+		n += q_run(store, drops[i], game);
 	return n;
 }
 
@@ -163,10 +160,10 @@ static int forget_game(struct store *store, int64_t until, int64_t most)
 	    "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox "
 	    "WHERE game = ? AND state <> 'queued' ORDER BY id LIMIT ?) "
 	    "RETURNING id";
-	int64_t game = sql_number(store, 0, oldest, "i", until);
+	int64_t game = q_number(store, 0, oldest, until);
 	if (!game)
 		return 0;
-	int n = mails_drop(store, sql_prepare(store, drop, "ii", game, most));
+	int n = mails_drop(store, q_rows(store, drop, game, most));
 	return n < most ? n + drop_ledgers(store, game) : n;
 }
 
@@ -188,12 +185,11 @@ static int forget_games(struct store *store, int64_t until, int64_t most)
 static int forget_tokens(
     struct store *store, const char *purpose, int64_t until, int64_t most)
 {
-	sql_run(store,
+	return q_run(store,
 	    "DELETE FROM token WHERE token IN (SELECT token FROM token "
 	    "WHERE game IS NULL AND purpose = ? AND issued <= ? "
 	    "ORDER BY issued LIMIT ?)",
-	    "tii", purpose, until, most);
-	return sql_changed(store);
+	    purpose, until, most);
 }
 
 /* A yes to the letter may still cover later posts of the game. */
@@ -218,10 +214,10 @@ static int forget_held(struct store *store, int64_t until, int64_t most)
 	    "AND NOT EXISTS (SELECT 1 FROM held WHERE held.letter = ?1) "
 	    "AND id < (SELECT max(id) FROM letter)";
 	int n = 0;
-	sql_run(store, tokens, "ii", until, most);
-	sqlite3_stmt *s = sql_prepare(store, drop, "ii", until, most);
-	for (; sql_step(store, s); n++)
-		sql_run(store, letter, "i", sqlite3_column_int64(s, 0));
+	q_run(store, tokens, until, most);
+	struct rows *s = q_rows(store, drop, until, most);
+	for (; q_next(s); n++)
+		q_run(store, letter, q_int(s, 0));
 	return n;
 }
 
@@ -229,12 +225,11 @@ static int forget_held(struct store *store, int64_t until, int64_t most)
  * on them. */
 static int forget_outages(struct store *store, int64_t until)
 {
-	sql_run(store,
+	return q_run(store,
 	    "DELETE FROM outage WHERE told AND ended <= ?1 AND ended < "
 	    "(SELECT coalesce(min(started), ?1 + 1) FROM game "
 	    "WHERE ended IS NULL)",
-	    "i", until);
-	return sql_changed(store);
+	    until);
 }
 
 /* Delete old rate limits, which matter for a day at most. STORE_KEPT_BACK stays
@@ -242,21 +237,19 @@ static int forget_outages(struct store *store, int64_t until)
  * over, and STORE_REMARKED as long as the person is registered. */
 static int forget_said(struct store *store, int64_t until)
 {
-	sql_run(store,
+	return q_run(store,
 	    "DELETE FROM said WHERE at <= ?1 AND what <> ?2 "
 	    "AND NOT (what >= ?3 || ' ' AND what < ?3 || '!') "
 	    "AND NOT (what >= ?4 || ' ' AND what < ?4 || '!')",
-	    "ittt", until, STORE_KEPT_BACK, STORE_TROUBLES, STORE_REMARKED);
-	return sql_changed(store);
+	    until, STORE_KEPT_BACK, STORE_TROUBLES, STORE_REMARKED);
 }
 
 /* Delete used one-time codes. A code is stored as its time step, the number of
  * half minutes since 1970. */
 static int forget_codes(struct store *store, int64_t until)
 {
-	sql_run(
-	    store, "DELETE FROM used_code WHERE step <= ?", "i", until / 30);
-	return sql_changed(store);
+	return q_run(
+	    store, "DELETE FROM used_code WHERE step <= ?", until / 30);
 }
 
 /* Return the time up to which old mail can be deleted. A queued mail may still
@@ -266,7 +259,7 @@ static int64_t mail_over(struct store *store, const struct forgetting *what)
 {
 	static const char waits[] =
 	    "SELECT min(created) FROM outbox WHERE state = 'queued'";
-	int64_t oldest = sql_number(store, what->now, waits, "");
+	int64_t oldest = q_number(store, what->now, waits);
 	return before(when_earlier(what->now, oldest), what->keep.mail);
 }
 

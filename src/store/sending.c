@@ -10,34 +10,32 @@
 void store_mails_hold(struct store *store, enum urgency urgency, int64_t until,
     const char *trouble)
 {
-	sql_run(store,
+	q_run(store,
 	    "UPDATE outbox SET due = ?1, trouble = ?2 "
 	    "WHERE state = 'queued' AND due < ?1 AND urgency >= ?3",
-	    "iti", until, trouble, (int64_t)urgency);
+	    until, trouble, urgency);
 }
 
 int store_mails_retry(struct store *store, int64_t now)
 {
-	sql_run(store,
-	    "UPDATE outbox SET due = min(due, ?) WHERE state = 'queued'", "i",
-	    now);
-	return (int)sql_number(
-	    store, 0, "SELECT count(*) FROM outbox WHERE state = 'queued'", "");
+	q_run(store,
+	    "UPDATE outbox SET due = min(due, ?) WHERE state = 'queued'", now);
+	return (int)q_number(
+	    store, 0, "SELECT count(*) FROM outbox WHERE state = 'queued'");
 }
 
 void store_mails_made_again(struct store *store)
 {
-	sql_run(store,
+	q_run(store,
 	    "UPDATE outbox SET state = 'sent', sent = created, attempts = 1, "
 	    "trouble = 'made again after a restore' "
-	    "WHERE state = 'queued' AND id > (SELECT mail FROM restored)",
-	    "");
+	    "WHERE state = 'queued' AND id > (SELECT mail FROM restored)");
 }
 
 int64_t store_mails_sent(struct store *store, int64_t since)
 {
-	return sql_number(
-	    store, 0, "SELECT count(*) FROM outbox WHERE sent > ?", "i", since);
+	return q_number(
+	    store, 0, "SELECT count(*) FROM outbox WHERE sent > ?", since);
 }
 
 /* Domains are compared without case. */
@@ -53,21 +51,21 @@ bool store_mail_deferred(struct store *store, int64_t id, int64_t now)
 	    "WHERE deferred IS NOT NULL AND state <> 'sent'";
 	static const char note[] =
 	    "UPDATE outbox SET deferred = coalesce(deferred, ?) WHERE id = ?";
-	bool several = now && sql_number(store, 0, others, "i", id);
+	bool several = now && q_number(store, 0, others, id);
 	if (!now || several)
-		sql_run(store, forget, "");
+		q_run(store, forget);
 	else
-		sql_run(store, note, "ii", now, id);
+		q_run(store, note, now, id);
 	return several;
 }
 
 void store_receipts_replace(
     struct store *store, int64_t game, int64_t person, int64_t id)
 {
-	sql_run(store,
+	q_run(store,
 	    "UPDATE outbox SET state = 'replaced', trouble = 'mail ' || ?3 || "
 	    "' tells it' "
 	    "WHERE state = 'queued' AND notice AND notice = 3 AND game = ?1 "
 	    "AND person = ?2 AND id < ?3",
-	    "iii", game, person, id);
+	    game, person, id);
 }

@@ -14,14 +14,14 @@ static const char *const kinds[SITE_NEWS_KINDS] = {
 
 void store_site_news_add(struct store *store, const struct site_news *news)
 {
-	sql_run(store,
+	q_run(store,
 	    "INSERT OR IGNORE INTO site_news(kind, game, round) "
 	    "VALUES (?, ?, ?)",
-	    "tii", kinds[news->kind], news->game, (int64_t)news->round);
-	sql_run(store,
+	    kinds[news->kind], news->game, news->round);
+	q_run(store,
 	    "DELETE FROM site_news WHERE number <= "
 	    "(SELECT max(number) FROM site_news) - ?",
-	    "i", (int64_t)SITE_NEWS_KEPT);
+	    SITE_NEWS_KEPT);
 }
 
 size_t store_site_news(
@@ -30,19 +30,19 @@ size_t store_site_news(
 	size_t count = 0;
 	struct site_news *all =
 	    arena_alloc(arena, SITE_NEWS_KEPT * sizeof *all);
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT kind, game, round FROM site_news ORDER BY number DESC "
 	    "LIMIT ?",
-	    "i", (int64_t)SITE_NEWS_KEPT);
-	while (sql_step(store, s)) {
-		const char *kind = (const char *)sqlite3_column_text(s, 0);
+	    SITE_NEWS_KEPT);
+	while (q_next(s)) {
+		const char *kind = q_peek(s, 0);
 		int k = 0;
 		while (k < SITE_OVER && strcmp(kinds[k], kind) != 0)
 			k++;
 		all[count++] = (struct site_news){
 		    .kind = (enum site_news_kind)k,
-		    .game = sqlite3_column_int64(s, 1),
-		    .round = sqlite3_column_int(s, 2),
+		    .game = q_int(s, 1),
+		    .round = (int)q_int(s, 2),
 		};
 	}
 	*out = all;

@@ -5,7 +5,6 @@
 #include "sql.h"
 
 #include <errno.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -114,11 +113,11 @@ void sql_start_over(struct store *store)
 	_exit(EX_TEMPFAIL);
 }
 
-static sqlite3_stmt *cached(struct store *store, const char *text)
+static struct rows *cached(struct store *store, const char *text)
 {
 	for (unsigned i = 0; i < store->cached; i++)
 		if (store->cache[i].text == text)
-			return store->cache[i].statement;
+			return &store->cache[i];
 	if (store->cached == SQL_CACHE)
 		die(store, text);
 	sqlite3_stmt *s = NULL;
@@ -127,142 +126,209 @@ static sqlite3_stmt *cached(struct store *store, const char *text)
 	    store->db, text, -1, SQLITE_PREPARE_PERSISTENT, &s, NULL);
 	if (r != SQLITE_OK)
 		die(store, text);
-	struct sql_cached *fresh = &store->cache[store->cached++];
-	fresh->text = text;
-	fresh->statement = s;
-	return s;
+	struct rows *fresh = &store->cache[store->cached++];
+	*fresh = (struct rows){text, s, store};
+	return fresh;
 }
 
-/* Bind the parameters. Blobs and texts are copied, because the caller's arena
- * may be released before the last step. */
-static sqlite3_stmt *bind(
-    struct store *store, const char *text, const char *format, va_list ap)
+/* ---- parameters ---- */
+
+struct q_value q_of_number(int64_t number)
 {
-	sqlite3_stmt *s = cached(store, text);
-	for (int i = 0; format[i]; i++) {
-		int r;
-		if (format[i] == 'i') {
-			r = sqlite3_bind_int64(s, i + 1, va_arg(ap, int64_t));
-		} else if (format[i] == 't') {
-			const char *value = va_arg(ap, const char *);
-			r = sqlite3_bind_text(
-			    s, i + 1, value, -1, SQLITE_TRANSIENT);
-		} else {
-			const void *bytes = va_arg(ap, const void *);
-			size_t size = va_arg(ap, size_t);
-			r = sqlite3_bind_blob64(
-			    s, i + 1, bytes, size, SQLITE_TRANSIENT);
-		}
-		if (r != SQLITE_OK)
-			die(store, text);
-	}
-	return s;
+	return (struct q_value){.kind = Q_NUMBER, .number = number};
 }
 
-sqlite3_stmt *sql_prepare(
-    struct store *store, const char *text, const char *format, ...)
+struct q_value q_of_unsigned(uint64_t number)
 {
-	va_list ap;
-	va_start(ap, format);
-	sqlite3_stmt *s = bind(store, text, format, ap);
-	va_end(ap);
-	return s;
+	return q_of_number((int64_t)number);
 }
 
-bool sql_step(struct store *store, sqlite3_stmt *s)
+struct q_value q_of_text(const char *text)
 {
-	int r = sqlite3_step(s);
+	return (struct q_value){.kind = Q_TEXT, .bytes = text};
+}
+
+struct q_value q_of_blob(struct q_value blob)
+{
+	return blob;
+}
+
+struct q_value q_blob(const void *bytes, size_t size)
+{
+	return (struct q_value){.kind = Q_BLOB, .bytes = bytes, .size = size};
+}
+
+/* Blobs and texts are copied, because the caller's arena may be released before
+ * the last step. */
+static int bind(sqlite3_stmt *s, int i, const struct q_value *v)
+{
+	if (v->kind == Q_NUMBER)
+		return sqlite3_bind_int64(s, i, v->number);
+	if (v->kind == Q_TEXT)
+		return sqlite3_bind_text(s, i, v->bytes, -1, SQLITE_TRANSIENT);
+	return sqlite3_bind_blob64(s, i, v->bytes, v->size, SQLITE_TRANSIENT);
+}
+
+/* The first value is the statement. */
+struct rows *q_rows_values(struct store *store, const struct q_value *values)
+{
+	struct rows *rows = cached(store, values[0].bytes);
+	for (int i = 1; values[i].kind != Q_END; i++)
+		if (bind(rows->statement, i, &values[i]) != SQLITE_OK)
+			die(store, rows->text);
+	return rows;
+}
+
+/* ---- rows ---- */
+
+bool q_next(struct rows *rows)
+{
+	int r = sqlite3_step(rows->statement);
 	if (r == SQLITE_ROW)
 		return true;
 	if (r != SQLITE_DONE)
-		die(store, sqlite3_sql(s));
-	sql_done(s);
+		die(rows->store, rows->text);
+	q_done(rows);
 	return false;
 }
 
-void sql_done(sqlite3_stmt *s)
+void q_done(struct rows *rows)
 {
-	sqlite3_reset(s);
-	sqlite3_clear_bindings(s);
+	sqlite3_reset(rows->statement);
+	sqlite3_clear_bindings(rows->statement);
 }
 
-const char *sql_text(struct arena *arena, sqlite3_stmt *s, int column)
+int64_t q_int(struct rows *rows, int column)
 {
-	const unsigned char *text = sqlite3_column_text(s, column);
-	return text ? arena_string(arena, (const char *)text) : "";
+	return sqlite3_column_int64(rows->statement, column);
 }
 
-void sql_run(struct store *store, const char *text, const char *format, ...)
+const char *q_peek(struct rows *rows, int column)
 {
-	va_list ap;
-	va_start(ap, format);
-	sqlite3_stmt *s = bind(store, text, format, ap);
-	va_end(ap);
-	while (sql_step(store, s))
+	return (const char *)sqlite3_column_text(rows->statement, column);
+}
+
+const char *q_string(struct arena *arena, struct rows *rows, int column)
+{
+	const char *text = q_peek(rows, column);
+	return text ? arena_string(arena, text) : "";
+}
+
+const void *q_bytes(
+    struct arena *arena, struct rows *rows, int column, size_t *size)
+{
+	const void *bytes = sqlite3_column_blob(rows->statement, column);
+	*size = (size_t)sqlite3_column_bytes(rows->statement, column);
+	return arena_copy(arena, bytes, *size);
+}
+
+bool q_null(struct rows *rows, int column)
+{
+	return sqlite3_column_type(rows->statement, column) == SQLITE_NULL;
+}
+
+static void read_column(struct rows *rows, struct arena *arena, int i,
+    const struct q_column *column)
+{
+	int64_t number = q_int(rows, i);
+	switch (column->kind) {
+	case C_INT64:
+		*(int64_t *)column->where = number;
+		break;
+	case C_INT:
+		*(int *)column->where = (int)number;
+		break;
+	case C_UINT64:
+		*(uint64_t *)column->where = (uint64_t)number;
+		break;
+	case C_UNSIGNED:
+		*(unsigned *)column->where = (unsigned)number;
+		break;
+	case C_BOOL:
+		*(bool *)column->where = number != 0;
+		break;
+	case C_TEXT:
+		*(const char **)column->where = q_string(arena, rows, i);
+		break;
+	case C_END:
+		break;
+	}
+}
+
+bool q_read_columns(
+    struct rows *rows, struct arena *arena, const struct q_column *columns)
+{
+	if (!q_next(rows))
+		return false;
+	for (int i = 0; columns[i].kind != C_END; i++)
+		read_column(rows, arena, i, &columns[i]);
+	return true;
+}
+
+bool q_first_columns(
+    struct rows *rows, struct arena *arena, const struct q_column *columns)
+{
+	bool found = q_read_columns(rows, arena, columns);
+	if (found)
+		q_done(rows);
+	return found;
+}
+
+/* ---- statements ---- */
+
+int q_run_values(struct store *store, const struct q_value *values)
+{
+	struct rows *rows = q_rows_values(store, values);
+	while (q_next(rows))
 		;
+	return sqlite3_changes(store->db);
 }
 
 int sql_try(struct store *store, const char *text)
 {
-	sqlite3_stmt *s = cached(store, text);
+	sqlite3_stmt *s = cached(store, text)->statement;
 	(void)sqlite3_step(s);
 	return sqlite3_reset(s);
 }
 
-int sql_changed(struct store *store)
-{
-	return sqlite3_changes(store->db);
-}
-
-int64_t sql_inserted(struct store *store)
+int64_t q_inserted(struct store *store)
 {
 	return sqlite3_last_insert_rowid(store->db);
 }
 
-int64_t sql_number(struct store *store, int64_t none, const char *text,
-    const char *format, ...)
+int64_t q_number_values(
+    struct store *store, int64_t none, const struct q_value *values)
 {
-	va_list ap;
-	va_start(ap, format);
-	sqlite3_stmt *s = bind(store, text, format, ap);
-	va_end(ap);
-	if (!sql_step(store, s))
+	struct rows *rows = q_rows_values(store, values);
+	if (!q_next(rows))
 		return none;
-	bool null = sqlite3_column_type(s, 0) == SQLITE_NULL;
-	int64_t number = null ? none : sqlite3_column_int64(s, 0);
-	sql_done(s);
+	int64_t number = q_null(rows, 0) ? none : q_int(rows, 0);
+	q_done(rows);
 	return number;
 }
 
-const char *sql_string(struct store *store, struct arena *arena,
-    const char *text, const char *format, ...)
+const char *q_text_values(
+    struct store *store, struct arena *arena, const struct q_value *values)
 {
-	va_list ap;
-	va_start(ap, format);
-	sqlite3_stmt *s = bind(store, text, format, ap);
-	va_end(ap);
-	if (!sql_step(store, s))
-		return "";
-	const char *string = sql_text(arena, s, 0);
-	sql_done(s);
-	return string;
+	const char *text = "";
+	q_first(q_rows_values(store, values), arena, &text);
+	return text;
 }
 
-size_t sql_numbers(struct store *store, sqlite3_stmt *s, int64_t *out)
+size_t q_numbers(struct rows *rows, int64_t *out)
 {
 	size_t n = 0;
-	while (sql_step(store, s))
-		out[n++] = sqlite3_column_int64(s, 0);
+	while (q_next(rows))
+		out[n++] = q_int(rows, 0);
 	return n;
 }
 
-size_t sql_ids(
-    struct store *store, struct arena *arena, int64_t **ids, sqlite3_stmt *s)
+size_t q_ids(struct arena *arena, int64_t **ids, struct rows *rows)
 {
 	size_t n = 0;
 	size_t room = 0;
 	*ids = NULL;
-	while (sql_step(store, s)) {
+	while (q_next(rows)) {
 		if (n == room) {
 			room = 2 * room + 16;
 			int64_t *more = arena_alloc(arena, room * sizeof *more);
@@ -270,7 +336,7 @@ size_t sql_ids(
 				memcpy(more, *ids, n * sizeof *more);
 			*ids = more;
 		}
-		(*ids)[n++] = sqlite3_column_int64(s, 0);
+		(*ids)[n++] = q_int(rows, 0);
 	}
 	return n;
 }

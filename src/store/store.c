@@ -70,8 +70,7 @@ static const char *unsafe(struct store *store)
 	    {0, "trusted_schema = off", "PRAGMA trusted_schema"},
 	};
 	for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++)
-		if (sql_number(store, -1, settings[i].ask, "") !=
-		    settings[i].want)
+		if (q_number(store, -1, settings[i].ask) != settings[i].want)
 			return settings[i].name;
 	return NULL;
 }
@@ -100,15 +99,15 @@ static enum outcome fail(struct store *store, const char *path, struct err *err)
 static bool has_tables(struct store *store)
 {
 	static const char count[] = "SELECT count(*) FROM sqlite_master";
-	return sql_number(store, 0, count, "");
+	return q_number(store, 0, count);
 }
 
 /* Refuse a database that spadesd did not make, and leave it as it is. */
 static enum outcome refuse_foreign(
     struct store *store, int newest, const char *name, struct err *err)
 {
-	int64_t version = sql_number(store, 0, "PRAGMA user_version", "");
-	int64_t application = sql_number(store, 0, "PRAGMA application_id", "");
+	int64_t version = q_number(store, 0, "PRAGMA user_version");
+	int64_t application = q_number(store, 0, "PRAGMA application_id");
 	bool ours = version == 0 ? !has_tables(store)
 	                         : application == SCHEMA_APPLICATION;
 	if (!ours)
@@ -172,7 +171,7 @@ static enum outcome cannot_change(struct store *store, const struct schema *to,
 enum outcome store_migrate(struct store *store, const struct schema *to,
     const struct store_upgrade *upgrade, const char *name, struct err *err)
 {
-	int64_t version = sql_number(store, 0, "PRAGMA user_version", "");
+	int64_t version = q_number(store, 0, "PRAGMA user_version");
 	enum outcome o = refuse_foreign(store, to->version, name, err);
 	if (o || version == to->version)
 		return o;
@@ -233,7 +232,7 @@ static enum outcome refuse_older(
 static enum outcome bring_up_to_date(struct store *store, const char *path,
     const struct store_upgrade *upgrade, struct err *err)
 {
-	int64_t version = sql_number(store, 0, "PRAGMA user_version", "");
+	int64_t version = q_number(store, 0, "PRAGMA user_version");
 	enum outcome o;
 	if (version > 0 && version < schema_now.version) {
 		if (!upgrade)
@@ -316,10 +315,9 @@ static const int64_t memory_most = INT64_C(1) << 30;
 
 static int64_t size_of(struct store *store)
 {
-	return sql_number(store, 0,
+	return q_number(store, 0,
 	    "SELECT page_count * page_size FROM pragma_page_count, "
-	    "pragma_page_size",
-	    "");
+	    "pragma_page_size");
 }
 
 /* Upgrade a copy of `file` in memory. */
@@ -330,7 +328,7 @@ static enum outcome read_from_memory(
 	int64_t size = size_of(file);
 	if (size > memory_most)
 		return refuse_older(
-		    path, sql_number(file, 0, "PRAGMA user_version", ""), err);
+		    path, q_number(file, 0, "PRAGMA user_version"), err);
 	struct store *memory = sql_store_new();
 	if (sql_open(memory, ":memory:", IN_MEMORY) != SQLITE_OK ||
 	    !sql_copy(memory, file))
@@ -352,7 +350,7 @@ enum outcome store_open_reader(
 	struct store *store = sql_store_new();
 	if (open_file(store, path, SQLITE_OPEN_READONLY) != SQLITE_OK)
 		return fail(store, path, err);
-	int64_t version = sql_number(store, 0, "PRAGMA user_version", "");
+	int64_t version = q_number(store, 0, "PRAGMA user_version");
 	enum outcome o = refuse_foreign(store, schema_now.version, path, err);
 	if (!o && version == schema_now.version) {
 		*out = store;

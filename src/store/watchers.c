@@ -29,16 +29,16 @@ static bool store_pace_named(const char *name, enum pace *out)
 bool store_watcher(struct store *store, struct arena *arena, int64_t game,
     int64_t person, struct watcher *out)
 {
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT mails, events FROM watcher WHERE game = ? AND person = ?",
-	    "ii", game, person);
-	if (!sql_step(store, s))
+	    game, person);
+	if (!q_next(s))
 		return false;
 	*out = (struct watcher){
-	    .events = (uint32_t)sqlite3_column_int64(s, 1),
+	    .events = (uint32_t)q_int(s, 1),
 	};
-	store_pace_named(sql_text(arena, s, 0), &out->pace);
-	sql_done(s);
+	store_pace_named(q_string(arena, s, 0), &out->pace);
+	q_done(s);
 	return store_person(store, arena, person, &out->person);
 }
 
@@ -48,8 +48,7 @@ size_t store_watchers(struct store *store, struct arena *arena, int64_t game,
 	static const char who[] =
 	    "SELECT person FROM watcher WHERE game = ? ORDER BY person";
 	int64_t *ids;
-	size_t n =
-	    sql_ids(store, arena, &ids, sql_prepare(store, who, "i", game));
+	size_t n = q_ids(arena, &ids, q_rows(store, who, game));
 	size_t count = 0;
 	*out = arena_alloc(arena, (n + 1) * sizeof **out);
 	for (size_t i = 0; i < n; i++)
@@ -60,12 +59,11 @@ size_t store_watchers(struct store *store, struct arena *arena, int64_t game,
 
 void store_watch(struct store *store, int64_t game, const struct watcher *w)
 {
-	sql_run(store,
+	q_run(store,
 	    "INSERT INTO watcher(game, person, mails, events) "
 	    "VALUES (?, ?, ?, ?) ON CONFLICT(game, person) DO UPDATE SET "
 	    "mails = excluded.mails, events = excluded.events",
-	    "iiti", game, w->person.id, pace_names[w->pace],
-	    (int64_t)w->events);
+	    game, w->person.id, pace_names[w->pace], w->events);
 }
 
 size_t store_watched(
@@ -73,25 +71,24 @@ size_t store_watched(
 {
 	static const char which[] =
 	    "SELECT game FROM watcher WHERE person = ? ORDER BY game";
-	return sql_ids(
-	    store, arena, games, sql_prepare(store, which, "i", person));
+	return q_ids(arena, games, q_rows(store, which, person));
 }
 
 /* ---- the end of watching ---- */
 
 static void drop_mails(struct store *store, int64_t game, int64_t person)
 {
-	sql_run(store,
+	q_run(store,
 	    "UPDATE outbox SET state = 'replaced', trouble = 'its reader does "
 	    "not watch any more' WHERE state = 'queued' AND game = ? "
 	    "AND person = ? AND urgency = ?",
-	    "iii", game, person, (int64_t)URGENCY_WATCHER);
+	    game, person, URGENCY_WATCHER);
 }
 
 void store_unwatch(struct store *store, int64_t game, int64_t person)
 {
-	sql_run(store, "DELETE FROM watcher WHERE game = ? AND person = ?",
-	    "ii", game, person);
+	q_run(store, "DELETE FROM watcher WHERE game = ? AND person = ?", game,
+	    person);
 	drop_mails(store, game, person);
 }
 
@@ -108,7 +105,7 @@ void store_unwatch_all(struct store *store, int64_t person)
 
 void store_unwatch_game(struct store *store, int64_t game)
 {
-	sql_run(store, "DELETE FROM watcher WHERE game = ?", "i", game);
+	q_run(store, "DELETE FROM watcher WHERE game = ?", game);
 }
 
 /* ---- closed tables ---- */
@@ -118,20 +115,20 @@ bool store_watch_matters(struct store *store, int64_t game)
 	static const char any[] =
 	    "SELECT EXISTS (SELECT 1 FROM shut WHERE game = ?1) "
 	    "OR EXISTS (SELECT 1 FROM watcher WHERE game = ?1)";
-	return sql_number(store, 0, any, "i", game) > 0;
+	return q_number(store, 0, any, game) > 0;
 }
 
 bool store_shuts(struct store *store, int64_t game, int64_t person)
 {
 	static const char count[] =
 	    "SELECT count(*) FROM shut WHERE game = ? AND person = ?";
-	return sql_number(store, 0, count, "ii", game, person) > 0;
+	return q_number(store, 0, count, game, person) > 0;
 }
 
 void store_shut(struct store *store, int64_t game, int64_t person, bool shut)
 {
-	sql_run(store,
+	q_run(store,
 	    shut ? "INSERT OR IGNORE INTO shut(game, person) VALUES (?, ?)"
 		 : "DELETE FROM shut WHERE game = ? AND person = ?",
-	    "ii", game, person);
+	    game, person);
 }

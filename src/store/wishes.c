@@ -34,9 +34,9 @@ bool store_wish_named(const char *name, enum wish *out)
 	return false;
 }
 
-static void read_wish(sqlite3_stmt *s, enum wish *out)
+static void read_wish(struct rows *s, enum wish *out)
 {
-	const char *name = (const char *)sqlite3_column_text(s, 0);
+	const char *name = q_peek(s, 0);
 	store_wish_named(name, out);
 }
 
@@ -44,14 +44,14 @@ bool store_wish(
     struct store *store, int64_t person, int64_t game, enum wish *out)
 {
 	*out = WISH_TURNS;
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT mails FROM wish WHERE person = ? AND game IN (0, ?) "
 	    "ORDER BY game DESC LIMIT 1",
-	    "ii", person, game);
-	if (!sql_step(store, s))
+	    person, game);
+	if (!q_next(s))
 		return false;
 	read_wish(s, out);
-	sql_done(s);
+	q_done(s);
 	return true;
 }
 
@@ -68,14 +68,14 @@ void store_wishes(
 	*set = 0;
 	for (int seat = 0; seat < SEATS_MAX; seat++)
 		out[seat] = WISH_TURNS;
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT w.mails, s.seat, w.game FROM seat AS s JOIN wish AS w "
 	    "ON w.person = s.person AND (w.game = 0 OR w.game = ?1) "
 	    "WHERE s.game = ?1",
-	    "i", game);
-	while (sql_step(store, s)) {
-		int seat = sqlite3_column_int(s, 1);
-		bool general = !sqlite3_column_int64(s, 2);
+	    game);
+	while (q_next(s)) {
+		int seat = (int)q_int(s, 1);
+		bool general = !q_int(s, 2);
 		if (seat < 0 || seat >= SEATS_MAX ||
 		    (general && single >> seat & 1))
 			continue;
@@ -90,11 +90,10 @@ void store_wish_set(
     struct store *store, int64_t person, int64_t game, enum wish wish)
 {
 	if (!game)
-		sql_run(
-		    store, "DELETE FROM wish WHERE person = ?", "i", person);
-	sql_run(store,
+		q_run(store, "DELETE FROM wish WHERE person = ?", person);
+	q_run(store,
 	    "INSERT OR REPLACE INTO wish(person, game, mails) VALUES (?, ?, ?)",
-	    "iit", person, game, wish_names[wish]);
+	    person, game, wish_names[wish]);
 }
 
 size_t store_digests(
@@ -102,36 +101,35 @@ size_t store_digests(
 {
 	static const char due[] =
 	    "SELECT person FROM digest WHERE due <= ? ORDER BY due";
-	return sql_ids(store, arena, people, sql_prepare(store, due, "i", now));
+	return q_ids(arena, people, q_rows(store, due, now));
 }
 
 void store_digest_set(struct store *store, int64_t person, int64_t due)
 {
-	sql_run(store, "DELETE FROM digest WHERE person = ?", "i", person);
+	q_run(store, "DELETE FROM digest WHERE person = ?", person);
 	if (due)
-		sql_run(store, "INSERT INTO digest(person, due) VALUES (?, ?)",
-		    "ii", person, due);
+		q_run(store, "INSERT INTO digest(person, due) VALUES (?, ?)",
+		    person, due);
 }
 
 bool store_unsubscribed(struct store *store, int64_t person)
 {
 	static const char count[] =
 	    "SELECT count(*) FROM unsubscribed WHERE person = ?";
-	return sql_number(store, 0, count, "i", person) > 0;
+	return q_number(store, 0, count, person) > 0;
 }
 
 void store_unsubscribe(struct store *store, int64_t person)
 {
-	sql_run(store, "INSERT OR IGNORE INTO unsubscribed(person) VALUES (?)",
-	    "i", person);
-	sql_run(store,
+	q_run(store, "INSERT OR IGNORE INTO unsubscribed(person) VALUES (?)",
+	    person);
+	q_run(store,
 	    "UPDATE outbox SET state = 'replaced', trouble = 'its reader wants "
 	    "no mail' WHERE state = 'queued' AND person = ?",
-	    "i", person);
+	    person);
 }
 
 void store_subscribe(struct store *store, int64_t person)
 {
-	sql_run(
-	    store, "DELETE FROM unsubscribed WHERE person = ?", "i", person);
+	q_run(store, "DELETE FROM unsubscribed WHERE person = ?", person);
 }

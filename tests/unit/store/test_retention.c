@@ -208,7 +208,7 @@ static const char *welcome_of(const char *who)
 	static const char find[] =
 	    "SELECT message_id FROM outbox WHERE game IS NULL AND recipient = "
 	    "? || '@play.test' ORDER BY id DESC LIMIT 1";
-	return sql_string(desk->referee.store, &desk->arena, find, "t", who);
+	return q_text(desk->referee.store, &desk->arena, find, who);
 }
 
 /* ---- notices that are sent once, and mail that waits ---- */

@@ -249,7 +249,7 @@ START_TEST(a_statement_that_walks_through_a_table_aborts)
 {
 	close(STDERR_FILENO);
 	remove_files();
-	(void)sql_number(store, 0, walks[_i], "");
+	(void)q_number(store, 0, walks[_i]);
 }
 END_TEST
 
@@ -263,7 +263,7 @@ START_TEST(a_statement_that_looks_something_up_is_fine)
 	    "SELECT count(*) FROM mailbox",
 	};
 	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
-		ck_assert_int_eq(sql_number(store, 0, texts[i], ""), 0);
+		ck_assert_int_eq(q_number(store, 0, texts[i]), 0);
 }
 END_TEST
 

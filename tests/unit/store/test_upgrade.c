@@ -43,16 +43,15 @@ static const char *upgrade(const struct store_upgrade *how)
 
 static int64_t number(const char *query)
 {
-	return sql_number(desk->referee.store, -1, query, "");
+	return q_number(desk->referee.store, -1, query);
 }
 
 /* Returns the text that SQLite keeps of the tables, indexes and triggers. */
 static const char *shape_of(struct store *store)
 {
-	return sql_string(store, &desk->arena,
+	return q_text(store, &desk->arena,
 	    "SELECT group_concat(sql, char(10)) FROM "
-	    "(SELECT sql FROM sqlite_master ORDER BY type, name)",
-	    "");
+	    "(SELECT sql FROM sqlite_master ORDER BY type, name)");
 }
 
 static void begin_game(void)
@@ -108,10 +107,9 @@ END_TEST
 static enum outcome refuse(void *context, struct store *store, struct err *err)
 {
 	(void)context;
-	ck_assert_int_eq(sql_number(store, 0,
+	ck_assert_int_eq(q_number(store, 0,
 			     "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE "
-			     "name = 'greeting')",
-			     ""),
+			     "name = 'greeting')"),
 	    1);
 	return err_set(err, OUTCOME_NEVER, "refused");
 }

@@ -192,15 +192,14 @@ static bool is_newer(
 static void find_newest(struct newest *n)
 {
 	struct store *store = desk->referee.store;
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT id, due, urgency >= ? FROM outbox WHERE state = 'queued' "
 	    "AND due <= ? AND id > ? AND recipient = ?",
-	    "iiit", (int64_t)URGENCY_WATCHER, desk->now + 1, desk->read,
-	    n->address);
-	while (sql_step(store, s)) {
-		int64_t id = sqlite3_column_int64(s, 0);
-		int64_t due = sqlite3_column_int64(s, 1);
-		bool watcher = sqlite3_column_int(s, 2);
+	    URGENCY_WATCHER, desk->now + 1, desk->read, n->address);
+	while (q_next(s)) {
+		int64_t id = q_int(s, 0);
+		int64_t due = q_int(s, 1);
+		bool watcher = (int)q_int(s, 2);
 		if (!n->count++ || is_newer(n, id, due, watcher)) {
 			n->id = id;
 			n->due = due;
@@ -219,9 +218,9 @@ struct found mail_to(const char *name)
 	f.count = n.count;
 	if (!f.count)
 		return f;
-	f.raw = sql_string(desk->referee.store, &desk->arena,
+	f.raw = q_text(desk->referee.store, &desk->arena,
 	    "SELECT sqlar_uncompress(bytes, size) FROM message WHERE mail = ?",
-	    "i", n.id);
+	    n.id);
 	letter_read_text(&desk->arena, f.raw, strlen(f.raw), &f.letter);
 	return f;
 }
@@ -247,13 +246,13 @@ void sent_all(void)
 	struct err err;
 	int64_t id[MOST], created[MOST];
 	int n = 0;
-	sqlite3_stmt *s = sql_prepare(store,
+	struct rows *s = q_rows(store,
 	    "SELECT id, created FROM outbox WHERE state = 'queued' "
 	    "AND due <= ? LIMIT ?",
-	    "ii", desk->now + 1, (int64_t)MOST);
-	for (; sql_step(store, s); n++) {
-		id[n] = sqlite3_column_int64(s, 0);
-		created[n] = sqlite3_column_int64(s, 1);
+	    desk->now + 1, MOST);
+	for (; q_next(s); n++) {
+		id[n] = q_int(s, 0);
+		created[n] = q_int(s, 1);
 	}
 	ck_assert_int_eq(store_begin(store, &err), OUTCOME_DONE);
 	for (int i = 0; i < n; i++) {

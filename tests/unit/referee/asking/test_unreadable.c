@@ -228,10 +228,9 @@ START_TEST(people_with_odd_addresses_join)
 		const char *plain = arena_format(&desk->arena,
 		    "%sTo: referee@play.test\r\n" ON_ITS_WAY, from);
 		send(plain, "join ken");
-		const char *raw = sql_string(desk->referee.store, &desk->arena,
+		const char *raw = q_text(desk->referee.store, &desk->arena,
 		    "SELECT sqlar_uncompress(bytes, size) FROM message WHERE "
-		    "mail = 1",
-		    "");
+		    "mail = 1");
 		ck_assert_msg(strstr(raw, rows[i].path), "row %zu: %s", i, raw);
 		struct found f = {.name = "ken", .raw = raw};
 		send(arena_format(

@@ -440,13 +440,12 @@ START_TEST(every_table_that_refers_to_people_is_known)
 	static const char *const stay[] = {"seat", "ban", "rating", "tally"};
 	int n = 0;
 	open_desk(NULL);
-	sqlite3_stmt *s = sql_prepare(desk->referee.store,
+	struct rows *s = q_rows(desk->referee.store,
 	    "SELECT DISTINCT sqlite_master.name FROM sqlite_master, "
 	    "pragma_foreign_key_list(sqlite_master.name) AS pragma_k "
-	    "WHERE pragma_k.\"table\" = 'person'",
-	    "");
-	for (; sql_step(desk->referee.store, s); n++) {
-		const char *table = sql_text(&desk->arena, s, 0);
+	    "WHERE pragma_k.\"table\" = 'person'");
+	for (; q_next(s); n++) {
+		const char *table = q_string(&desk->arena, s, 0);
 		bool stays_here = false;
 		for (size_t i = 0; i < sizeof stay / sizeof *stay; i++)
 			stays_here |= !strcmp(stay[i], table);
