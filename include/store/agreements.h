@@ -19,24 +19,16 @@ void store_seat_flag(
     struct store *store, int64_t game, int seat, enum seat_flag flag, bool on);
 unsigned store_seats(struct store *store, int64_t game, enum seat_flag flag);
 
-/* store_proposal returns the rules proposed before the first deal, "" for none.
- * store_proposal_set replaces the proposal and clears all SEAT_AGREED flags;
- * NULL withdraws the proposal. */
+/* Return the rules proposed before the first deal, "" for none. */
 const char *store_proposal(
     struct store *store, struct arena *arena, int64_t game);
-void store_proposal_set(struct store *store, int64_t game, const char *rules);
 
 /* Return when rules were last proposed in this game, 0 for never. */
 int64_t store_proposed(struct store *store, int64_t game);
 
-/* Change the rules of a game before its first deal. */
-void store_rules_set(struct store *store, int64_t game, const char *rules);
-
 /* If `on`, start a suspension at `at`. Otherwise end the suspension and clear
  * all pausing flags. */
 void store_suspend(struct store *store, int64_t game, int64_t at, bool on);
-/* Returns when the game's suspension began; 0 if it is not suspended. */
-int64_t store_suspended_since(struct store *store, int64_t game);
 
 struct ruling_row {
 	int64_t game;
@@ -69,29 +61,13 @@ struct citation {
 bool store_cite(
     struct store *store, int64_t game, const struct citation *citation);
 
-/* Return the seats that made this citation, bit n for seat n.
- * `citation->by_seat` is ignored. */
-unsigned store_cited_by(
-    struct store *store, int64_t game, const struct citation *citation);
-
 /* Call `each` once for every round, kind and cited seat of a game, in this
  * order. Bit n of `by` is set if seat n cited that seat. */
 typedef void store_citation_fn(
     void *context, int round, const char *kind, int seat, unsigned by);
-void store_citations(
-    struct store *store, int64_t game, store_citation_fn *each, void *context);
 
-/* Tray chits (3B/RTR). store_chit_add grants a chit, which the person keeps
- * until a loss makes it due. store_chit_due_set records the game of that loss.
- * store_chit_use records that the chit was used on another person, or lost. */
-void store_chit_add(struct store *store, int64_t person, int64_t at);
-void store_chit_due_set(struct store *store, int64_t chit, int64_t game);
-void store_chit_use(struct store *store, int64_t chit, int64_t used_on);
-
-/* store_chit returns the oldest chit that a person has. store_chit_due returns
- * the oldest unused chit that this game made due. 0 for none. */
+/* Return the oldest chit that a person has, 0 for none. */
 int64_t store_chit(struct store *store, int64_t person);
-int64_t store_chit_due(struct store *store, int64_t person, int64_t game);
 
 /* store_debt_add records that a person owes a deck from a game, at most once
  * per game. store_debt_pay settles all debts of a person; false if there were

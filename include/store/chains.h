@@ -16,10 +16,7 @@ struct chain_row {
 	uint8_t last[SEED_SIZE]; /* the secret s_length */
 };
 
-/* store_chain_add adds a chain. store_chain finds the chain for a round; false
- * if none is long enough. */
-void store_chain_add(
-    struct store *store, int64_t game, const struct chain_row *chain);
+/* Find the chain for a round; false if none is long enough. */
 bool store_chain(
     struct store *store, int64_t game, int round, struct chain_row *out);
 
@@ -45,12 +42,7 @@ struct round_row {
 	uint8_t seed[SEED_SIZE];
 };
 
-/* store_round_add stores a round when it is dealt; call it once a round.
- * store_rounds returns the number of the last round dealt, 0 for none.
- * store_round finds a round. */
-void store_round_add(
-    struct store *store, int64_t game, const struct round_row *round);
-int store_rounds(struct store *store, int64_t game);
+/* Find a round that was dealt. */
 bool store_round(struct store *store, struct arena *arena, int64_t game,
     int round, struct round_row *out);
 

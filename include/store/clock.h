@@ -104,22 +104,8 @@ struct due {
 };
 void store_due_set(struct store *store, int64_t game, const struct due *due);
 
-/* Put the ids of marked games into the arena, at most `most`. Returns their
- * number. */
-size_t store_due_marked(
-    struct store *store, struct arena *arena, int most, int64_t **ids);
-
-/* Put the ids of games that may have work due at `now` into the arena. Returns
- * their number. */
-size_t store_due_games(
-    struct store *store, struct arena *arena, int64_t now, int64_t **ids);
-
-/* store_due returns the times of one game. store_due_first returns the earliest
- * `next`, including daily mails, and the earliest `deadline` of all games.
- * `next` is 1 for a game that must be opened at once. */
+/* Return the times of one game. `next` is 1 for a game that must be opened at
+ * once. */
 struct due store_due(struct store *store, int64_t game);
-struct due store_due_first(struct store *store);
-/* Return the first due time after `now`, 0 for none. */
-int64_t store_due_after(struct store *store, int64_t now);
 
 #endif

@@ -10,11 +10,8 @@
 #include "base/crypto.h"
 #include "store/store.h"
 
-/* store_words_set stores the words of a seat for a round, and may be called
- * again until the round is closed. store_words returns the words in `arena`,
- * "none" if there are none. */
-void store_words_set(
-    struct store *store, int64_t game, int round, int seat, const char *words);
+/* Return the words of a seat for a round in `arena`, "none" if there are none.
+ */
 const char *store_words(struct store *store, struct arena *arena, int64_t game,
     int round, int seat);
 
@@ -33,15 +30,10 @@ struct next_deal {
 	const char *pulse;
 };
 
-/* store_next_deal_add adds a waiting deal, store_next_deal finds it, and
- * store_next_deal_set overwrites it. store_next_deal returns false if the deal
- * of that round does not wait. */
-void store_next_deal_add(
-    struct store *store, int64_t game, int round, int64_t closed);
+/* Find a waiting deal. Returns false if the deal of that round does not wait.
+ */
 bool store_next_deal(struct store *store, struct arena *arena, int64_t game,
     int round, struct next_deal *out);
-void store_next_deal_set(
-    struct store *store, int64_t game, int round, const struct next_deal *deal);
 
 /* A chain of the public beacon. Pulse n is published at genesis + (n - 1) *
  * period. */
@@ -55,8 +47,6 @@ struct beacon_chain {
  * never. */
 int64_t store_beacon(
     struct store *store, const char *url, struct beacon_chain *out);
-void store_beacon_set(struct store *store, const char *url,
-    const struct beacon_chain *chain, int64_t now);
 
 /* How a game uses pulses. `mode` is "off", "wanted" or "required" and is fixed
  * at the start. The chain is set before the first deal. store_pulses returns
@@ -69,18 +59,12 @@ struct game_pulses {
 };
 bool store_pulses(struct store *store, struct arena *arena, int64_t game,
     struct game_pulses *out);
-/* store_pulses_set sets the mode ("wanted" or "required") and the chain.
- * store_pulses_without records that all agreed to play without pulses. */
-void store_pulses_set(struct store *store, int64_t game, const char *mode,
-    const struct beacon_chain *chain);
+/* Record that all agreed to play without pulses. */
 void store_pulses_without(struct store *store, int64_t game);
 
-/* store_pulse_wanted returns the number of a pulse of that chain that is due at
- * `now` and that a game waits for. If there are several, it returns the one
- * that was due first; 0 for none. store_pulse_came stores the value of a pulse
- * for all games that wait for it. */
+/* Return the number of a pulse of that chain that is due at `now` and that a
+ * game waits for. If there are several, it returns the one that was due first;
+ * 0 for none. */
 int64_t store_pulse_wanted(struct store *store, const char *chain, int64_t now);
-void store_pulse_came(
-    struct store *store, const char *chain, int64_t number, const char *value);
 
 #endif

@@ -18,7 +18,4 @@ typedef void store_master_act_fn(void *context, const struct master_act *act);
 void store_master_acts(struct store *store, struct arena *arena, int64_t game,
     store_master_act_fn *each, void *context);
 
-/* True if both persons have a seat in one game in play. */
-bool store_play_together(struct store *store, int64_t one, int64_t other);
-
 #endif

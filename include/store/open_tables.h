@@ -53,25 +53,9 @@ void store_open_table_drop(struct store *store, int64_t id);
  * the person sits or is invited; of those that are due at `now`. Each returns
  * how many. */
 size_t store_open_tables(struct store *store, int64_t *ids, size_t most);
-/* Return the first table whose number is greater than `id`; 0: there is none.
- */
-int64_t store_open_table_after(struct store *store, int64_t id);
 size_t store_open_tables_of(
     struct store *store, int64_t person, int64_t *ids, size_t most);
-size_t store_open_tables_due(
-    struct store *store, int64_t now, int64_t *ids, size_t most);
 /* Return the table that repeats that game, 0 for none. */
 int64_t store_open_rematch(struct store *store, int64_t game);
-
-/* Strangers whom members invited. `digest` is the hex SHA-256 of an address.
- * store_guest_add records the only mail to an address; false if the address got
- * it before, which store_guest_invited tells. store_guest_decline records that
- * the stranger wants no mail. store_guest_table returns the table where a place
- * is kept for the guest; 0 for none. */
-bool store_guest_add(struct store *store, const char *digest, int64_t now);
-bool store_guest_invited(struct store *store, const char *digest);
-void store_guest_decline(struct store *store, const char *digest);
-bool store_guest_declined(struct store *store, const char *digest);
-int64_t store_guest_table(struct store *store, const char *digest);
 
 #endif

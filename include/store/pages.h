@@ -59,8 +59,6 @@ void store_pages_add_players(
  * `set page on`. store_page_name stores this. */
 bool store_page_names(struct store *store, int64_t person);
 void store_page_name(struct store *store, int64_t person, bool named);
-/* True if the game's record has a name that its owner gave up since. */
-bool store_page_old_names(struct store *store, int64_t game);
 /* True if pages may name everybody who sits or sat at the table. */
 bool store_page_names_all(struct store *store, int64_t game);
 

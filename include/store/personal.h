@@ -13,13 +13,6 @@ struct person_entry {
 	bool unsubscribed;
 };
 typedef void store_entry_fn(void *context, const struct person_entry *entry);
-/* Call `each` for everybody, ordered by handle. */
-void store_entries(struct store *store, struct arena *arena,
-    store_entry_fn *each, void *context);
-
-/* Return the person who has that handle, address or additional address; 0 for
- * none. */
-int64_t store_person_called(struct store *store, const char *name);
 
 /* Call `each` for each line that is kept about the person. Lines of one kind of
  * data follow each other; `group` names the kind. The lines show no card of a

@@ -18,8 +18,6 @@ struct rated_row {
 	const char *why, *places;
 };
 
-/* Add a finished game as the last one; row->number is not used. */
-void store_rated_add(struct store *store, const struct rated_row *row);
 /* Find the row of a game. False if the game is not over, or was cancelled. */
 bool store_rated(struct store *store, struct arena *arena, int64_t game,
     struct rated_row *out);
@@ -27,9 +25,6 @@ bool store_rated(struct store *store, struct arena *arena, int64_t game,
 size_t store_rated_all(
     struct store *store, struct arena *arena, struct rated_row **out);
 
-/* Write the ids of the games that ended last to the first `most` places of
- * `ids`, the newest first. Returns how many were written. */
-size_t store_rated_last(struct store *store, int64_t *ids, size_t most);
 /* A seat of a game at its end: a person, or a bot of that kind. `changed`: the
  * seat changed hands during the game. */
 struct rated_seat {
@@ -37,14 +32,9 @@ struct rated_seat {
 	const char *bot;
 	bool changed;
 };
-/* Read the seats of a game. Returns how many. */
-int store_rated_seats(struct store *store, struct arena *arena, int64_t game,
-    struct rated_seat out[SEATS_MAX]);
 
-/* store_unrated is true if the players chose that the game is not rated.
- * store_unrated_set stores this. */
+/* True if the players chose that the game is not rated. */
 bool store_unrated(struct store *store, int64_t game);
-void store_unrated_set(struct store *store, int64_t game);
 
 /* ---- ratings ---- */
 
@@ -71,6 +61,4 @@ struct standing {
 /* Find the best `most` ratings that are not provisional. Returns how many. */
 size_t store_standings(struct store *store, struct arena *arena,
     struct standing *out, size_t most);
-/* Return how many of them are better than that. */
-int64_t store_better(struct store *store, int64_t mean);
 #endif

@@ -26,23 +26,10 @@ struct substitute {
 /* Find the open request for that seat. */
 bool store_substitute(
     struct store *store, int64_t game, int seat, struct substitute *out);
-/* Write the first `most` requests of open games, for that person or for anyone,
- * that nobody has accepted yet to `out`: game, seat and person. Returns how
- * many. */
-size_t store_substitutes_for(
-    struct store *store, int64_t person, struct substitute *out, size_t most);
 /* Add or change a request. A seat has at most one. */
 void store_substitute_set(struct store *store, const struct substitute *s);
 /* Delete the request for that seat. */
 void store_substitute_end(struct store *store, int64_t game, int seat);
-
-/* Seat the substitute under `name`, after `events` events of the game.
- * Transfers the seat from `old`, revokes the seat's consent to other rules, to
- * a suspension and to a deal without its pulse, marks earlier talk as said by
- * `before`, deletes words of that seat that were not passed on yet, and cancels
- * queued notices of the game to `old`. */
-void store_substitute_sits(struct store *store, const struct substitute *s,
-    uint32_t events, const char *name, const char *before);
 
 /* True if that person was replaced in a seat other than `seat` since the last
  * deal. */

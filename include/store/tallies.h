@@ -23,9 +23,6 @@ void store_tally_set(struct store *store, const struct tally_key *key,
 /* Read a row. False if there is none. */
 bool store_tally(
     struct store *store, const struct tally_key *key, struct tally *out);
-/* Store how far the game moved the mean of the person's rating. */
-void store_tally_change(
-    struct store *store, const struct tally_key *key, int64_t change);
 /* A finished game of a person. `places` is as in struct rated_row. If the game
  * is rated for the person, the mean moved by `change`. */
 struct tally_game {
@@ -35,10 +32,6 @@ struct tally_game {
 	int64_t change;
 	const char *places;
 };
-/* Find the last finished games of a person, the newest first. Returns how many,
- * at most `most`. */
-size_t store_tally_games(struct store *store, struct arena *arena,
-    int64_t person, struct tally_game *out, size_t most);
 /* Return that change, 0 for none. */
 int64_t store_tally_changed(struct store *store, const struct tally_key *key);
 /* Count the finished games of a person, those that the person's side alone won
@@ -57,10 +50,5 @@ struct seat_change {
 };
 bool store_seat_change(
     struct store *store, int64_t game, int n, struct seat_change *out);
-
-/* store_profile is true if others may see the person's profile, and the name in
- * standings. store_profile_set stores this. */
-bool store_profile(struct store *store, int64_t person);
-void store_profile_set(struct store *store, int64_t person, bool shown);
 
 #endif

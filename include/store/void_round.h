@@ -16,13 +16,6 @@ struct void_row {
 	int64_t asked;
 };
 
-/* store_void_ask stores a request, in place of an earlier request about the
- * same round. store_void_done records that the round was voided at `at`, while
- * `persons` people sat at the table. */
-void store_void_ask(struct store *store, const struct void_row *row);
-void store_void_done(
-    struct store *store, const struct void_row *row, int persons, int64_t at);
-
 /* True if a round of the game was voided while fewer than two people sat there.
  * Such a game must not be rated, because nobody else had to agree. */
 bool store_void_unrated(struct store *store, int64_t game);

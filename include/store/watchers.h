@@ -35,14 +35,8 @@ size_t store_watched(
  * game. Queued mails to these watchers about these games are dropped. */
 void store_unwatch(struct store *store, int64_t game, int64_t person);
 void store_unwatch_all(struct store *store, int64_t person);
-void store_unwatch_game(struct store *store, int64_t game);
 
-/* store_shuts is true if the person does not want watchers at the table of the
- * game. store_shut stores this wish. */
+/* True if the person does not want watchers at the table of the game. */
 bool store_shuts(struct store *store, int64_t game, int64_t person);
-/* True if the game has watchers, or somebody who sits or sat there wants none.
- */
-bool store_watch_matters(struct store *store, int64_t game);
-void store_shut(struct store *store, int64_t game, int64_t person, bool shut);
 
 #endif

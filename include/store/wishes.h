@@ -35,17 +35,11 @@ void store_wishes(
 void store_wish_set(
     struct store *store, int64_t person, int64_t game, enum wish wish);
 
-/* Put the ids of people whose daily mail is due into the arena. Returns their
- * number. */
-size_t store_digests(
-    struct store *store, struct arena *arena, int64_t now, int64_t **people);
 /* Set when a person's next daily mail is due, 0 for none. */
 void store_digest_set(struct store *store, int64_t person, int64_t due);
 
-/* store_unsubscribe ends all mail to a person, and drops queued mails to the
- * person. store_subscribe lets the person get mail again. store_unsubscribed is
- * true between the two. */
-void store_unsubscribe(struct store *store, int64_t person);
+/* store_subscribe lets a person who wanted no mail get mail again.
+ * store_unsubscribed is true until then. */
 void store_subscribe(struct store *store, int64_t person);
 bool store_unsubscribed(struct store *store, int64_t person);
 

@@ -50,25 +50,11 @@ const char *store_proposal(
 	    store, arena, "SELECT proposal FROM game WHERE id = ?", game);
 }
 
-void store_proposal_set(struct store *store, int64_t game, const char *rules)
-{
-	q_run(store, "UPDATE game SET proposal = ? WHERE id = ?", rules, game);
-	q_run(store, "UPDATE seat SET agreed = 0 WHERE game = ?", game);
-}
-
 int64_t store_proposed(struct store *store, int64_t game)
 {
 	return q_number(store, 0,
 	    "SELECT max(at) FROM did WHERE game = ? AND kind = 'propose'",
 	    game);
-}
-
-void store_rules_set(struct store *store, int64_t game, const char *rules)
-{
-	assert(!q_number(store, 0,
-	    "SELECT count(*) FROM event WHERE game = ? AND kind = 'deal'",
-	    game));
-	q_run(store, "UPDATE game SET rules = ? WHERE id = ?", rules, game);
 }
 
 void store_suspend(struct store *store, int64_t game, int64_t at, bool on)
@@ -83,13 +69,6 @@ void store_suspend(struct store *store, int64_t game, int64_t at, bool on)
 	    "UPDATE suspension SET ended = ? WHERE game = ? AND ended IS NULL",
 	    at, game);
 	q_run(store, "UPDATE seat SET pausing = 0 WHERE game = ?", game);
-}
-
-int64_t store_suspended_since(struct store *store, int64_t game)
-{
-	return q_number(store, 0,
-	    "SELECT began FROM suspension WHERE game = ? AND ended IS NULL",
-	    game);
 }
 
 int64_t store_ruling_add(struct store *store, int64_t game, int64_t person,
@@ -131,60 +110,11 @@ bool store_cite(struct store *store, int64_t game, const struct citation *c)
 		   game, c->round, c->kind, c->seat, c->by_seat) > 0;
 }
 
-unsigned store_cited_by(
-    struct store *store, int64_t game, const struct citation *c)
-{
-	return (unsigned)q_number(store, 0,
-	    "SELECT sum(1 << by_seat) FROM citation "
-	    "WHERE game = ? AND round = ? AND kind = ? AND seat = ?",
-	    game, c->round, c->kind, c->seat);
-}
-
-void store_citations(
-    struct store *store, int64_t game, store_citation_fn *each, void *context)
-{
-	struct rows *s = q_rows(store,
-	    "SELECT round, kind, seat, sum(1 << by_seat) FROM citation "
-	    "WHERE game = ? GROUP BY 1, 2, 3 ORDER BY 1, 2, 3",
-	    game);
-	while (q_next(s)) {
-		int round = (int)q_int(s, 0);
-		const char *kind = q_peek(s, 1);
-		int seat = (int)q_int(s, 2);
-		unsigned by = (unsigned)q_int(s, 3);
-		each(context, round, kind, seat, by);
-	}
-}
-
-void store_chit_add(struct store *store, int64_t person, int64_t at)
-{
-	q_run(store, "INSERT INTO chit(person, granted) VALUES (?, ?)", person,
-	    at);
-}
-
 int64_t store_chit(struct store *store, int64_t person)
 {
 	return q_number(store, 0,
 	    "SELECT min(id) FROM chit WHERE person = ? AND game IS NULL",
 	    person);
-}
-
-void store_chit_due_set(struct store *store, int64_t chit, int64_t game)
-{
-	q_run(store, "UPDATE chit SET game = ? WHERE id = ?", game, chit);
-}
-
-int64_t store_chit_due(struct store *store, int64_t person, int64_t game)
-{
-	return q_number(store, 0,
-	    "SELECT min(id) FROM chit WHERE person = ? AND game = ? AND "
-	    "used_on IS NULL",
-	    person, game);
-}
-
-void store_chit_use(struct store *store, int64_t chit, int64_t used_on)
-{
-	q_run(store, "UPDATE chit SET used_on = ? WHERE id = ?", used_on, chit);
 }
 
 void store_debt_add(struct store *store, int64_t game, int64_t person)

@@ -14,17 +14,6 @@ static bool read_seed(struct rows *s, int column, uint8_t seed[SEED_SIZE])
 	return seed_read(hex, seed);
 }
 
-void store_chain_add(
-    struct store *store, int64_t game, const struct chain_row *chain)
-{
-	char last[SEED_HEX];
-	seed_write(chain->last, last);
-	q_run(store,
-	    "INSERT INTO chain(game, first_round, length, last) VALUES (?, ?, "
-	    "?, ?)",
-	    game, chain->first, chain->length, last);
-}
-
 bool store_chain(
     struct store *store, int64_t game, int round, struct chain_row *out)
 {
@@ -40,24 +29,6 @@ bool store_chain(
 	bool good = read_seed(s, 2, out->last);
 	q_done(s);
 	return good && round < out->first + out->length;
-}
-
-void store_round_add(
-    struct store *store, int64_t game, const struct round_row *round)
-{
-	char seed[SEED_HEX];
-	seed_write(round->seed, seed);
-	q_run(store,
-	    "INSERT INTO round(game, round, previous, beacon, seed) VALUES (?, "
-	    "?, ?, ?, ?)",
-	    game, round->round, round->previous, round->beacon, seed);
-}
-
-int store_rounds(struct store *store, int64_t game)
-{
-	static const char last[] =
-	    "SELECT max(round) FROM round WHERE game = ?";
-	return (int)q_number(store, 0, last, game);
 }
 
 bool store_round(struct store *store, struct arena *arena, int64_t game,

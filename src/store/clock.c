@@ -173,22 +173,6 @@ void store_due_set(struct store *store, int64_t game, const struct due *due)
 	    due->next, due->deadline, game);
 }
 
-size_t store_due_marked(
-    struct store *store, struct arena *arena, int most, int64_t **ids)
-{
-	static const char marked[] = "SELECT id FROM game INDEXED BY game_due "
-				     "WHERE due = 1 LIMIT ?";
-	return q_ids(arena, ids, q_rows(store, marked, most));
-}
-
-size_t store_due_games(
-    struct store *store, struct arena *arena, int64_t now, int64_t **ids)
-{
-	static const char due[] = "SELECT id FROM game INDEXED BY game_due "
-				  "WHERE due <= ? ORDER BY id";
-	return q_ids(arena, ids, q_rows(store, due, now));
-}
-
 struct due store_due(struct store *store, int64_t game)
 {
 	struct due out = {0};
@@ -200,34 +184,4 @@ struct due store_due(struct store *store, int64_t game)
 	out.deadline = q_int(s, 1);
 	q_done(s);
 	return out;
-}
-
-struct due store_due_first(struct store *store)
-{
-	static const char next[] =
-	    "SELECT due FROM game WHERE due > 0 ORDER BY due LIMIT 1";
-	static const char digest[] = "SELECT min(due) FROM digest";
-	static const char tables[] = "SELECT min(due) FROM open_table";
-	static const char deadline[] = "SELECT deadline FROM game "
-				       "WHERE deadline > 0 "
-				       "ORDER BY deadline LIMIT 1";
-	return (struct due){
-	    .next = when_first(
-		q_number(store, 0, next), when_first(q_number(store, 0, digest),
-					      q_number(store, 0, tables))),
-	    .deadline = q_number(store, 0, deadline),
-	};
-}
-
-int64_t store_due_after(struct store *store, int64_t now)
-{
-	static const char next[] =
-	    "SELECT due FROM game WHERE due > ? ORDER BY due LIMIT 1";
-	static const char digest[] =
-	    "SELECT min(due) FROM digest WHERE due > ?";
-	static const char tables[] =
-	    "SELECT min(due) FROM open_table WHERE due > ?";
-	return when_first(q_number(store, 0, next, now),
-	    when_first(q_number(store, 0, digest, now),
-		q_number(store, 0, tables, now)));
 }

@@ -5,19 +5,6 @@
 
 #include "base/arena.h"
 #include "sql.h"
-#include "store/clock.h"
-
-int64_t store_hold(struct store *store, const struct held *h)
-{
-	q_run(store,
-	    "INSERT INTO held(person, game, events, sender, by_list, waits, "
-	    "moves, delays, received, since, letter, asked, route, bytes) "
-	    "VALUES (?, nullif(?, 0), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-	    h->person, h->game, h->events, h->sender, h->by_list, h->waits,
-	    h->moves, h->delays, h->received, h->since, h->letter, h->asked,
-	    h->route, q_blob(h->bytes, h->size));
-	return q_inserted(store);
-}
 
 bool store_held(
     struct store *store, struct arena *arena, int64_t id, struct held *out)
@@ -49,46 +36,6 @@ bool store_held(
 	return true;
 }
 
-int64_t store_held_vouching(struct store *store, int64_t id)
-{
-	static const char game[] =
-	    "SELECT game FROM held WHERE id = ? AND route <> ''";
-	return q_number(store, 0, game, id);
-}
-
-void store_held_cover(struct store *store, int64_t id)
-{
-	q_run(store, "UPDATE held SET covers = 1 WHERE id = ?", id);
-}
-
-bool store_held_covers(struct store *store, const struct held *like)
-{
-	return q_number(store, 0,
-		   "SELECT 1 FROM held WHERE person = ? AND game = ? "
-		   "AND covers AND events >= ? AND route = ? "
-		   "AND sender = ? COLLATE NOCASE",
-		   like->person, like->game, like->events, like->route,
-		   like->sender) != 0;
-}
-
-const char *store_held_covered(
-    struct store *store, struct arena *arena, const struct held *like)
-{
-	return q_text(store, arena,
-	    "SELECT group_concat(sender, ', ') FROM (SELECT DISTINCT sender "
-	    "FROM held WHERE person = ? AND game = ? AND covers "
-	    "AND events >= ? ORDER BY sender)",
-	    like->person, like->game, like->events);
-}
-
-bool store_held_uncover(struct store *store, int64_t game, int64_t person)
-{
-	return q_run(store,
-		   "UPDATE held SET covers = 0 "
-		   "WHERE person = ? AND game = ? AND covers",
-		   person, game) > 0;
-}
-
 void store_held_asked(struct store *store, int64_t id)
 {
 	q_run(store, "UPDATE held SET asked = asked + 1 WHERE id = ?", id);
@@ -100,14 +47,6 @@ void store_held_end(struct store *store, int64_t id, bool confirmed)
 	    confirmed, id);
 }
 
-int store_held_open(struct store *store, const struct held *like)
-{
-	return (int)q_number(store, 0,
-	    "SELECT count(*) FROM held WHERE person = ? AND since > ? "
-	    "AND waits = ? AND asked AND bytes IS NOT NULL",
-	    like->person, like->since, like->waits);
-}
-
 int store_held_count(
     struct store *store, int64_t person, int64_t since, bool waits)
 {
@@ -115,22 +54,6 @@ int store_held_count(
 	    "SELECT count(*) FROM held WHERE person = ? AND since > ? "
 	    "AND waits = ? AND bytes IS NOT NULL",
 	    person, since, waits);
-}
-
-int store_held_unasked(struct store *store, int64_t person, int64_t since)
-{
-	return (int)q_number(store, 0,
-	    "SELECT count(*) FROM held WHERE person = ? AND since > ? "
-	    "AND NOT asked AND bytes IS NOT NULL",
-	    person, since);
-}
-
-int64_t store_held_next(struct store *store, int64_t person, int64_t since)
-{
-	return q_number(store, 0,
-	    "SELECT min(id) FROM held WHERE person = ? AND since > ? "
-	    "AND NOT asked AND bytes IS NOT NULL",
-	    person, since);
 }
 
 bool store_held_confirmed(
@@ -217,57 +140,4 @@ void store_helds(struct store *store, struct arena *arena,
 	qsort(rows, n, sizeof *rows, by_game);
 	for (size_t i = 0; i < n; i++)
 		each(context, &rows[i]);
-}
-
-void store_held_denied(struct store *store, int64_t id)
-{
-	q_run(store,
-	    "UPDATE held SET moves = 0, delays = 0 "
-	    "WHERE id = ? AND bytes IS NULL",
-	    id);
-}
-
-/* True if the letter `h` was received before `other`. */
-static bool is_earlier(const struct held *h, const struct held *other)
-{
-	if (h->received != other->received)
-		return h->received < other->received;
-	return h->id < other->id;
-}
-
-bool store_held_delays(
-    struct store *store, const struct held_turn *turn, struct held *out)
-{
-	struct rows *s = q_rows(store,
-	    "SELECT id, received, since FROM held WHERE person = ?1 "
-	    "AND game = ?2 AND events >= ?3 AND delays AND bytes IS NOT NULL "
-	    "AND NOT EXISTS (SELECT 1 FROM delay WHERE delay.game = ?2 "
-	    "AND delay.person = ?1 AND delay.held <> held.id)",
-	    turn->person, turn->game, turn->event);
-	out->id = 0;
-	struct held h = {0};
-	while (q_read(s, NULL, &h.id, &h.received, &h.since)) {
-		if (!out->id || is_earlier(&h, out))
-			*out = h;
-	}
-	return out->id != 0;
-}
-
-void store_held_delayed(
-    struct store *store, const struct held_turn *turn, int64_t id)
-{
-	q_run(store,
-	    "INSERT OR IGNORE INTO delay(game, person, held) VALUES (?, ?, ?)",
-	    turn->game, turn->person, id);
-}
-
-bool store_held_before(
-    struct store *store, const struct held_turn *turn, const struct held *held)
-{
-	return q_number(store, 0,
-		   "SELECT 1 FROM held WHERE person = ?1 AND game = ?2 "
-		   "AND events >= ?3 AND moves AND delays >= ?4 "
-		   "AND (received < ?5 OR (received = ?5 AND id < ?6)) LIMIT 1",
-		   turn->person, turn->game, turn->event, held->delays,
-		   held->received, held->id) != 0;
 }

@@ -25,12 +25,3 @@ void store_master_acts(struct store *store, struct arena *arena, int64_t game,
 		each(context, &act);
 	}
 }
-
-bool store_play_together(struct store *store, int64_t one, int64_t other)
-{
-	static const char together[] =
-	    "SELECT 1 FROM seat AS a JOIN seat AS b ON b.person = ?2 "
-	    "AND b.over = 0 AND b.game = a.game "
-	    "WHERE a.person = ?1 AND a.over = 0 LIMIT 1";
-	return q_number(store, 0, together, one, other);
-}

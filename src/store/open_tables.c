@@ -144,12 +144,6 @@ size_t store_open_tables(struct store *store, int64_t *ids, size_t most)
 	return q_numbers(s, ids);
 }
 
-int64_t store_open_table_after(struct store *store, int64_t id)
-{
-	return q_number(
-	    store, 0, "SELECT min(id) FROM open_table WHERE id > ?", id);
-}
-
 size_t store_open_tables_of(
     struct store *store, int64_t person, int64_t *ids, size_t most)
 {
@@ -157,15 +151,6 @@ size_t store_open_tables_of(
 	    "SELECT open_table FROM open_place WHERE person = ? "
 	    "ORDER BY open_table LIMIT ?",
 	    person, most);
-	return q_numbers(s, ids);
-}
-
-size_t store_open_tables_due(
-    struct store *store, int64_t now, int64_t *ids, size_t most)
-{
-	struct rows *s = q_rows(store,
-	    "SELECT id FROM open_table WHERE due <= ? ORDER BY due LIMIT ?",
-	    now, most);
 	return q_numbers(s, ids);
 }
 
@@ -177,36 +162,3 @@ int64_t store_open_rematch(struct store *store, int64_t game)
 }
 
 /* ---- guests ---- */
-
-bool store_guest_add(struct store *store, const char *digest, int64_t now)
-{
-	return q_run(store,
-		   "INSERT OR IGNORE INTO guest(digest, invited) VALUES (?, ?)",
-		   digest, now) > 0;
-}
-
-bool store_guest_invited(struct store *store, const char *digest)
-{
-	static const char invited[] =
-	    "SELECT invited FROM guest WHERE digest = ?";
-	return q_number(store, 0, invited, digest) != 0;
-}
-
-void store_guest_decline(struct store *store, const char *digest)
-{
-	q_run(store, "UPDATE guest SET declined = 1 WHERE digest = ?", digest);
-}
-
-bool store_guest_declined(struct store *store, const char *digest)
-{
-	static const char declined[] =
-	    "SELECT declined FROM guest WHERE digest = ?";
-	return q_number(store, 0, declined, digest) != 0;
-}
-
-int64_t store_guest_table(struct store *store, const char *digest)
-{
-	static const char kept[] =
-	    "SELECT open_table FROM open_place WHERE guest = ?";
-	return q_number(store, 0, kept, digest);
-}

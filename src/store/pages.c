@@ -88,17 +88,6 @@ void store_page_later(struct store *store, const struct page_due *page)
 	    TURN_LAST, kinds[page->kind], page->id, page->part);
 }
 
-bool store_page_old_names(struct store *store, int64_t game)
-{
-	return q_number(store, 0,
-		   "SELECT (SELECT count(*) FROM seat AS s JOIN former AS f "
-		   "ON f.handle = s.name WHERE s.game = ?1) + (SELECT count(*) "
-		   "FROM substitute AS u JOIN former AS f ON f.handle = u.name "
-		   "WHERE u.game = ?1) + (SELECT count(*) FROM substitute AS u "
-		   "JOIN former AS f ON f.handle = u.before WHERE u.game = ?1)",
-		   game) > 0;
-}
-
 void store_pages_add_all(struct store *store, int64_t now)
 {
 	static const char persons[] =

@@ -207,32 +207,3 @@ void store_personal_mails(struct store *store, struct arena *arena,
 }
 
 /* ---- people ---- */
-
-void store_entries(struct store *store, struct arena *arena,
-    store_entry_fn *each, void *context)
-{
-	struct rows *s = q_rows(store,
-	    "SELECT p.id, p.handle, p.address, p.joined, p.left_at, "
-	    "p.forgotten, (SELECT count(DISTINCT game) FROM seat "
-	    "WHERE person = p.id AND over IN (0, 1)), "
-	    "(SELECT count(DISTINCT game) FROM seat "
-	    "WHERE person = p.id AND over = 0), "
-	    "EXISTS (SELECT 1 FROM unsubscribed WHERE person = p.id) "
-	    "FROM person AS p ORDER BY handle");
-	struct person_entry entry = {0};
-	while (q_read(s, arena, &entry.id, &entry.handle, &entry.address,
-	    &entry.joined, &entry.left, &entry.forgotten, &entry.games,
-	    &entry.open, &entry.unsubscribed)) {
-		each(context, &entry);
-	}
-}
-
-int64_t store_person_called(struct store *store, const char *name)
-{
-	static const char by_name[] =
-	    "SELECT id FROM person WHERE handle = ?1 OR address = ?1";
-	static const char by_alias[] =
-	    "SELECT person FROM alias WHERE address = ?1";
-	int64_t id = q_number(store, 0, by_name, name);
-	return id ? id : q_number(store, 0, by_alias, name);
-}

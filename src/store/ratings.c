@@ -8,13 +8,6 @@
 
 /* ---- finished games ---- */
 
-void store_rated_add(struct store *store, const struct rated_row *row)
-{
-	q_run(store,
-	    "INSERT INTO rated(game, ended, why, places) VALUES (?, ?, ?, ?)",
-	    row->game, row->ended, row->why, row->places);
-}
-
 static struct rated_row read_rated(struct arena *arena, struct rows *s)
 {
 	return (struct rated_row){
@@ -54,47 +47,11 @@ size_t store_rated_all(
 	return n;
 }
 
-size_t store_rated_last(struct store *store, int64_t *ids, size_t most)
-{
-	struct rows *s = q_rows(
-	    store, "SELECT game FROM rated ORDER BY number DESC LIMIT ?", most);
-	return q_numbers(s, ids);
-}
-
-int store_rated_seats(struct store *store, struct arena *arena, int64_t game,
-    struct rated_seat out[SEATS_MAX])
-{
-	int n = 0;
-	struct rows *s = q_rows(store,
-	    "SELECT person, bot, (SELECT count(*) FROM tally AS t "
-	    "WHERE t.game = s.game AND t.seat = s.seat) "
-	    "FROM seat AS s WHERE game = ? ORDER BY seat",
-	    game);
-	while (n < SEATS_MAX && q_next(s)) {
-		/* a place in the list of players comes before the kind */
-		const char *bot = q_string(arena, s, 1);
-		const char *kind = strchr(bot, ' ');
-		out[n++] = (struct rated_seat){
-		    .person = q_int(s, 0),
-		    .bot = kind ? kind + 1 : "random 1",
-		    .changed = (int)q_int(s, 2) > 1,
-		};
-	}
-	if (n == SEATS_MAX)
-		q_done(s);
-	return n;
-}
-
 bool store_unrated(struct store *store, int64_t game)
 {
 	static const char found[] =
 	    "SELECT count(*) FROM unrated WHERE game = ?";
 	return q_number(store, 0, found, game) > 0;
-}
-
-void store_unrated_set(struct store *store, int64_t game)
-{
-	q_run(store, "INSERT OR IGNORE INTO unrated(game) VALUES (?)", game);
 }
 
 /* ---- ratings ---- */
@@ -163,12 +120,4 @@ size_t store_standings(
 			out[n].name = q_string(arena, s, 4);
 	}
 	return n;
-}
-
-int64_t store_better(struct store *store, int64_t mean)
-{
-	static const char better[] =
-	    "SELECT count(*) FROM rating INDEXED BY rating_order "
-	    "WHERE games >= 10 AND mean > ?";
-	return q_number(store, 0, better, mean);
 }

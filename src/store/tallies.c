@@ -23,15 +23,6 @@ bool store_tally(
 	return q_first(s, NULL, &out->quit, &out->timeouts);
 }
 
-void store_tally_change(
-    struct store *store, const struct tally_key *key, int64_t change)
-{
-	q_run(store,
-	    "UPDATE tally SET change = ? "
-	    "WHERE game = ? AND seat = ? AND person = ?",
-	    change, key->game, key->seat, key->person);
-}
-
 int64_t store_tally_changed(struct store *store, const struct tally_key *key)
 {
 	static const char change[] =
@@ -75,42 +66,4 @@ bool store_seat_change(
 
 /* ---- games of a person ---- */
 
-size_t store_tally_games(struct store *store, struct arena *arena,
-    int64_t person, struct tally_game *out, size_t most)
-{
-	size_t n = 0;
-	struct rows *s = q_rows(store,
-	    "SELECT t.game, d.ended, t.seat, t.quit, t.change IS NOT NULL, "
-	    "t.change, d.places FROM tally AS t "
-	    "JOIN rated AS d ON d.game = t.game WHERE t.person = ? "
-	    "ORDER BY d.number DESC, t.seat LIMIT ?",
-	    person, most);
-	for (; q_next(s); n++)
-		out[n] = (struct tally_game){
-		    .game = q_int(s, 0),
-		    .ended = q_int(s, 1),
-		    .seat = (int)q_int(s, 2),
-		    .quit = q_int(s, 3) != 0,
-		    .is_rated = q_int(s, 4) != 0,
-		    .change = q_int(s, 5),
-		    .places = q_string(arena, s, 6),
-		};
-	return n;
-}
-
 /* ---- profiles ---- */
-
-bool store_profile(struct store *store, int64_t person)
-{
-	static const char found[] =
-	    "SELECT count(*) FROM profile WHERE person = ?";
-	return q_number(store, 0, found, person) > 0;
-}
-
-void store_profile_set(struct store *store, int64_t person, bool shown)
-{
-	static const char on[] =
-	    "INSERT OR IGNORE INTO profile(person) VALUES (?)";
-	static const char off[] = "DELETE FROM profile WHERE person = ?";
-	q_run(store, shown ? on : off, person);
-}

@@ -103,32 +103,11 @@ void store_unwatch_all(struct store *store, int64_t person)
 	arena_release(&arena);
 }
 
-void store_unwatch_game(struct store *store, int64_t game)
-{
-	q_run(store, "DELETE FROM watcher WHERE game = ?", game);
-}
-
 /* ---- closed tables ---- */
-
-bool store_watch_matters(struct store *store, int64_t game)
-{
-	static const char any[] =
-	    "SELECT EXISTS (SELECT 1 FROM shut WHERE game = ?1) "
-	    "OR EXISTS (SELECT 1 FROM watcher WHERE game = ?1)";
-	return q_number(store, 0, any, game) > 0;
-}
 
 bool store_shuts(struct store *store, int64_t game, int64_t person)
 {
 	static const char count[] =
 	    "SELECT count(*) FROM shut WHERE game = ? AND person = ?";
 	return q_number(store, 0, count, game, person) > 0;
-}
-
-void store_shut(struct store *store, int64_t game, int64_t person, bool shut)
-{
-	q_run(store,
-	    shut ? "INSERT OR IGNORE INTO shut(game, person) VALUES (?, ?)"
-		 : "DELETE FROM shut WHERE game = ? AND person = ?",
-	    game, person);
 }

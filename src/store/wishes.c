@@ -96,14 +96,6 @@ void store_wish_set(
 	    person, game, wish_names[wish]);
 }
 
-size_t store_digests(
-    struct store *store, struct arena *arena, int64_t now, int64_t **people)
-{
-	static const char due[] =
-	    "SELECT person FROM digest WHERE due <= ? ORDER BY due";
-	return q_ids(arena, people, q_rows(store, due, now));
-}
-
 void store_digest_set(struct store *store, int64_t person, int64_t due)
 {
 	q_run(store, "DELETE FROM digest WHERE person = ?", person);
@@ -117,16 +109,6 @@ bool store_unsubscribed(struct store *store, int64_t person)
 	static const char count[] =
 	    "SELECT count(*) FROM unsubscribed WHERE person = ?";
 	return q_number(store, 0, count, person) > 0;
-}
-
-void store_unsubscribe(struct store *store, int64_t person)
-{
-	q_run(store, "INSERT OR IGNORE INTO unsubscribed(person) VALUES (?)",
-	    person);
-	q_run(store,
-	    "UPDATE outbox SET state = 'replaced', trouble = 'its reader wants "
-	    "no mail' WHERE state = 'queued' AND person = ?",
-	    person);
 }
 
 void store_subscribe(struct store *store, int64_t person)

@@ -33,6 +33,7 @@
 #include "referee/session/posted.h"
 #include "referee/session/session.h"
 #include "store/agreements.h"
+#include "store/q.h"
 #include "store/substitutes.h"
 
 /* What is said about "and then the eight" beside a move.
@@ -260,6 +261,28 @@ static bool is_meant(const struct session *s, const struct substitute *sub,
 	return sub->person && !names->count;
 }
 
+/* Write the first `most` requests of open games, for that person or for anyone,
+ * that nobody has accepted yet to `out`: game, seat and person. Returns how
+ * many. */
+static size_t substitutes_for(
+    struct store *store, int64_t person, struct substitute *out, size_t most)
+{
+	size_t count = 0;
+	struct rows *s = q_rows(store,
+	    "SELECT game, seat, coalesce(person, 0) FROM game CROSS JOIN "
+	    "substitute ON substitute.game = game.id WHERE game.ended IS NULL "
+	    "AND substitute.events IS NULL AND NOT taken "
+	    "AND coalesce(person, ?1) = ?1 ORDER BY game, seat LIMIT ?2",
+	    person, most);
+	while (q_next(s))
+		out[count++] = (struct substitute){
+		    .game = q_int(s, 0),
+		    .seat = (int)q_int(s, 1),
+		    .person = q_int(s, 2),
+		};
+	return count;
+}
+
 /* Takes the seat that the sender was asked to take, or that the letter names.
  * Returns false for any other letter. */
 static bool asked_takes_seat(struct session *s, const struct asked *asked)
@@ -272,8 +295,8 @@ static bool asked_takes_seat(struct session *s, const struct asked *asked)
 	           answer_accepts(s->in.letter->evidence);
 	if (!yes)
 		return false;
-	size_t count = store_substitutes_for(
-	    s->tx.store, s->in.sender.person.id, list, MOST);
+	size_t count =
+	    substitutes_for(s->tx.store, s->in.sender.person.id, list, MOST);
 	asked_names(s, asked, &names);
 	for (size_t i = 0; i < count; i++) {
 		if (!is_meant(s, &list[i], &names))

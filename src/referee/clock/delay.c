@@ -12,6 +12,7 @@
 #include "referee/session/deadline.h"
 #include "referee/session/session.h"
 #include "store/held.h"
+#include "store/q.h"
 #include "tick.h"
 
 void delay_before_word(struct session *s, struct held *held)
@@ -34,10 +35,33 @@ void delay_before_word(struct session *s, struct held *held)
 	session_unload(s);
 }
 
+/* Record that the presumed writer denied the letter in time to move instead.
+ * From then on the letter delays no time-out, and held_before ignores it. */
+static void held_denied(struct store *store, int64_t id)
+{
+	q_run(store,
+	    "UPDATE held SET moves = 0, delays = 0 "
+	    "WHERE id = ? AND bytes IS NULL",
+	    id);
+}
+
 void delay_denied(const struct tx *tx, const struct held *held)
 {
 	if (held->id && !held->late)
-		store_held_denied(tx->store, held->id);
+		held_denied(tx->store, held->id);
+}
+
+/* True if another held letter with a move for that turn was received before
+ * this one, and was not denied in time. */
+static bool held_before(
+    struct store *store, const struct held_turn *turn, const struct held *held)
+{
+	return q_number(store, 0,
+		   "SELECT 1 FROM held WHERE person = ?1 AND game = ?2 "
+		   "AND events >= ?3 AND moves AND delays >= ?4 "
+		   "AND (received < ?5 OR (received = ?5 AND id < ?6)) LIMIT 1",
+		   turn->person, turn->game, turn->event, held->delays,
+		   held->received, held->id) != 0;
 }
 
 void delay_find_first(struct session *s, const struct held *held)
@@ -47,5 +71,5 @@ void delay_find_first(struct session *s, const struct held *held)
 		return;
 	const struct held_turn turn = deadline_turn(&s->game);
 	bool mine = turn.person == held->person && turn.game == held->game;
-	s->in.overtaken = mine && store_held_before(s->tx.store, &turn, held);
+	s->in.overtaken = mine && held_before(s->tx.store, &turn, held);
 }

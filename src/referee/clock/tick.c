@@ -22,7 +22,7 @@
 #include "store/clock.h"
 #include "store/deal_inputs.h"
 #include "store/letters.h"
-#include "store/outbox.h"
+#include "store/q.h"
 #include "tick.h"
 
 static void note_outage(const struct tx *tx, int64_t last, int64_t began)
@@ -189,6 +189,16 @@ static enum outcome tick_game(const struct look *l, int64_t id, struct err *err)
 	return session_end(&s);
 }
 
+/* Put the ids of games that may have work due at `now` into the arena. Returns
+ * their number. */
+static size_t due_games(
+    struct store *store, struct arena *arena, int64_t now, int64_t **ids)
+{
+	static const char due[] = "SELECT id FROM game INDEXED BY game_due "
+				  "WHERE due <= ? ORDER BY id";
+	return q_ids(arena, ids, q_rows(store, due, now));
+}
+
 enum outcome tick_games(
     struct referee *r, int64_t now, int64_t fetched, struct err *err)
 {
@@ -197,7 +207,7 @@ enum outcome tick_games(
 	const struct look l = {.r = r, .now = now, .fetched = fetched};
 	enum outcome o = OUTCOME_DONE;
 	arena_init(&arena);
-	size_t count = store_due_games(r->store, &arena, now, &ids);
+	size_t count = due_games(r->store, &arena, now, &ids);
 	for (size_t i = 0; i < count && !o; i++)
 		o = tick_game(&l, ids[i], err);
 	arena_release(&arena);
@@ -255,17 +265,48 @@ void tick_late(struct session *whole)
 
 /* ---- what is next ---- */
 
+static struct due due_first(struct store *store)
+{
+	static const char next[] =
+	    "SELECT due FROM game WHERE due > 0 ORDER BY due LIMIT 1";
+	static const char digest[] = "SELECT min(due) FROM digest";
+	static const char tables[] = "SELECT min(due) FROM open_table";
+	static const char deadline[] = "SELECT deadline FROM game "
+				       "WHERE deadline > 0 "
+				       "ORDER BY deadline LIMIT 1";
+	return (struct due){
+	    .next = when_first(
+		q_number(store, 0, next), when_first(q_number(store, 0, digest),
+					      q_number(store, 0, tables))),
+	    .deadline = q_number(store, 0, deadline),
+	};
+}
+
 int64_t referee_next(struct referee *r)
 {
-	return store_due_first(r->store).next;
+	return due_first(r->store).next;
 }
 
 int64_t referee_deadline(struct referee *r)
 {
-	return store_due_first(r->store).deadline;
+	return due_first(r->store).deadline;
+}
+
+/* Return the first due time after `now`, 0 for none. */
+static int64_t due_after(struct store *store, int64_t now)
+{
+	static const char next[] =
+	    "SELECT due FROM game WHERE due > ? ORDER BY due LIMIT 1";
+	static const char digest[] =
+	    "SELECT min(due) FROM digest WHERE due > ?";
+	static const char tables[] =
+	    "SELECT min(due) FROM open_table WHERE due > ?";
+	return when_first(q_number(store, 0, next, now),
+	    when_first(q_number(store, 0, digest, now),
+		q_number(store, 0, tables, now)));
 }
 
 int64_t referee_next_after(struct referee *r, int64_t now)
 {
-	return store_due_after(r->store, now);
+	return due_after(r->store, now);
 }

@@ -18,11 +18,11 @@
 #include "base/log.h"
 #include "base/when.h"
 #include "deal/pulse.h"
-#include "engine/legal.h"
 #include "referee/session/deadline.h"
 #include "referee/session/round_inputs.h"
 #include "referee/session/session.h"
 #include "store/deal_inputs.h"
+#include "store/q.h"
 
 enum { LEAD = 2 * WHEN_MINUTE };
 
@@ -39,11 +39,31 @@ static bool deal_of(
 	return store_next_deal(tx->store, tx->arena, game->row.id, round, out);
 }
 
+static void next_deal_set(
+    struct store *store, int64_t game, int round, const struct next_deal *d)
+{
+	q_run(store,
+	    "UPDATE waiting SET number = ?, due = ?, named = ?, told = ?, "
+	    "agreed = ?, pulse = ? WHERE game = ? AND round = ?",
+	    d->number, d->due, d->named, d->told, d->agreed, d->pulse, game,
+	    round);
+}
+
 static void store_deal(const struct tx *tx, const struct loaded_game *game,
     const struct next_deal *d)
 {
-	store_next_deal_set(
-	    tx->store, game->row.id, game->state.table.round, d);
+	next_deal_set(tx->store, game->row.id, game->state.table.round, d);
+}
+
+static void pulses_set(struct store *store, int64_t game, const char *mode,
+    const struct beacon_chain *chain)
+{
+	q_run(store,
+	    "INSERT INTO pulses(game, mode, hash, genesis, period) "
+	    "VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE "
+	    "SET mode = excluded.mode, hash = excluded.hash, "
+	    "genesis = excluded.genesis, period = excluded.period",
+	    game, mode, chain->hash, chain->genesis, chain->period);
 }
 
 void promise_start(const struct tx *tx, const struct loaded_game *game)
@@ -57,16 +77,24 @@ void promise_start(const struct tx *tx, const struct loaded_game *game)
 	const char *mode = modes[tx->site->beacon];
 	round_site_chain(tx, &chain);
 	if (mode)
-		store_pulses_set(tx->store, game->row.id, mode, &chain);
+		pulses_set(tx->store, game->row.id, mode, &chain);
 }
 
 /* ---- choosing the pulse ---- */
+
+static void next_deal_add(
+    struct store *store, int64_t game, int round, int64_t closed)
+{
+	q_run(store,
+	    "INSERT INTO waiting(game, round, closed) VALUES (?, ?, ?)", game,
+	    round, closed);
+}
 
 /* Fixes the words for the deal. */
 static void close_round(struct session *s, struct next_deal *d)
 {
 	int round = s->game.state.table.round;
-	store_next_deal_add(s->tx.store, s->game.row.id, round, s->tx.now);
+	next_deal_add(s->tx.store, s->game.row.id, round, s->tx.now);
 	deal_of(&s->tx, &s->game, d);
 	s->reply.next_told = true;
 }
@@ -80,7 +108,7 @@ static bool fix_chain(
 		return true;
 	if (!round_site_chain(tx, &p->chain))
 		return false;
-	store_pulses_set(tx->store, game->row.id, p->mode, &p->chain);
+	pulses_set(tx->store, game->row.id, p->mode, &p->chain);
 	return true;
 }
 
@@ -276,6 +304,20 @@ void promise_agree(struct session *s, const struct command *c, int seat)
 
 /* ---- answers of the beacon ---- */
 
+static void beacon_set(struct store *store, const char *url,
+    const struct beacon_chain *chain, int64_t now)
+{
+	q_run(store,
+	    "INSERT INTO beacon(url, hash, genesis, period, learned) "
+	    "VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE "
+	    "SET hash = excluded.hash, genesis = excluded.genesis, "
+	    "period = excluded.period, learned = excluded.learned",
+	    url, chain->hash, chain->genesis, chain->period, now);
+	/* deals may be waiting for this chain */
+	q_run(store, "UPDATE game SET due = 1 WHERE ended IS NULL "
+		     "AND id IN (SELECT game FROM pulses WHERE hash = '')");
+}
+
 enum outcome referee_beacon(struct referee *r, const struct beacon_chain *chain,
     int64_t now, struct err *err)
 {
@@ -291,8 +333,19 @@ enum outcome referee_beacon(struct referee *r, const struct beacon_chain *chain,
 		    "the beacon now uses another chain, %s; games that began "
 		    "with the chain %s keep that chain",
 		    chain->hash, before.hash);
-	store_beacon_set(s.tx.store, s.tx.site->beacon_url, chain, now);
+	beacon_set(s.tx.store, s.tx.site->beacon_url, chain, now);
 	return session_end(&s);
+}
+
+static void pulse_came(
+    struct store *store, const char *chain, int64_t number, const char *value)
+{
+	q_run(store,
+	    "UPDATE waiting INDEXED BY waiting_pulse SET pulse = ? "
+	    "WHERE number > 0 AND number = ? AND pulse = '' "
+	    "AND EXISTS (SELECT 1 FROM pulses "
+	    "WHERE pulses.game = waiting.game AND hash = ?)",
+	    value, number, chain);
 }
 
 enum outcome referee_pulse(
@@ -302,6 +355,6 @@ enum outcome referee_pulse(
 	enum outcome o = session_begin(&s, r, now, err);
 	if (o)
 		return o;
-	store_pulse_came(s.tx.store, pulse->chain, pulse->number, pulse->value);
+	pulse_came(s.tx.store, pulse->chain, pulse->number, pulse->value);
 	return session_end(&s);
 }

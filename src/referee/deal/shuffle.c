@@ -21,6 +21,18 @@
 #include "referee/session/session.h"
 #include "store/chains.h"
 #include "store/deal_inputs.h"
+#include "store/q.h"
+
+static void chain_add(
+    struct store *store, int64_t game, const struct chain_row *chain)
+{
+	char last[SEED_HEX];
+	seed_write(chain->last, last);
+	q_run(store,
+	    "INSERT INTO chain(game, first_round, length, last) VALUES (?, ?, "
+	    "?, ?)",
+	    game, chain->first, chain->length, last);
+}
 
 /* Makes the game's chain. This session's mails announce its start. */
 static void new_chain(struct session *s, uint8_t start[SEED_SIZE])
@@ -35,7 +47,7 @@ static void new_chain(struct session *s, uint8_t start[SEED_SIZE])
 		r->chain_entropy(chain.last, sizeof chain.last);
 	else
 		tx_chance(&s->tx, chain.last, sizeof chain.last);
-	store_chain_add(s->tx.store, s->game.row.id, &chain);
+	chain_add(s->tx.store, s->game.row.id, &chain);
 	chain_back(chain.last, chain.length, start);
 	seed_write(start, text);
 	s->reply.chain = text;
@@ -133,6 +145,17 @@ static bool secret_due(
 	return false;
 }
 
+static void round_add(
+    struct store *store, int64_t game, const struct round_row *round)
+{
+	char seed[SEED_HEX];
+	seed_write(round->seed, seed);
+	q_run(store,
+	    "INSERT INTO round(game, round, previous, beacon, seed) VALUES (?, "
+	    "?, ?, ?, ?)",
+	    game, round->round, round->previous, round->beacon, seed);
+}
+
 bool shuffle_round(struct session *s, uint8_t seed[SEED_SIZE])
 {
 	int64_t id = s->game.row.id;
@@ -163,7 +186,7 @@ bool shuffle_round(struct session *s, uint8_t seed[SEED_SIZE])
 	    .beacon = terms.beacon,
 	};
 	memcpy(row.seed, seed, SEED_SIZE);
-	store_round_add(s->tx.store, id, &row);
+	round_add(s->tx.store, id, &row);
 	s->reply.words_from = givers(&s->tx, &s->game, words);
 	return true;
 }

@@ -9,6 +9,7 @@
 #include "deal/chain.h"
 #include "referee/session/session.h"
 #include "store/deal_inputs.h"
+#include "store/q.h"
 
 int words_round(const struct tx *tx, const struct loaded_game *game)
 {
@@ -42,14 +43,22 @@ static const char *clean(const struct tx *tx, const char *text)
 	}
 }
 
+static void words_set(
+    struct store *store, int64_t game, int round, int seat, const char *words)
+{
+	q_run(store,
+	    "INSERT INTO words(game, round, seat, words) VALUES (?, ?, ?, ?) "
+	    "ON CONFLICT DO UPDATE SET words = excluded.words",
+	    game, round, seat, words);
+}
+
 const char *words_take(
     struct tx *tx, const struct loaded_game *game, int seat, const char *text)
 {
 	const char *taken = clean(tx, text);
 	if (!*taken || !strcmp(taken, "none"))
 		return "";
-	store_words_set(
-	    tx->store, game->row.id, words_round(tx, game), seat, taken);
+	words_set(tx->store, game->row.id, words_round(tx, game), seat, taken);
 	tx->acted = true;
 	return taken;
 }

@@ -6,6 +6,7 @@
 #include "agree.h"
 #include "substitute.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -14,22 +15,19 @@
 
 #include "base/text.h"
 #include "deal/chain.h"
-#include "engine/legal.h"
 #include "engine/options.h"
 #include "engine/table.h"
 #include "referee/deal/promise.h"
 #include "referee/deal/words.h"
-#include "referee/outgoing/limits.h"
-#include "referee/outgoing/outbound.h"
 #include "referee/play/advance.h"
 #include "referee/play/petition.h"
-#include "referee/sender/audit.h"
 #include "referee/session/deadline.h"
 #include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
 #include "referee/session/pages.h"
 #include "referee/session/session.h"
 #include "store/agreements.h"
+#include "store/q.h"
 #include "suspend.h"
 #include "void.h"
 
@@ -248,13 +246,29 @@ static bool changes_concession(const struct loaded_game *game,
 	return true;
 }
 
+static void proposal_set(struct store *store, int64_t game, const char *rules)
+{
+	q_run(store, "UPDATE game SET proposal = ? WHERE id = ?", rules, game);
+	q_run(store, "UPDATE seat SET agreed = 0 WHERE game = ?", game);
+}
+
+/* Change the rules of a game before its first deal. */
+static void store_rules_set(
+    struct store *store, int64_t game, const char *rules)
+{
+	assert(!q_number(store, 0,
+	    "SELECT count(*) FROM event WHERE game = ? AND kind = 'deal'",
+	    game));
+	q_run(store, "UPDATE game SET rules = ? WHERE id = ?", rules, game);
+}
+
 /* Applies the new rules, also to earlier concessions, because every seat
  * agreed. */
 static void apply_rules(struct session *s, const char *proposal)
 {
 	int64_t id = s->game.row.id;
 	store_rules_set(s->tx.store, id, proposal);
-	store_proposal_set(s->tx.store, id, NULL);
+	proposal_set(s->tx.store, id, NULL);
 	pages_add(&s->tx, PAGE_FRONT, 0);
 	if (!session_load(s, id))
 		return;
@@ -362,7 +376,7 @@ void agree_propose(struct session *s, const struct command *c)
 	rules_write(&rules, text, sizeof text);
 	if (proposes_nothing_new(s, c, text))
 		return;
-	store_proposal_set(s->tx.store, s->game.row.id, text);
+	proposal_set(s->tx.store, s->game.row.id, text);
 	set_flag(&s->tx, &s->game, seat, SEAT_AGREED);
 	if (rules_idle(&rules, c->args, why, sizeof why))
 		reply_say(&s->reply, c,
@@ -461,7 +475,7 @@ void agree_refuse(struct session *s, const struct command *c)
 		    &s->reply, c, "There is no request at this table now.");
 		return;
 	}
-	store_proposal_set(s->tx.store, s->game.row.id, NULL);
+	proposal_set(s->tx.store, s->game.row.id, NULL);
 	s->tx.acted = true;
 	reply_say(&s->reply, c, "Noted.");
 	reply_announce(&s->reply,

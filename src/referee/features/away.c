@@ -10,7 +10,6 @@
 
 #include "agree.h"
 #include "base/dates.h"
-#include "base/text.h"
 #include "base/zone.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/people/people.h"
@@ -18,7 +17,7 @@
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 #include "store/absences.h"
-#include "store/clock.h"
+#include "store/q.h"
 
 static const char *moment(const struct tx *tx, const char *zone, int64_t at)
 {
@@ -47,14 +46,23 @@ static int year_at(const char *zone, int64_t at)
 	return d.year;
 }
 
+/* Return how many seconds of `span` the person is away. */
+static int64_t absence_within(
+    struct store *store, int64_t person, struct span span)
+{
+	return q_number(store, 0,
+	    "SELECT sum(min(ended, ?3) - max(began, ?2)) FROM absence "
+	    "WHERE person = ?1 AND ended > ?2 AND began < ?3",
+	    person, span.from, span.until);
+}
+
 /* Returns the seconds left of the sender's allowance in a year. The number is
  * negative if the sender has used too much. */
 static int64_t year_left(const struct tx *tx, const struct input *in, int year)
 {
 	const struct person *p = &in->sender.person;
 	int64_t all = (int64_t)tx->site->vacation_days * WHEN_DAY;
-	return all -
-	       store_absence_within(tx->store, p->id, year_of(p->zone, year));
+	return all - absence_within(tx->store, p->id, year_of(p->zone, year));
 }
 
 /* Returns the seconds that would be left in a year if the sender were also away
@@ -68,7 +76,7 @@ static int64_t year_left_after(const struct tx *tx, const struct input *in,
 		part.from = span->from;
 	if (span->until < part.until)
 		part.until = span->until;
-	int64_t known = store_absence_within(tx->store, p->id, part);
+	int64_t known = absence_within(tx->store, p->id, part);
 	return year_left(tx, in, year) + known - (part.until - part.from);
 }
 
@@ -169,12 +177,28 @@ static void refuse_length(struct session *s, const struct command *c)
 	    s->tx.site->vacation_days, tx_days(&s->tx, left < 0 ? 0 : left));
 }
 
+/* Add an absence. Deletes the person's absences that begin within `span`. An
+ * earlier absence that overlaps `span` now ends where `span` begins. */
+static void absence_add(struct store *store, int64_t person, struct span span)
+{
+	q_run(store,
+	    "DELETE FROM absence WHERE person = ? AND began >= ? AND began < ?",
+	    person, span.from, span.until);
+	q_run(store,
+	    "UPDATE absence SET ended = ?2 WHERE person = ?1 AND began < ?2 "
+	    "AND ended > ?2",
+	    person, span.from);
+	q_run(store,
+	    "INSERT INTO absence(person, began, ended) VALUES (?, ?, ?)",
+	    person, span.from, span.until);
+}
+
 static void go(
     struct session *s, const struct command *c, const struct span *span)
 {
 	const struct person *p = &s->in.sender.person;
 	int64_t left = smallest_balance(&s->tx, &s->in, span);
-	store_absence_add(s->tx.store, p->id, *span);
+	absence_add(s->tx.store, p->id, *span);
 	s->tx.acted = true;
 	const char *when = while_away(&s->tx, &s->in, span);
 	reply_say(&s->reply, c,
@@ -239,18 +263,38 @@ void away_command(struct session *s, const struct command *c)
 		go(s, c, &span);
 }
 
+/* End the absence in progress at `at` and delete later ones. False if there was
+ * nothing to end or delete. */
+static bool absence_end(struct store *store, int64_t person, int64_t at)
+{
+	int ahead = q_run(store,
+	    "DELETE FROM absence WHERE person = ? AND began >= ?", person, at);
+	int running = q_run(store,
+	    "UPDATE absence SET ended = ?2 WHERE person = ?1 AND ended > ?2",
+	    person, at);
+	return ahead + running > 0;
+}
+
 void away_back(struct session *s, const struct command *c)
 {
 	const struct person *p = &s->in.sender.person;
 	if (!sure_of_sender(s, c))
 		return;
-	if (!store_absence_end(s->tx.store, p->id, s->in.at)) {
+	if (!absence_end(s->tx.store, p->id, s->in.at)) {
 		reply_say(&s->reply, c, "You were not away.");
 		return;
 	}
 	s->tx.acted = true;
 	reply_say(&s->reply, c, "Welcome back: your clocks run again.");
 	tables_tell(s, tx_format(&s->tx, "%s is back.", p->handle));
+}
+
+static bool absence_grant(struct store *store, int64_t person, int64_t at)
+{
+	return q_run(store,
+		   "UPDATE absence SET granted = 1 WHERE person = ? AND ended "
+		   "> ?",
+		   person, at) > 0;
 }
 
 void away_grant(struct session *s, const struct command *c, const char *name)
@@ -261,7 +305,7 @@ void away_grant(struct session *s, const struct command *c, const char *name)
 		    "Expected \"grant away\" and a player's name.");
 		return;
 	}
-	if (!store_absence_grant(s->tx.store, p.id, s->in.at)) {
+	if (!absence_grant(s->tx.store, p.id, s->in.at)) {
 		reply_say(&s->reply, c, "%s is not away.", p.handle);
 		return;
 	}

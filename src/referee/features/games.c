@@ -23,8 +23,8 @@
 #include "referee/session/round_inputs.h"
 #include "referee/session/session.h"
 #include "referee/watching/watching.h"
-#include "store/absences.h"
 #include "store/master_acts.h"
+#include "store/q.h"
 #include "store/substitutes.h"
 #include "suspend.h"
 #include "talk.h"
@@ -164,11 +164,21 @@ bool kit_load(struct session *s, const struct command *c, bool last)
 	return false;
 }
 
+/* True if both persons have a seat in one game in play. */
+static bool play_together(struct store *store, int64_t one, int64_t other)
+{
+	static const char together[] =
+	    "SELECT 1 FROM seat AS a JOIN seat AS b ON b.person = ?2 "
+	    "AND b.over = 0 AND b.game = a.game "
+	    "WHERE a.person = ?1 AND a.over = 0 LIMIT 1";
+	return q_number(store, 0, together, one, other);
+}
+
 bool kit_sits_with(const struct session *s, int64_t person)
 {
 	int64_t own = s->in.letter ? s->in.sender.person.id : 0;
 	return own &&
-	       (own == person || store_play_together(s->tx.store, own, person));
+	       (own == person || play_together(s->tx.store, own, person));
 }
 
 bool kit_apart(
@@ -186,11 +196,19 @@ bool kit_apart(
 /* What is open at a table: its suspension, the request that its
  * players have yet to answer, and the substitutes sought for its seats. */
 
+/* Returns when the game's suspension began; 0 if it is not suspended. */
+static int64_t suspended_since(struct store *store, int64_t game)
+{
+	return q_number(store, 0,
+	    "SELECT began FROM suspension WHERE game = ? AND ended IS NULL",
+	    game);
+}
+
 static void show_suspension(
     const struct session *s, const char *zone, struct doc *doc)
 {
 	char when[WHEN_PERSON];
-	int64_t since = store_suspended_since(s->tx.store, s->game.row.id);
+	int64_t since = suspended_since(s->tx.store, s->game.row.id);
 	if (!s->game.row.suspended)
 		return;
 	when_person(since, zone, when, sizeof when);

@@ -8,7 +8,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "base/address.h"
 #include "base/arena.h"
 #include "base/text.h"
 #include "engine/legal.h"
@@ -25,10 +24,9 @@
 #include "referee/session/session.h"
 #include "store/bans.h"
 #include "store/clock.h"
-#include "store/master_acts.h"
 #include "store/moving.h"
+#include "store/q.h"
 #include "store/substitutes.h"
-#include "store/tallies.h"
 #include "store/watchers.h"
 #include "substitute.h"
 
@@ -379,13 +377,18 @@ const char *ban_set(struct session *s, const char *what, const char **why)
 	return tx_list(&s->tx, text, *a.text ? " " : "", a.text);
 }
 
+static bool ban_remove(struct store *store, const char *what)
+{
+	return q_run(store, "DELETE FROM ban WHERE address = ?", what) > 0;
+}
+
 const char *ban_lift(struct session *s, const char *what, const char **why)
 {
 	const char *ban = ban_form(&s->tx, what);
 	*why = FORM;
 	if (!ban)
 		return NULL;
-	if (store_ban_remove(s->tx.store, ban)) {
+	if (ban_remove(s->tx.store, ban)) {
 		s->tx.acted = true;
 		return tx_format(&s->tx,
 		    "%s is not banned any more. The referee reads letters "

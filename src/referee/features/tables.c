@@ -25,6 +25,7 @@
 #include "referee/session/session.h"
 #include "start.h"
 #include "store/open_tables.h"
+#include "store/q.h"
 #include "substitute.h"
 
 /* `tables`, `stand` and `decline`: places at open tables. */
@@ -668,13 +669,22 @@ static void look_at(struct session *s, struct open_table *t, int64_t fetched)
 		close_table(s, t);
 }
 
+static size_t open_tables_due(
+    struct store *store, int64_t now, int64_t *ids, size_t most)
+{
+	struct rows *s = q_rows(store,
+	    "SELECT id FROM open_table WHERE due <= ? ORDER BY due LIMIT ?",
+	    now, most);
+	return q_numbers(s, ids);
+}
+
 enum outcome places_tick(
     struct referee *r, int64_t now, int64_t fetched, struct err *err)
 {
 	struct session s;
 	struct open_table t;
 	int64_t ids[DUE_MOST];
-	size_t n = store_open_tables_due(r->store, now, ids, DUE_MOST);
+	size_t n = open_tables_due(r->store, now, ids, DUE_MOST);
 	enum outcome o = OUTCOME_DONE;
 	for (size_t i = 0; i < n && !o; i++) {
 		o = session_begin(&s, r, now, err);

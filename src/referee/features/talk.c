@@ -19,6 +19,7 @@
 #include "referee/session/session.h"
 #include "store/clock.h"
 #include "store/games.h"
+#include "store/q.h"
 #include "store/talk.h"
 #include "store/wishes.h"
 
@@ -52,6 +53,16 @@ static bool too_long(const char *text)
 	return characters > TALK_MOST_CHARACTERS;
 }
 
+/* True if the seat has already said `text`. */
+static bool talk_said(
+    struct store *store, int64_t game, int seat, const char *text)
+{
+	static const char count[] = "SELECT count(*) FROM talk "
+				    "WHERE game = ? AND seat = ? AND text = ?";
+	int64_t n = q_number(store, 0, count, game, seat, text);
+	return n > 0;
+}
+
 static bool may_say(
     struct session *s, const struct command *c, int seat, const char *text)
 {
@@ -75,7 +86,7 @@ static bool may_say(
 		return false;
 	}
 	if (fresh_done_since(s, c->verb) &&
-	    store_talk_said(s->tx.store, s->game.row.id, seat, text)) {
+	    talk_said(s->tx.store, s->game.row.id, seat, text)) {
 		reply_say(&s->reply, c, "You have already sent this.");
 		return false;
 	}
@@ -84,10 +95,17 @@ static bool may_say(
 
 /* ---- forced cards ---- */
 
+static void autoplay_set(struct store *store, int64_t person, bool on)
+{
+	q_run(store,
+	    "INSERT OR REPLACE INTO autoplay(person, wanted) VALUES (?, ?)",
+	    person, on);
+}
+
 void talk_autoplay(struct session *s, const struct command *c)
 {
 	bool on = text_same(c->args, "on");
-	store_autoplay_set(s->tx.store, s->in.sender.person.id, on);
+	autoplay_set(s->tx.store, s->in.sender.person.id, on);
 	s->tx.acted = true;
 	if (on)
 		reply_say(&s->reply, c,

@@ -24,6 +24,7 @@
 #include "referee/session/session.h"
 #include "store/agreements.h"
 #include "store/master_acts.h"
+#include "store/q.h"
 #include "store/void_round.h"
 
 /* Voids the running round, because the referee itself was wrong.
@@ -61,6 +62,14 @@ static int people(const struct loaded_game *game)
 	return count;
 }
 
+static void void_ask(struct store *store, const struct void_row *row)
+{
+	q_run(store,
+	    "INSERT OR REPLACE INTO void_round(game, round, fault, by, asked) "
+	    "VALUES (?, ?, ?, nullif(?, 0), ?)",
+	    row->game, row->round, row->fault, row->by, row->asked);
+}
+
 /* Asks everyone at the session's table whether to void the running round, in
  * place of any other open request. `who` completes a sentence as its subject.
  * `fault` says what the referee did wrong, and `by` is the gamesmaster who
@@ -84,7 +93,7 @@ static void voiding_ask(
 	    .events = t->events,
 	    .at = s->tx.now,
 	};
-	store_void_ask(s->tx.store, &row);
+	void_ask(s->tx.store, &row);
 	s->tx.acted = true;
 	if (!*rest) {
 		voiding_give(s);
@@ -103,6 +112,17 @@ static void voiding_ask(
 	reply_ask(&s->reply, ASK_CONSENT, SEAT_NONE);
 }
 
+/* Records that the round was voided at `at`, while `persons` people sat at the
+ * table. */
+static void void_done(
+    struct store *store, const struct void_row *row, int persons, int64_t at)
+{
+	q_run(store,
+	    "UPDATE void_round SET voided = ?, persons = ? "
+	    "WHERE game = ? AND round = ?",
+	    at, persons, row->game, row->round);
+}
+
 void voiding_give(struct session *s)
 {
 	const struct void_row row = {
@@ -111,7 +131,7 @@ void voiding_give(struct session *s)
 	};
 	if (!voiding_possible(&s->game))
 		return;
-	store_void_done(s->tx.store, &row, people(&s->game), s->tx.now);
+	void_done(s->tx.store, &row, people(&s->game), s->tx.now);
 	loaded_act(&s->tx, &s->game, void_round_action(&s->tx, s->in.at));
 	advance_game(s);
 }

@@ -8,6 +8,7 @@
 #include "referee/session/pages.h"
 #include "referee/session/session.h"
 #include "referee/watching/watching.h"
+#include "store/q.h"
 #include "store/watchers.h"
 #include "store/wishes.h"
 
@@ -255,6 +256,17 @@ void watch_end(struct session *s, const struct command *c)
 }
 
 /* ---- watchers ---- */
+
+/* True if the game has watchers, or somebody who sits or sat there wants none.
+ */
+static void store_shut(
+    struct store *store, int64_t game, int64_t person, bool shut)
+{
+	q_run(store,
+	    shut ? "INSERT OR IGNORE INTO shut(game, person) VALUES (?, ?)"
+		 : "DELETE FROM shut WHERE game = ? AND person = ?",
+	    game, person);
+}
 
 static void shut(struct session *s, const struct command *c)
 {

@@ -12,12 +12,12 @@
 #include "base/arena.h"
 #include "base/when.h"
 #include "base/zone.h"
-#include "notify.h"
 #include "referee/outgoing/audience.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/session/session.h"
 #include "since.h"
 #include "store/outbox.h"
+#include "store/q.h"
 #include "store/wishes.h"
 
 enum { GAMES_MAX = 32, HOUR = 7 };
@@ -211,13 +211,23 @@ static enum outcome make_digest(
 	return session_end(&s);
 }
 
+/* Put the ids of people whose daily mail is due into the arena. Returns their
+ * number. */
+static size_t digests(
+    struct store *store, struct arena *arena, int64_t now, int64_t **people)
+{
+	static const char due[] =
+	    "SELECT person FROM digest WHERE due <= ? ORDER BY due";
+	return q_ids(arena, people, q_rows(store, due, now));
+}
+
 enum outcome digest_all(struct referee *r, int64_t now, struct err *err)
 {
 	struct arena arena;
 	int64_t *people;
 	enum outcome o = OUTCOME_DONE;
 	arena_init(&arena);
-	size_t n = store_digests(r->store, &arena, now, &people);
+	size_t n = digests(r->store, &arena, now, &people);
 	for (size_t i = 0; i < n && !o; i++)
 		o = make_digest(r, people[i], now, err);
 	arena_release(&arena);

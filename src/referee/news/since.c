@@ -12,6 +12,7 @@
 #include "referee/deal/record.h"
 #include "referee/session/session.h"
 #include "store/outbox.h"
+#include "store/q.h"
 #include "store/talk.h"
 #include "store/watchers.h"
 #include "store/wishes.h"
@@ -183,6 +184,51 @@ static void gather(void *context, int seat, const char *text)
 	talk->count++;
 }
 
+/* True if a seat of that game has said something or has words waiting. */
+static bool talk_any(struct store *store, int64_t game)
+{
+	static const char anything[] =
+	    "SELECT EXISTS (SELECT 1 FROM talk WHERE game = ?1) "
+	    "OR EXISTS (SELECT 1 FROM unspoken WHERE game = ?1)";
+	return q_number(store, 0, anything, game) != 0;
+}
+
+/* Return the id of the newest mail to that person about the game, 0 for none.
+ */
+static int64_t last_mail(struct store *store, const struct talk_reader *r)
+{
+	static const char alone[] =
+	    "SELECT max(id) FROM outbox WHERE game = ? AND person = ? "
+	    "AND tells AND state IN ('queued', 'sent')";
+	static const char among_others[] =
+	    "SELECT max(o.id) FROM told AS t JOIN outbox AS o "
+	    "ON o.id = t.mail WHERE t.game = ? AND o.person = ? "
+	    "AND o.state IN ('queued', 'sent')";
+	int64_t a = q_number(store, 0, alone, r->game, r->person);
+	int64_t b = q_number(store, 0, among_others, r->game, r->person);
+	return a > b ? a : b;
+}
+
+/* Call `each` for the lines that no mail has reported to this person yet: the
+ * newest `most` lines of other seats, then the newest `most` lines of the
+ * person's own seat that wait for the person's confirmation. Each group is in
+ * order. */
+static void talk_untold(struct store *store, const struct talk_reader *r,
+    store_talk_fn *each, void *context)
+{
+	struct rows *s = q_rows(store,
+	    "SELECT seat, text FROM ("
+	    "SELECT * FROM (SELECT 0 AS own, id, seat, text FROM talk "
+	    "WHERE game = ?1 AND seat <> ?2 AND mail > ?3 "
+	    "ORDER BY id DESC LIMIT ?4) UNION ALL "
+	    "SELECT * FROM (SELECT 1, id, seat, text FROM unspoken "
+	    "WHERE game = ?1 AND seat = ?2 AND asked > 0 AND mail > ?3 "
+	    "ORDER BY id DESC LIMIT ?4)) ORDER BY own, id",
+	    r->game, r->seat, last_mail(store, r), r->most);
+	while (q_next(s))
+		each(context, (int)q_int(s, 0), q_peek(s, 1));
+}
+
 /* Returns the talk at the table that the seat has not been told, or NULL. */
 static const struct talk_notice *untold_talk(const struct session *s, int seat)
 {
@@ -195,8 +241,8 @@ static const struct talk_notice *untold_talk(const struct session *s, int seat)
 	    .most = TALK_MOST,
 	};
 	*g.talk = (struct talk_notice){.count = 0};
-	if (store_talk_any(s->tx.store, s->game.row.id))
-		store_talk_untold(s->tx.store, &reader, gather, &g);
+	if (talk_any(s->tx.store, s->game.row.id))
+		talk_untold(s->tx.store, &reader, gather, &g);
 	return g.talk->count || g.talk->asked_count ? g.talk : NULL;
 }
 

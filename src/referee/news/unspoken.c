@@ -12,6 +12,8 @@
 
 #include "referee/session/fresh.h"
 #include "referee/session/session.h"
+#include "store/outbox.h"
+#include "store/q.h"
 #include "store/talk.h"
 
 static struct unspoken_row row_of(
@@ -36,25 +38,61 @@ static bool names_held(const struct loaded_game *game, int seat, uint64_t cards)
 	return cards & game_view(&game->state, seat).hand;
 }
 
+/* Look for the words row->text of that seat in that round. If they are stored,
+ * fills in id and asked. */
+static bool unspoken(struct store *store, struct unspoken_row *row)
+{
+	struct rows *s = q_rows(store,
+	    "SELECT id, asked FROM unspoken "
+	    "WHERE game = ? AND seat = ? AND round = ? AND text = ?",
+	    row->game, row->seat, row->round, row->text);
+	return q_first(s, NULL, &row->id, &row->asked);
+}
+
 /* Was the sender asked about these words, and does this letter answer that
  * question? */
 static bool is_confirmed(const struct session *s, struct unspoken_row *row)
 {
-	if (!store_unspoken(s->tx.store, row) || !row->asked)
+	if (!unspoken(s->tx.store, row) || !row->asked)
 		return false;
 	return fresh_answers_since(s, row->asked);
+}
+
+enum { KEPT = 20 };
+
+/* Store words. If a seat repeats words, only one row is kept, with the earlier
+ * time of asking. Deletes words of earlier rounds, and the oldest if there are
+ * too many. */
+static void unspoken_add(struct store *store, const struct unspoken_row *row)
+{
+	int64_t seat = row->seat;
+	q_run(store,
+	    "DELETE FROM unspoken WHERE game = ?1 AND seat = ?2 "
+	    "AND (round < ?3 OR id <= (SELECT id FROM unspoken "
+	    "WHERE game = ?1 AND seat = ?2 ORDER BY id DESC "
+	    "LIMIT 1 OFFSET ?4))",
+	    row->game, seat, row->round, KEPT - 1);
+	q_run(store,
+	    "INSERT OR IGNORE INTO unspoken(game, seat, round, text, cards, "
+	    "asked, mail) VALUES (?, ?, ?, ?, ?, ?, 0)",
+	    row->game, seat, row->round, row->text, row->cards, row->asked);
 }
 
 static void wait_for_hand(struct tx *tx, struct reply *reply,
     const struct command *c, const struct unspoken_row *row)
 {
-	store_unspoken_add(tx->store, row);
+	unspoken_add(tx->store, row);
 	tx->acted = true;
 	reply->talked = true;
 	reply_say(reply, c,
 	    "Your words may name a card, and your hand is sealed, so "
 	    "your words wait. Once your hand is open, the referee "
 	    "passes them on, or asks you about them first.");
+}
+
+static void unspoken_drop(struct store *store, int64_t id)
+{
+	q_run(store, "DELETE FROM unspoken WHERE id = ?", id);
 }
 
 bool unspoken_kept(
@@ -68,11 +106,11 @@ bool unspoken_kept(
 	if (!names_held(&s->game, seat, row.cards))
 		return false;
 	if (is_confirmed(s, &row)) {
-		store_unspoken_drop(s->tx.store, row.id);
+		unspoken_drop(s->tx.store, row.id);
 		return false;
 	}
 	row.asked = s->tx.now;
-	store_unspoken_add(s->tx.store, &row);
+	unspoken_add(s->tx.store, &row);
 	reply_say(&s->reply, c,
 	    "Your words name a card that you hold, so nothing was "
 	    "passed on yet. Players may not reveal their cards. To "
@@ -81,20 +119,61 @@ bool unspoken_kept(
 	return true;
 }
 
+static void unspoken_ask(struct store *store, int64_t id, int64_t now)
+{
+	q_run(store, "UPDATE unspoken SET asked = ?, mail = ? WHERE id = ?",
+	    now, store_mail_next(store), id);
+}
+
 static void judge(const struct tx *tx, const struct loaded_game *game,
     const struct unspoken_row *row)
 {
 	if (row->round < game->state.table.round) {
-		store_unspoken_drop(tx->store, row->id);
+		unspoken_drop(tx->store, row->id);
 	} else if (is_sealed(game, row->seat)) {
 		return;
 	} else if (names_held(game, row->seat, row->cards)) {
-		store_unspoken_ask(tx->store, row->id, tx->now);
+		unspoken_ask(tx->store, row->id, tx->now);
 	} else {
 		store_talk_add(
 		    tx->store, row->game, row->seat, row->text, tx->now);
-		store_unspoken_drop(tx->store, row->id);
+		unspoken_drop(tx->store, row->id);
 	}
+}
+
+static void read_row(
+    struct arena *arena, struct rows *s, struct unspoken_row *row)
+{
+	*row = (struct unspoken_row){
+	    .id = q_int(s, 0),
+	    .game = q_int(s, 1),
+	    .seat = (int)q_int(s, 2),
+	    .round = (int)q_int(s, 3),
+	    .text = q_string(arena, s, 4),
+	    .cards = (uint64_t)q_int(s, 5),
+	    .asked = q_int(s, 6),
+	};
+}
+
+/* Put the words of a game that wait for sealed hands to open into the arena, in
+ * order. Returns their number. */
+static size_t unspoken_sealed(struct store *store, struct arena *arena,
+    int64_t game, struct unspoken_row **rows)
+{
+	static const char count[] =
+	    "SELECT count(*) FROM unspoken WHERE game = ?";
+	size_t most = (size_t)q_number(store, 0, count, game);
+	size_t n = 0;
+	if (!most)
+		return 0;
+	*rows = arena_alloc(arena, most * sizeof **rows);
+	struct rows *s = q_rows(store,
+	    "SELECT id, game, seat, round, text, cards, asked FROM unspoken "
+	    "WHERE game = ? AND asked = 0 ORDER BY id",
+	    game);
+	while (q_next(s))
+		read_row(arena, s, &(*rows)[n++]);
+	return n;
 }
 
 void unspoken_judge(const struct tx *tx, const struct loaded_game *game)
@@ -103,8 +182,7 @@ void unspoken_judge(const struct tx *tx, const struct loaded_game *game)
 	if (!game->is_loaded || tx->failed ||
 	    !rules_blind_nil(&game->row.rules))
 		return;
-	size_t n =
-	    store_unspoken_sealed(tx->store, tx->arena, game->row.id, &rows);
+	size_t n = unspoken_sealed(tx->store, tx->arena, game->row.id, &rows);
 	for (size_t i = 0; i < n; i++)
 		judge(tx, game, &rows[i]);
 }

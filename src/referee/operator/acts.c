@@ -21,6 +21,7 @@
 #include "referee/session/tx.h"
 #include "referee/watching/watching.h"
 #include "store/bans.h"
+#include "store/q.h"
 
 /* Acts of the operator at the command line.
  *
@@ -74,12 +75,23 @@ static void list_ban(
 	    when_iso(since, when, sizeof when), *by ? by : "the operator");
 }
 
+static void bans(
+    struct store *store, struct arena *arena, store_ban_fn *each, void *context)
+{
+	struct rows *s = q_rows(store,
+	    "SELECT b.address, b.since, p.handle FROM ban AS b "
+	    "LEFT JOIN person AS p ON p.id = b.by ORDER BY b.address");
+	while (q_next(s))
+		each(context, q_string(arena, s, 0), q_int(s, 1),
+		    q_string(arena, s, 2));
+}
+
 void referee_bans(struct referee *r, struct buf *out)
 {
 	struct arena arena;
 	arena_init(&arena);
 	size_t before = out->size;
-	store_bans(r->store, &arena, list_ban, out);
+	bans(r->store, &arena, list_ban, out);
 	if (out->size == before)
 		buf_text(out, "no address is banned\n");
 	arena_release(&arena);

@@ -3,7 +3,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "base/address.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/log.h"
@@ -16,6 +15,7 @@
 #include "referee/session/pages.h"
 #include "referee/session/session.h"
 #include "store/personal.h"
+#include "store/q.h"
 #include "store/tallies.h"
 
 /* Removes what is kept about a person.
@@ -172,6 +172,18 @@ static enum outcome refuse(
 	return err_set(tx->err, OUTCOME_NEVER, "nothing is removed: %s", why);
 }
 
+/* Return the person who has that handle, address or additional address; 0 for
+ * none. */
+static int64_t person_called(struct store *store, const char *name)
+{
+	static const char by_name[] =
+	    "SELECT id FROM person WHERE handle = ?1 OR address = ?1";
+	static const char by_alias[] =
+	    "SELECT person FROM alias WHERE address = ?1";
+	int64_t id = q_number(store, 0, by_name, name);
+	return id ? id : q_number(store, 0, by_alias, name);
+}
+
 enum outcome referee_forget(struct referee *r, const char *name, int64_t now,
     struct buf *out, struct err *err)
 {
@@ -181,7 +193,7 @@ enum outcome referee_forget(struct referee *r, const char *name, int64_t now,
 	enum outcome o = session_begin(&s, r, now, err);
 	if (o)
 		return o;
-	int64_t id = store_person_called(s.tx.store, name);
+	int64_t id = person_called(s.tx.store, name);
 	bool known = id && find_person_by_id(&s.tx, id, &p) && !p.forgotten;
 	if (known)
 		why = must_stay(&s.tx, &p);
@@ -241,6 +253,26 @@ static void list_person(void *context, const struct person_entry *p)
 	buf_byte(l->out, '\n');
 }
 
+/* Call `each` for everybody, ordered by handle. */
+static void entries(struct store *store, struct arena *arena,
+    store_entry_fn *each, void *context)
+{
+	struct rows *s = q_rows(store,
+	    "SELECT p.id, p.handle, p.address, p.joined, p.left_at, "
+	    "p.forgotten, (SELECT count(DISTINCT game) FROM seat "
+	    "WHERE person = p.id AND over IN (0, 1)), "
+	    "(SELECT count(DISTINCT game) FROM seat "
+	    "WHERE person = p.id AND over = 0), "
+	    "EXISTS (SELECT 1 FROM unsubscribed WHERE person = p.id) "
+	    "FROM person AS p ORDER BY handle");
+	struct person_entry entry = {0};
+	while (q_read(s, arena, &entry.id, &entry.handle, &entry.address,
+	    &entry.joined, &entry.left, &entry.forgotten, &entry.games,
+	    &entry.open, &entry.unsubscribed)) {
+		each(context, &entry);
+	}
+}
+
 void referee_people(struct referee *r, struct buf *out)
 {
 	struct session s;
@@ -248,7 +280,7 @@ void referee_people(struct referee *r, struct buf *out)
 	struct listing l = {&s, out};
 	size_t before = out->size;
 	session_look(&s, r, 0, &err);
-	store_entries(s.tx.store, s.tx.arena, list_person, &l);
+	entries(s.tx.store, s.tx.arena, list_person, &l);
 	if (out->size == before)
 		buf_text(out, "nobody has joined yet\n");
 	session_end(&s);
@@ -339,7 +371,7 @@ enum outcome referee_export(struct referee *r, const char *name, int64_t now,
 	struct session s;
 	struct export e = {.out = out};
 	char when[32];
-	int64_t id = store_person_called(r->store, name);
+	int64_t id = person_called(r->store, name);
 	if (!id)
 		return nobody(name, err);
 	session_look(&s, r, now, err);

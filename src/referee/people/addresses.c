@@ -21,6 +21,7 @@
 #include "referee/session/session.h"
 #include "store/held.h"
 #include "store/moving.h"
+#include "store/q.h"
 
 /* `address A@B`: changes the address that a person's mail goes to.
  *
@@ -97,6 +98,15 @@ static bool may_move(struct session *s, const struct command *c)
 	return false;
 }
 
+static void moving_set(
+    struct store *store, int64_t person, const struct moving *m)
+{
+	q_run(store,
+	    "INSERT OR REPLACE INTO moving(person, address, since, by_old, "
+	    "by_new) VALUES (?, ?, ?, ?, ?)",
+	    person, m->address, m->since, m->by_old, m->by_new);
+}
+
 /* Handle `address A@B`: ask the old and the new address to confirm. */
 static void moving_command(struct session *s, const struct command *c)
 {
@@ -121,7 +131,7 @@ static void moving_command(struct session *s, const struct command *c)
 	    .address = c->args,
 	    .since = s->tx.now,
 	};
-	store_moving_set(s->tx.store, p->id, &m);
+	moving_set(s->tx.store, p->id, &m);
 	s->tx.acted = true;
 	ask_one(s, m.address, m.address, false);
 	ask_one(s, p->address, m.address, true);
@@ -129,6 +139,18 @@ static void moving_command(struct session *s, const struct command *c)
 }
 
 /* ---- the confirmations ---- */
+
+static bool store_moving(struct store *store, struct arena *arena,
+    int64_t person, struct moving *out)
+{
+	struct rows *s = q_rows(store,
+	    "SELECT address, since, by_old, by_new FROM moving "
+	    "WHERE person = ?",
+	    person);
+	*out = (struct moving){0};
+	return q_first(
+	    s, arena, &out->address, &out->since, &out->by_old, &out->by_new);
+}
 
 /* Find the address change that the letter's token belongs to. Returns false if
  * no change is pending, or if the pending change began after the token was
@@ -158,18 +180,30 @@ static void tell_old(struct session *s, const char *old)
 	outbound_mail(s, &mail);
 }
 
+static void moving_end(struct store *store, int64_t person)
+{
+	q_run(store, "DELETE FROM moving WHERE person = ?", person);
+}
+
+/* Give a person an address that nobody has. */
+static void person_address(struct store *store, int64_t id, const char *address)
+{
+	q_run(store, "DELETE FROM alias WHERE address = ?", address);
+	q_run(store, "UPDATE person SET address = ? WHERE id = ?", address, id);
+}
+
 static void move(struct session *s, const struct moving *m)
 {
 	struct person *p = &s->in.sender.person;
 	const char *old = p->address;
-	store_moving_end(s->tx.store, p->id);
+	moving_end(s->tx.store, p->id);
 	if (!is_free(&s->tx, &s->in, m->address)) {
 		doc_paragraph(&s->reply.answer,
 		    "Another player now has that address, so nothing was "
 		    "done.");
 		return;
 	}
-	store_person_address(s->tx.store, p->id, m->address);
+	person_address(s->tx.store, p->id, m->address);
 	find_person_by_id(&s->tx, p->id, p);
 	tell_old(s, old);
 	log_line(LOG_LEVEL_INFO, "%s has a new address", p->handle);
@@ -201,7 +235,7 @@ void moving_confirm(struct session *s)
 		move(s, &m);
 		return;
 	}
-	store_moving_set(s->tx.store, s->in.sender.person.id, &m);
+	moving_set(s->tx.store, s->in.sender.person.id, &m);
 	doc_paragraph(&s->reply.answer,
 	    "You confirmed the change from this address. Answer the "
 	    "mail to the other address too.");
@@ -212,7 +246,7 @@ void moving_decline(struct session *s)
 	struct moving m;
 	if (!find(&s->tx, &s->in, &m))
 		return;
-	store_moving_end(s->tx.store, s->in.sender.person.id);
+	moving_end(s->tx.store, s->in.sender.person.id);
 	s->tx.acted = true;
 	doc_paragraph(
 	    &s->reply.answer, "Thank you: your address stays what it was.");

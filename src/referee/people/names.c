@@ -26,6 +26,7 @@
 #include "referee/session/pages.h"
 #include "referee/session/session.h"
 #include "store/moving.h"
+#include "store/q.h"
 
 enum { HANDLE_MIN = 2, HANDLE_MAX = 16 };
 
@@ -254,11 +255,22 @@ static void add_look(void *context, const struct person *p)
 	l->list[l->count++] = look_of(&l->s->tx, p->handle);
 }
 
+static void formers(struct store *store, struct arena *arena,
+    store_person_fn *each, void *context)
+{
+	struct rows *s =
+	    q_rows(store, "SELECT handle, person FROM former ORDER BY handle");
+	struct person p = {0};
+	while (q_read(s, arena, &p.handle, &p.id)) {
+		each(context, &p);
+	}
+}
+
 static struct looks all_looks(struct session *s, int64_t except)
 {
 	struct looks l = {.s = s, .except = except};
 	store_people(s->tx.store, s->tx.arena, add_look, &l);
-	store_formers(s->tx.store, s->tx.arena, add_look, &l);
+	formers(s->tx.store, s->tx.arena, add_look, &l);
 	if (l.count)
 		qsort(l.list, l.count, sizeof *l.list, text_order);
 	return l;

@@ -29,6 +29,7 @@
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 #include "store/games.h"
+#include "store/q.h"
 #include "store/watchers.h"
 #include "store/wishes.h"
 
@@ -557,6 +558,16 @@ static void stop_in_games(struct session *s, const char *list, bool one)
 		p->handle, p->address, list));
 }
 
+static void unsubscribe(struct store *store, int64_t person)
+{
+	q_run(store, "INSERT OR IGNORE INTO unsubscribed(person) VALUES (?)",
+	    person);
+	q_run(store,
+	    "UPDATE outbox SET state = 'replaced', trouble = 'its reader wants "
+	    "no mail' WHERE state = 'queued' AND person = ?",
+	    person);
+}
+
 /* No mail goes to this player any more, except the answer to this letter. */
 void people_stop(struct session *s, const struct command *c)
 {
@@ -565,7 +576,7 @@ void people_stop(struct session *s, const struct command *c)
 	const char *list = "";
 	if (!take_out(s, c))
 		return;
-	store_unsubscribe(s->tx.store, person);
+	unsubscribe(s->tx.store, person);
 	reply_say(&s->reply, c,
 	    "You get no more mail, and no seat in new games. To come back, "
 	    "send \"join\".");

@@ -15,8 +15,8 @@
 #include "referee/session/handlers.h"
 #include "referee/session/pages.h"
 #include "referee/session/session.h"
+#include "store/q.h"
 #include "store/ratings.h"
-#include "store/tallies.h"
 
 /* `zone`: the time zone in which a person reads times.
  *
@@ -168,6 +168,15 @@ static size_t add_reader(
 	return n + 1;
 }
 
+/* Return how many of them are better than that. */
+static int64_t better(struct store *store, int64_t mean)
+{
+	static const char better[] =
+	    "SELECT count(*) FROM rating INDEXED BY rating_order "
+	    "WHERE games >= 10 AND mean > ?";
+	return q_number(store, 0, better, mean);
+}
+
 void standings_show(struct session *s, const struct command *c)
 {
 	static const char *const head[COLUMNS] = {
@@ -186,8 +195,7 @@ void standings_show(struct session *s, const struct command *c)
 	n = add_reader(s, line, n);
 	memcpy(cells[0], head, sizeof head);
 	for (size_t i = 0; i < n; i++) {
-		int64_t place =
-		    1 + store_better(store, line[i].row.rating.mean);
+		int64_t place = 1 + better(store, line[i].row.rating.mean);
 		standing_cells(s, cells[i + 1], place, &line[i]);
 	}
 	reply_say(&s->reply, c,
@@ -279,6 +287,13 @@ void profile_offer_page(const struct tx *tx, struct doc *doc)
 
 /* ---- profiles ---- */
 
+static bool profile(struct store *store, int64_t person)
+{
+	static const char found[] =
+	    "SELECT count(*) FROM profile WHERE person = ?";
+	return q_number(store, 0, found, person) > 0;
+}
+
 /* Adds the table, and for the person, how to show or hide it. */
 static void show(struct session *s, int64_t person, bool own)
 {
@@ -287,7 +302,7 @@ static void show(struct session *s, int64_t person, bool own)
 	static const struct doc_choice off[] = {
 	    {"Hide it from others", "set profile off"}};
 	struct numbers *n = arena_alloc(s->tx.arena, sizeof *n);
-	bool shown = store_profile(s->tx.store, person);
+	bool shown = profile(s->tx.store, person);
 	numbers_of(&s->tx, person, n);
 	doc_table(&s->reply.answer, n->cells[0], NUMBERS, 2, false);
 	if (!own)
@@ -322,7 +337,7 @@ void profile_show(struct session *s, const struct command *c)
 		return;
 	}
 	bool found = *name && find_person(&s->tx, name, &p);
-	if (!found || !store_profile(s->tx.store, p.id)) {
+	if (!found || !profile(s->tx.store, p.id)) {
 		reply_say(&s->reply, c,
 		    "No player of that name lets others see a profile.");
 		return;
@@ -340,6 +355,16 @@ static const char *hidden_text(const struct session *s)
 		       "page off\".";
 	return "Others can no longer see your profile, and in standings you "
 	       "are called \"a player\".";
+}
+
+/* Stores whether others may see the person's profile, and the name in
+ * standings. */
+static void store_profile_set(struct store *store, int64_t person, bool shown)
+{
+	static const char on[] =
+	    "INSERT OR IGNORE INTO profile(person) VALUES (?)";
+	static const char off[] = "DELETE FROM profile WHERE person = ?";
+	q_run(store, shown ? on : off, person);
 }
 
 /* Handles `set profile on` and `set profile off`. */

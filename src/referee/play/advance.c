@@ -30,7 +30,9 @@
 #include "store/absences.h"
 #include "store/agreements.h"
 #include "store/orders.h"
+#include "store/q.h"
 #include "store/substitutes.h"
+#include "store/talk.h"
 
 /* Applies standing orders when a turn opens.
  *
@@ -109,6 +111,17 @@ static const char *why_dropped(enum event_kind kind)
 	return kind == EVENT_UNDO ? "undo" : NULL;
 }
 
+/* Drop all orders of a game that were given before it had `events` events.
+ * `why` is stored with them. */
+static void orders_drop(
+    struct store *store, int64_t game, uint32_t events, const char *why)
+{
+	q_run(store,
+	    "UPDATE orders SET why = ?1, events = ?2 "
+	    "WHERE game = ?3 AND why = '' AND events < ?2",
+	    why, events, game);
+}
+
 /* Drop all orders of the table after a misplay, because it voids cards, and
  * after a move was taken back. */
 static void orders_look(const struct tx *tx, const struct loaded_game *game)
@@ -117,7 +130,7 @@ static void orders_look(const struct tx *tx, const struct loaded_game *game)
 		const struct happening *h = &game->news[i];
 		const char *why = why_dropped(h->event.kind);
 		if (why)
-			store_orders_drop(
+			orders_drop(
 			    tx->store, game->row.id, h->after.events, why);
 	}
 }
@@ -204,6 +217,38 @@ static void end_petition(struct session *s)
 	    &s->reply, "The earlier request to the table has ended.");
 }
 
+/* Seat the substitute under `name`, after `events` events of the game.
+ * Transfers the seat from `old`, revokes the seat's consent to other rules, to
+ * a suspension and to a deal without its pulse, marks earlier talk as said by
+ * `before`, deletes words of that seat that were not passed on yet, and cancels
+ * queued notices of the game to `old`. */
+static void substitute_sits(struct store *store, const struct substitute *s,
+    uint32_t events, const char *name, const char *before)
+{
+	int64_t seat = s->seat;
+	q_run(store,
+	    "UPDATE substitute SET events = ?, name = ?, before = ?, old = ? "
+	    "WHERE game = ? AND seat = ? AND events IS NULL",
+	    events, name, before, s->old, s->game, seat);
+	q_run(store,
+	    "UPDATE seat SET person = nullif(?, 0), agreed = 0, pausing = 0 "
+	    "WHERE game = ? AND seat = ?",
+	    s->person, s->game, seat);
+	q_run(store,
+	    "UPDATE waiting SET agreed = agreed & ~(1 << ?) WHERE game = ?",
+	    seat, s->game);
+	store_unspoken_drop_all(store, s->game, s->seat);
+	q_run(store,
+	    "UPDATE talk SET text = '(' || ? || ' said that) ' || text "
+	    "WHERE game = ? AND seat = ?",
+	    before, s->game, seat);
+	q_run(store,
+	    "UPDATE outbox SET state = 'replaced', trouble = 'the turn is "
+	    "over' WHERE game = ? AND person = ? AND state = 'queued' AND "
+	    "notice",
+	    s->game, s->old);
+}
+
 static void sit_down(struct session *s, const struct substitute *sub)
 {
 	struct substitute here = *sub;
@@ -214,7 +259,7 @@ static void sit_down(struct session *s, const struct substitute *sub)
 	else if (!succession_can(&s->tx, &s->game, sub, &new))
 		return;
 	here.old = old.id; /* the player who asked for a substitute */
-	store_substitute_sits(s->tx.store, &here, s->game.state.table.events,
+	substitute_sits(s->tx.store, &here, s->game.state.table.events,
 	    new.handle, old.handle);
 	s->game.row.seat[sub->seat] = new;
 	s->reply.seated |= 1U << sub->seat;

@@ -15,6 +15,7 @@
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 #include "store/agreements.h"
+#include "store/q.h"
 
 /* A hand in which somebody bid zero. The team is every seat that played the
  * hand and did not bid zero. Bit n is seat n. */
@@ -204,13 +205,24 @@ static bool hunted_together(struct session *s, const struct command *c,
 	return false;
 }
 
+/* Return the seats that made this citation, bit n for seat n.
+ * `citation->by_seat` is ignored. */
+static unsigned cited_by(
+    struct store *store, int64_t game, const struct citation *c)
+{
+	return (unsigned)q_number(store, 0,
+	    "SELECT sum(1 << by_seat) FROM citation "
+	    "WHERE game = ? AND round = ? AND kind = ? AND seat = ?",
+	    game, c->round, c->kind, c->seat);
+}
+
 /* Tells the table about the credit. The credit counts once the whole team has
  * made it. */
 static void tell_credit(struct session *s, const struct command *c,
     const struct hunt *hunt, const struct citation *credit)
 {
 	int64_t id = s->game.row.id;
-	unsigned said = store_cited_by(s->tx.store, id, credit);
+	unsigned said = cited_by(s->tx.store, id, credit);
 	const char *name = s->game.row.seat[credit->seat].handle;
 	const char *rest =
 	    hunt_missing(&s->tx, &s->game, hunt, credit->seat, said);
@@ -288,10 +300,26 @@ static void add_citation(
 		doc_paragraph(doc, "Hand %d: %s, a ZB.", round, name);
 }
 
+static void citations(
+    struct store *store, int64_t game, store_citation_fn *each, void *context)
+{
+	struct rows *s = q_rows(store,
+	    "SELECT round, kind, seat, sum(1 << by_seat) FROM citation "
+	    "WHERE game = ? GROUP BY 1, 2, 3 ORDER BY 1, 2, 3",
+	    game);
+	while (q_next(s)) {
+		int round = (int)q_int(s, 0);
+		const char *kind = q_peek(s, 1);
+		int seat = (int)q_int(s, 2);
+		unsigned by = (unsigned)q_int(s, 3);
+		each(context, round, kind, seat, by);
+	}
+}
+
 void custom_board(struct session *s)
 {
 	if (s->game.row.rules.tray)
-		store_citations(s->tx.store, s->game.row.id, add_citation, s);
+		citations(s->tx.store, s->game.row.id, add_citation, s);
 }
 
 /* ---- tray chits and decks ---- */
@@ -303,6 +331,14 @@ static int tray_seat(const struct loaded_game *game)
 		if (t->customs.in_tray >> i & 1)
 			return i;
 	return SEAT_NONE;
+}
+
+static int64_t store_chit_due(struct store *store, int64_t person, int64_t game)
+{
+	return q_number(store, 0,
+	    "SELECT min(id) FROM chit WHERE person = ? AND game = ? AND "
+	    "used_on IS NULL",
+	    person, game);
 }
 
 /* Returns the chit that the tray person must use now, or 0 if `seat` has none
@@ -323,6 +359,12 @@ static const struct person *another_player(
 	if (other == SEAT_NONE || other == seat)
 		return NULL;
 	return loaded_person(game, other);
+}
+
+/* Records that a tray chit (3B/RTR) was used on another person, or lost. */
+static void chit_use(struct store *store, int64_t chit, int64_t used_on)
+{
+	q_run(store, "UPDATE chit SET used_on = ? WHERE id = ?", used_on, chit);
 }
 
 /* Use the tray person's chit. Tray Person: "It must be used that very day of
@@ -353,7 +395,7 @@ void custom_chit(struct session *s, const struct command *c)
 		    "Expected the name of another player at the table.");
 		return;
 	}
-	store_chit_use(s->tx.store, chit, other->id);
+	chit_use(s->tx.store, chit, other->id);
 	s->tx.acted = true;
 	reply_say(&s->reply, c, "Done.");
 	reply_announce(&s->reply, "%s uses a tray chit: %s is the tray person.",
@@ -369,13 +411,19 @@ static bool granted_to(struct tx *tx, struct reply *reply,
 	return tx->acted;
 }
 
+static void chit_add(struct store *store, int64_t person, int64_t at)
+{
+	q_run(store, "INSERT INTO chit(person, granted) VALUES (?, ?)", person,
+	    at);
+}
+
 void custom_grant_chit(
     struct session *s, const struct command *c, const char *name)
 {
 	struct person p;
 	if (!granted_to(&s->tx, &s->reply, c, name, &p))
 		return;
-	store_chit_add(s->tx.store, p.id, s->tx.now);
+	chit_add(s->tx.store, p.id, s->tx.now);
 	reply_say(&s->reply, c, "%s holds a tray chit.", p.handle);
 }
 
@@ -424,6 +472,11 @@ static void owe_decks(struct session *s)
 	}
 }
 
+static void chit_due_set(struct store *store, int64_t chit, int64_t game)
+{
+	q_run(store, "UPDATE chit SET game = ? WHERE id = ?", game, chit);
+}
+
 /* Make the chit of the tray person due. Tray Person 7: "Use it or lose it. The
  * tray chit must be used the next time the person is the tray person." */
 static void chit_falls_due(struct session *s)
@@ -437,7 +490,7 @@ static void chit_falls_due(struct session *s)
 	int64_t chit = store_chit(s->tx.store, player->id);
 	if (!chit)
 		return;
-	store_chit_due_set(s->tx.store, chit, s->game.row.id);
+	chit_due_set(s->tx.store, chit, s->game.row.id);
 	reply_announce(&s->reply,
 	    "%s holds a tray chit. To use it, send \"chit\" and the name of "
 	    "the player who goes instead. A chit that is not used today is "

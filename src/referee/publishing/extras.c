@@ -5,13 +5,13 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "base/arena.h"
 #include "base/buf.h"
 #include "feed.h"
 #include "publishing.h"
 #include "referee/deal/record.h"
 #include "referee/publish.h"
 #include "rounds.h"
+#include "store/q.h"
 
 static const char *path_of(struct publishing *p, int64_t game, const char *name)
 {
@@ -80,10 +80,22 @@ static void remove_all(struct publishing *p, int64_t game)
 	publishing_remove(p, path_of(p, game, files[EXTRA_FEED]));
 }
 
+/* True if the game's record has a name that its owner gave up since. */
+static bool page_old_names(struct store *store, int64_t game)
+{
+	return q_number(store, 0,
+		   "SELECT (SELECT count(*) FROM seat AS s JOIN former AS f "
+		   "ON f.handle = s.name WHERE s.game = ?1) + (SELECT count(*) "
+		   "FROM substitute AS u JOIN former AS f ON f.handle = u.name "
+		   "WHERE u.game = ?1) + (SELECT count(*) FROM substitute AS u "
+		   "JOIN former AS f ON f.handle = u.before WHERE u.game = ?1)",
+		   game) > 0;
+}
+
 static void write_all(struct publishing *p, const struct over_rounds *rounds)
 {
 	const struct game_row *row = &p->s.game.row;
-	if (store_page_old_names(p->s.tx.store, row->id))
+	if (page_old_names(p->s.tx.store, row->id))
 		publishing_remove(p, path_of(p, row->id, files[EXTRA_RECORD]));
 	else
 		write_record(p, row);

@@ -8,7 +8,7 @@
 #include "referee/seating/seating.h"
 #include "store/games.h"
 #include "store/open_tables.h"
-#include "store/ratings.h"
+#include "store/q.h"
 
 enum { TABLES = 20, GAMES = 50, RESULTS = 20, BEST = 5 };
 
@@ -71,6 +71,12 @@ static struct web_table table_of(
 	return out;
 }
 
+static int64_t open_table_after(struct store *store, int64_t id)
+{
+	return q_number(
+	    store, 0, "SELECT min(id) FROM open_table WHERE id > ?", id);
+}
+
 /* Collects the first tables that have a free seat. */
 static void add_tables(struct publishing *p, struct web_front *f)
 {
@@ -78,8 +84,7 @@ static void add_tables(struct publishing *p, struct web_front *f)
 	struct tx *tx = &p->s.tx;
 	int64_t id = 0;
 	struct web_table *out = arena_alloc(tx->arena, TABLES * sizeof *out);
-	while (
-	    f->tables < TABLES && (id = store_open_table_after(tx->store, id)))
+	while (f->tables < TABLES && (id = open_table_after(tx->store, id)))
 		if (store_open_table(tx->store, tx->arena, id, &t) &&
 		    seating_count(&t, PLACE_FREE))
 			out[f->tables++] = table_of(p, &t);
@@ -120,6 +125,15 @@ static int64_t to_watch(struct publishing *p, const struct web_front *f)
 	return 0;
 }
 
+/* Write the ids of the games that ended last to the first `most` places of
+ * `ids`, the newest first. Returns how many were written. */
+static size_t rated_last(struct store *store, int64_t *ids, size_t most)
+{
+	struct rows *s = q_rows(
+	    store, "SELECT game FROM rated ORDER BY number DESC LIMIT ?", most);
+	return q_numbers(s, ids);
+}
+
 void publishing_front(struct publishing *p, const struct page_due *page)
 {
 	struct buf out;
@@ -130,7 +144,7 @@ void publishing_front(struct publishing *p, const struct page_due *page)
 	add_tables(p, &f);
 	size_t n = store_games_playing(store, ids, GAMES);
 	f.games = add_games(p, ids, n, &f.playing);
-	n = store_rated_last(store, ids, RESULTS);
+	n = rated_last(store, ids, RESULTS);
 	f.results = add_games(p, ids, n, &f.over);
 	f.watch = to_watch(p, &f);
 	f.best = listing_best(p, BEST);

@@ -8,6 +8,7 @@
 #include "notice/face.h"
 #include "referee/ratings/ratings.h"
 #include "store/games.h"
+#include "store/q.h"
 #include "store/ratings.h"
 #include "store/tallies.h"
 
@@ -130,6 +131,31 @@ static void add_numbers(struct collected *c, struct web_person *out)
 
 /* ---- the page ---- */
 
+/* Find the last finished games of a person, the newest first. Returns how many,
+ * at most `most`. */
+static size_t tally_games(struct store *store, struct arena *arena,
+    int64_t person, struct tally_game *out, size_t most)
+{
+	size_t n = 0;
+	struct rows *s = q_rows(store,
+	    "SELECT t.game, d.ended, t.seat, t.quit, t.change IS NOT NULL, "
+	    "t.change, d.places FROM tally AS t "
+	    "JOIN rated AS d ON d.game = t.game WHERE t.person = ? "
+	    "ORDER BY d.number DESC, t.seat LIMIT ?",
+	    person, most);
+	for (; q_next(s); n++)
+		out[n] = (struct tally_game){
+		    .game = q_int(s, 0),
+		    .ended = q_int(s, 1),
+		    .seat = (int)q_int(s, 2),
+		    .quit = q_int(s, 3) != 0,
+		    .is_rated = q_int(s, 4) != 0,
+		    .change = q_int(s, 5),
+		    .places = q_string(arena, s, 6),
+		};
+	return n;
+}
+
 static void write_person(
     struct publishing *p, const struct web_name *who, const char *path)
 {
@@ -141,8 +167,7 @@ static void write_person(
 	c->p = p;
 	c->person = who->person;
 	add_playing(c, &page);
-	c->count =
-	    store_tally_games(tx->store, tx->arena, c->person, c->game, GAMES);
+	c->count = tally_games(tx->store, tx->arena, c->person, c->game, GAMES);
 	page.played = c->count > 0;
 	add_numbers(c, &page);
 	add_changes(c);

@@ -20,6 +20,7 @@
 #include "referee/session/session.h"
 #include "referee/session/tx.h"
 #include "store/games.h"
+#include "store/q.h"
 #include "store/ratings.h"
 #include "store/tallies.h"
 #include "store/void_round.h"
@@ -251,12 +252,47 @@ static void rate(const char *places, struct people *p)
 		}
 }
 
+/* Store how far the game moved the mean of the person's rating. */
+static void tally_change(
+    struct store *store, const struct tally_key *key, int64_t change)
+{
+	q_run(store,
+	    "UPDATE tally SET change = ? "
+	    "WHERE game = ? AND seat = ? AND person = ?",
+	    change, key->game, key->seat, key->person);
+}
+
+/* Read the seats of a game. Returns how many. */
+static int rated_seats(struct store *store, struct arena *arena, int64_t game,
+    struct rated_seat out[SEATS_MAX])
+{
+	int n = 0;
+	struct rows *s = q_rows(store,
+	    "SELECT person, bot, (SELECT count(*) FROM tally AS t "
+	    "WHERE t.game = s.game AND t.seat = s.seat) "
+	    "FROM seat AS s WHERE game = ? ORDER BY seat",
+	    game);
+	while (n < SEATS_MAX && q_next(s)) {
+		/* a place in the list of players comes before the kind */
+		const char *bot = q_string(arena, s, 1);
+		const char *kind = strchr(bot, ' ');
+		out[n++] = (struct rated_seat){
+		    .person = q_int(s, 0),
+		    .bot = kind ? kind + 1 : "random 1",
+		    .changed = (int)q_int(s, 2) > 1,
+		};
+	}
+	if (n == SEATS_MAX)
+		q_done(s);
+	return n;
+}
+
 /* Rates a game and stores the new ratings. */
 static void rate_stored(struct tx *tx, const struct rated_row *game)
 {
 	struct people p;
 	struct rating_row before[SEATS_MAX];
-	p.seats = store_rated_seats(tx->store, tx->arena, game->game, p.seat);
+	p.seats = rated_seats(tx->store, tx->arena, game->game, p.seat);
 	for (int s = 0; s < p.seats; s++) {
 		p.row[s] = store_rating(tx->store, p.seat[s].person);
 		if (!p.row[s].games)
@@ -269,7 +305,7 @@ static void rate_stored(struct tx *tx, const struct rated_row *game)
 		if (p.row[s].games == before[s].games)
 			continue;
 		store_rating_set(tx->store, &p.row[s]);
-		store_tally_change(tx->store, &key,
+		tally_change(tx->store, &key,
 		    p.row[s].rating.mean - before[s].rating.mean);
 	}
 }
@@ -284,6 +320,14 @@ static void store_tallies(struct tx *tx, const struct replay *r)
 		    r->row->id, sitter->person, sitter->seat};
 		store_tally_set(tx->store, &key, &sitter->tally);
 	}
+}
+
+/* Add a finished game as the last one; row->number is not used. */
+static void rated_add(struct store *store, const struct rated_row *row)
+{
+	q_run(store,
+	    "INSERT INTO rated(game, ended, why, places) VALUES (?, ?, ?, ?)",
+	    row->game, row->ended, row->why, row->places);
 }
 
 /* If the game's events are damaged, it counts like one with a void round. */
@@ -302,7 +346,7 @@ void ratings_end(struct tx *tx, const struct game_row *row)
 		game.places = places_of(tx, &r->game.table);
 		store_tallies(tx, r);
 	}
-	store_rated_add(tx->store, &game);
+	rated_add(tx->store, &game);
 	pages_add_rating(tx, row->id);
 	if (!strcmp(game.why, RATED))
 		rate_stored(tx, &game);
@@ -343,8 +387,8 @@ static struct book compute(const struct tx *tx)
 		struct people p;
 		if (strcmp(game[i].why, RATED) != 0)
 			continue;
-		p.seats = store_rated_seats(
-		    tx->store, tx->arena, game[i].game, p.seat);
+		p.seats =
+		    rated_seats(tx->store, tx->arena, game[i].game, p.seat);
 		for (int s = 0; s < p.seats; s++)
 			p.row[s] = *entry(tx, &book, p.seat[s].person);
 		rate(game[i].places, &p);
@@ -450,8 +494,8 @@ void referee_ratings(struct referee *referee, struct buf *out)
 	buf_text(out, "spades-ratings 1\n");
 	for (size_t i = 0; i < n; i++) {
 		struct rated_seat seat[SEATS_MAX];
-		int seats = store_rated_seats(
-		    s.tx.store, s.tx.arena, game[i].game, seat);
+		int seats =
+		    rated_seats(s.tx.store, s.tx.arena, game[i].game, seat);
 		buf_format(
 		    out, "game %" PRId64 " %s", game[i].game, game[i].why);
 		for (int k = 0; k < seats; k++)

@@ -13,7 +13,6 @@
 #include "base/address.h"
 #include "base/arena.h"
 #include "base/crypto.h"
-#include "base/err.h"
 #include "base/log.h"
 #include "base/text.h"
 #include "base/when.h"
@@ -25,6 +24,7 @@
 #include "referee/session/session.h"
 #include "store/clock.h"
 #include "store/open_tables.h"
+#include "store/q.h"
 
 enum { TABLES_MOST = 100 /* of a person, read together */ };
 
@@ -560,16 +560,30 @@ const char *guests_digest(const struct tx *tx, const char *address)
 	return digest;
 }
 
+static bool guest_invited(struct store *store, const char *digest)
+{
+	static const char invited[] =
+	    "SELECT invited FROM guest WHERE digest = ?";
+	return q_number(store, 0, invited, digest) != 0;
+}
+
 bool guests_may_get(const struct tx *tx, const char *address)
 {
 	return address_valid(address) && !letter_robot_address(address) &&
 	       !address_is_ours(tx, address) && !ban_of(tx, address) &&
-	       !store_guest_invited(tx->store, guests_digest(tx, address));
+	       !guest_invited(tx->store, guests_digest(tx, address));
+}
+
+static bool guest_declined(struct store *store, const char *digest)
+{
+	static const char declined[] =
+	    "SELECT declined FROM guest WHERE digest = ?";
+	return q_number(store, 0, declined, digest) != 0;
 }
 
 bool guests_declined(const struct tx *tx, const char *address)
 {
-	return store_guest_declined(tx->store, guests_digest(tx, address));
+	return guest_declined(tx->store, guests_digest(tx, address));
 }
 
 struct invited {
@@ -581,7 +595,7 @@ static void add_invited(void *context, const char *address)
 {
 	struct invited *l = context;
 	const char *copy = arena_string(l->tx->arena, address);
-	if (store_guest_invited(l->tx->store, guests_digest(l->tx, copy)))
+	if (guest_invited(l->tx->store, guests_digest(l->tx, copy)))
 		l->list = tx_list(l->tx, l->list, ", ", copy);
 }
 
@@ -653,18 +667,34 @@ static void mail_guest(struct session *s, const struct place *p)
 	log_line(LOG_LEVEL_INFO, "%s invited a stranger", who);
 }
 
+static bool guest_add(struct store *store, const char *digest, int64_t now)
+{
+	return q_run(store,
+		   "INSERT OR IGNORE INTO guest(digest, invited) VALUES (?, ?)",
+		   digest, now) > 0;
+}
+
 void guests_mail(struct session *s, const struct open_table *t)
 {
 	for (int n = 0; n < t->rules.seats; n++) {
 		const struct place *p = &t->place[n];
 		if (p->state == PLACE_INVITED && p->guest && !p->person.id &&
 		    p->person.address &&
-		    store_guest_add(s->tx.store, p->guest, s->tx.now))
+		    guest_add(s->tx.store, p->guest, s->tx.now))
 			mail_guest(s, p);
 	}
 }
 
 /* ---- the answer ---- */
+
+/* Returns the table where a place is kept for a guest; 0 for none. `digest` is
+ * the hex SHA-256 of the guest's address. */
+static int64_t guest_table(struct store *store, const char *digest)
+{
+	static const char kept[] =
+	    "SELECT open_table FROM open_place WHERE guest = ?";
+	return q_number(store, 0, kept, digest);
+}
 
 /* Finds the place that is kept for the address. Returns NO_PLACE if there is
  * none. */
@@ -672,7 +702,7 @@ static int find_place(
     const struct tx *tx, const char *address, struct open_table *t)
 {
 	const char *digest = guests_digest(tx, address);
-	int64_t id = store_guest_table(tx->store, digest);
+	int64_t id = guest_table(tx->store, digest);
 	if (!id || !store_open_table(tx->store, tx->arena, id, t))
 		return NO_PLACE;
 	for (int n = 0; n < t->rules.seats; n++)
@@ -693,11 +723,16 @@ int64_t guests_arrive(const struct tx *tx, const struct person *person)
 	return t.id;
 }
 
+static void guest_decline(struct store *store, const char *digest)
+{
+	q_run(store, "UPDATE guest SET declined = 1 WHERE digest = ?", digest);
+}
+
 void guests_decline(struct session *s, const char *address)
 {
 	struct open_table t;
 	int n = find_place(&s->tx, address, &t);
-	store_guest_decline(s->tx.store, guests_digest(&s->tx, address));
+	guest_decline(s->tx.store, guests_digest(&s->tx, address));
 	s->tx.acted = true;
 	if (n == NO_PLACE)
 		return;

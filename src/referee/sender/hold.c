@@ -29,6 +29,7 @@
 #include "referee/session/session.h"
 #include "store/clock.h"
 #include "store/held.h"
+#include "store/q.h"
 #include "unasked.h"
 #include "vouch.h"
 
@@ -158,6 +159,19 @@ static struct held as_held(
 	return h;
 }
 
+/* Put a letter on hold and return its id. held->id is ignored. */
+static int64_t hold(struct store *store, const struct held *h)
+{
+	q_run(store,
+	    "INSERT INTO held(person, game, events, sender, by_list, waits, "
+	    "moves, delays, received, since, letter, asked, route, bytes) "
+	    "VALUES (?, nullif(?, 0), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+	    h->person, h->game, h->events, h->sender, h->by_list, h->waits,
+	    h->moves, h->delays, h->received, h->since, h->letter, h->asked,
+	    h->route, q_blob(h->bytes, h->size));
+	return q_inserted(store);
+}
+
 /* Stores the lines with their moves. So their meaning does not depend on the
  * phase of the game when they are confirmed. */
 static void store_lines(const struct tx *tx, const struct input *in,
@@ -171,7 +185,7 @@ static void store_lines(const struct tx *tx, const struct input *in,
 	letter_encode(&letter, LETTER_SHORT, &bytes);
 	h->bytes = bytes.data;
 	h->size = bytes.size;
-	h->id = store_hold(tx->store, h);
+	h->id = hold(tx->store, h);
 	buf_release(&bytes);
 }
 
@@ -241,6 +255,16 @@ static void hold_unasked(struct session *s, const struct commands *lines)
 	tell_of_unasked(s);
 }
 
+/* Count the open questions about letters similar to `like`: held after
+ * like->since for the same person, with the same `waits`. */
+static int held_open(struct store *store, const struct held *like)
+{
+	return (int)q_number(store, 0,
+	    "SELECT count(*) FROM held WHERE person = ? AND since > ? "
+	    "AND waits = ? AND asked AND bytes IS NOT NULL",
+	    like->person, like->since, like->waits);
+}
+
 static bool may_ask(const struct tx *tx, const struct input *in)
 {
 	const struct held like = {
@@ -248,7 +272,7 @@ static bool may_ask(const struct tx *tx, const struct input *in)
 	    .waits = in->sender.credible,
 	    .since = tx->now - WHEN_DAY,
 	};
-	return store_held_open(tx->store, &like) < OPEN_MOST;
+	return held_open(tx->store, &like) < OPEN_MOST;
 }
 
 /* Refuses a letter if nothing in it can be held: each command needs proof or is
@@ -384,14 +408,29 @@ static void handle_no(struct session *s, const struct held *h)
 		(void)vouch_end(s, h->game);
 }
 
+/* Return the game of a held letter, even if it was answered; 0 unless
+ * confirming the letter also covers later posts. */
+static int64_t held_vouching(struct store *store, int64_t id)
+{
+	static const char game[] =
+	    "SELECT game FROM held WHERE id = ? AND route <> ''";
+	return q_number(store, 0, game, id);
+}
+
 /* Handles a second answer to a question. A no ends an earlier yes that covered
  * later posts. */
 static void answered_before(struct session *s, int64_t id, enum answer answer)
 {
-	int64_t game_id = store_held_vouching(s->tx.store, id);
+	int64_t game_id = held_vouching(s->tx.store, id);
 	if (answer != ANSWER_NO || !vouch_end(s, game_id))
 		doc_paragraph(&s->reply.answer,
 		    "You have answered about that letter already.");
+}
+
+/* Record that the yes to a held letter covers later posts of this round. */
+static void held_cover(struct store *store, int64_t id)
+{
+	q_run(store, "UPDATE held SET covers = 1 WHERE id = ?", id);
 }
 
 bool hold_release(struct session *s)
@@ -424,7 +463,7 @@ bool hold_release(struct session *s)
 	store_held_end(s->tx.store, id, true);
 	s->reply.freed = true;
 	if (*h.route && answer == ANSWER_YES)
-		store_held_cover(s->tx.store, id);
+		held_cover(s->tx.store, id);
 	offer_address(s, h.sender);
 	resume_held(&s->tx, &s->in, &h, letter);
 	return true;

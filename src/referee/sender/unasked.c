@@ -9,6 +9,7 @@
 #include "referee/session/session.h"
 #include "store/clock.h"
 #include "store/held.h"
+#include "store/q.h"
 #include "waits.h"
 
 int64_t unasked_since(const struct tx *tx)
@@ -16,9 +17,17 @@ int64_t unasked_since(const struct tx *tx)
 	return tx->now - HELD_FOR;
 }
 
+static int held_unasked(struct store *store, int64_t person, int64_t since)
+{
+	return (int)q_number(store, 0,
+	    "SELECT count(*) FROM held WHERE person = ? AND since > ? "
+	    "AND NOT asked AND bytes IS NOT NULL",
+	    person, since);
+}
+
 int unasked_count(const struct tx *tx, int64_t person)
 {
-	return store_held_unasked(tx->store, person, unasked_since(tx)) +
+	return held_unasked(tx->store, person, unasked_since(tx)) +
 	       limits_not_held(tx, person);
 }
 
@@ -59,12 +68,20 @@ static bool ask_about(struct session *s, int64_t id)
 	return true;
 }
 
+static int64_t held_next(struct store *store, int64_t person, int64_t since)
+{
+	return q_number(store, 0,
+	    "SELECT min(id) FROM held WHERE person = ? AND since > ? "
+	    "AND NOT asked AND bytes IS NOT NULL",
+	    person, since);
+}
+
 void unasked_next(struct session *s)
 {
 	int64_t person = s->in.sender.person.id;
 	for (int i = 0; i < HELD_MOST && !s->tx.failed; i++) {
 		int64_t id =
-		    store_held_next(s->tx.store, person, unasked_since(&s->tx));
+		    held_next(s->tx.store, person, unasked_since(&s->tx));
 		if (!id || ask_about(s, id))
 			return;
 	}
@@ -73,12 +90,12 @@ void unasked_next(struct session *s)
 void unasked_tell(struct session *s, struct doc *doc, const struct person *p)
 {
 	waits_remind(s, doc, p);
-	if (!store_held_unasked(s->tx.store, p->id, unasked_since(&s->tx)))
+	if (!held_unasked(s->tx.store, p->id, unasked_since(&s->tx)))
 		return;
 	const char *key = tx_format(
 	    &s->tx, "held-told %" PRId64 ".%" PRId64, p->id, s->game.row.id);
 	int64_t told = store_said_at(s->tx.store, key);
-	if (!store_held_unasked(s->tx.store, p->id, told) &&
+	if (!held_unasked(s->tx.store, p->id, told) &&
 	    !limits_not_held_since(&s->tx, p->id, told))
 		return;
 	int more = unasked_count(&s->tx, p->id);

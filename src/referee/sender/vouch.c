@@ -14,6 +14,7 @@
 #include "referee/session/session.h"
 #include "store/agreements.h"
 #include "store/held.h"
+#include "store/q.h"
 
 const char *vouch_offered(const struct session *s)
 {
@@ -42,18 +43,40 @@ static struct held like_yes(const struct session *s)
 	};
 }
 
+/* True if a yes covers a post with like->route from like->sender, a person in a
+ * game, and the letter that the yes was about came after like->events events of
+ * that game. */
+static bool held_covers(struct store *store, const struct held *like)
+{
+	return q_number(store, 0,
+		   "SELECT 1 FROM held WHERE person = ? AND game = ? "
+		   "AND covers AND events >= ? AND route = ? "
+		   "AND sender = ? COLLATE NOCASE",
+		   like->person, like->game, like->events, like->route,
+		   like->sender) != 0;
+}
+
 void vouch_judge(struct session *s)
 {
 	struct held like = like_yes(s);
 	like.route = vouch_offered(s);
 	if (s->in.sender.doubt && *like.route &&
-	    store_held_covers(s->tx.store, &like))
+	    held_covers(s->tx.store, &like))
 		sender_said_yes(s);
+}
+
+/* End what a person's yeses in a game cover. False if they covered nothing. */
+static bool held_uncover(struct store *store, int64_t game, int64_t person)
+{
+	return q_run(store,
+		   "UPDATE held SET covers = 0 "
+		   "WHERE person = ? AND game = ? AND covers",
+		   person, game) > 0;
 }
 
 bool vouch_end(struct session *s, int64_t id)
 {
-	if (!store_held_uncover(s->tx.store, id, s->in.sender.person.id))
+	if (!held_uncover(s->tx.store, id, s->in.sender.person.id))
 		return false;
 	s->tx.acted = true;
 	doc_paragraph(&s->reply.answer,
@@ -84,13 +107,24 @@ bool vouch_denied(struct session *s, const struct commands *commands)
 	return vouch_end(s, s->game.row.id);
 }
 
+/* Return the covered addresses, "a@x.org, b@y.org", in the arena; "" for none.
+ * like->route and like->sender are ignored. */
+static const char *held_covered(
+    struct store *store, struct arena *arena, const struct held *like)
+{
+	return q_text(store, arena,
+	    "SELECT group_concat(sender, ', ') FROM (SELECT DISTINCT sender "
+	    "FROM held WHERE person = ? AND game = ? AND covers "
+	    "AND events >= ? ORDER BY sender)",
+	    like->person, like->game, like->events);
+}
+
 void vouch_tell(struct session *s)
 {
 	if (!s->in.sender.known || !s->game.is_loaded || s->game.row.ended)
 		return;
 	const struct held like = like_yes(s);
-	const char *addresses =
-	    store_held_covered(s->tx.store, s->tx.arena, &like);
+	const char *addresses = held_covered(s->tx.store, s->tx.arena, &like);
 	if (*addresses)
 		doc_paragraph(&s->reply.answer,
 		    "You said yes, so bids and cards that come by the list "

@@ -13,6 +13,7 @@
 #include "base/text.h"
 #include "sender.h"
 #include "store/bans.h"
+#include "store/q.h"
 #include "tx.h"
 
 enum { ROOM = ADDRESS_MAX + 2 };
@@ -57,16 +58,23 @@ bool ban_covers(const char *ban, const char *address)
 	return text_same(end, ban + 1) && (end[-1] == '@' || end[-1] == '.');
 }
 
+static bool banned(struct store *store, const char *what)
+{
+	static const char count[] =
+	    "SELECT count(*) FROM ban WHERE address = ?";
+	return q_number(store, 0, count, what) > 0;
+}
+
 const char *ban_of(const struct tx *tx, const char *address)
 {
 	char base[ROOM];
 	without_detail(address, base);
-	if (store_banned(tx->store, base))
+	if (banned(tx->store, base))
 		return arena_string(tx->arena, base);
 	const char *domain = strrchr(base, '@');
 	while (domain && domain[1]) {
 		const char *ban = tx_format(tx, "@%s", domain + 1);
-		if (store_banned(tx->store, ban))
+		if (banned(tx->store, ban))
 			return ban;
 		domain = strchr(domain + 1, '.');
 	}

@@ -18,6 +18,7 @@
 #include "store/clock.h"
 #include "store/deal_inputs.h"
 #include "store/outbox.h"
+#include "store/q.h"
 #include "store/wishes.h"
 
 enum {
@@ -135,6 +136,36 @@ struct held_turn deadline_turn(const struct loaded_game *game)
 	};
 }
 
+/* True if the letter `h` was received before `other`. */
+static bool is_earlier(const struct held *h, const struct held *other)
+{
+	if (h->received != other->received)
+		return h->received < other->received;
+	return h->id < other->id;
+}
+
+/* Find the held letter that delays the time-out of that turn; of several, the
+ * one that was received first. False if there is none, or if another letter of
+ * the person has already delayed a time-out in the game. Only id, received and
+ * since are filled in. */
+static bool held_delays(
+    struct store *store, const struct held_turn *turn, struct held *out)
+{
+	struct rows *s = q_rows(store,
+	    "SELECT id, received, since FROM held WHERE person = ?1 "
+	    "AND game = ?2 AND events >= ?3 AND delays AND bytes IS NOT NULL "
+	    "AND NOT EXISTS (SELECT 1 FROM delay WHERE delay.game = ?2 "
+	    "AND delay.person = ?1 AND delay.held <> held.id)",
+	    turn->person, turn->game, turn->event);
+	out->id = 0;
+	struct held h = {0};
+	while (q_read(s, NULL, &h.id, &h.received, &h.since)) {
+		if (!out->id || is_earlier(&h, out))
+			*out = h;
+	}
+	return out->id != 0;
+}
+
 /* Returns the held letter that postpones the time-out due at `over`; 0 for
  * none. Sets `until` to the end of the wait. */
 static int64_t postponed_by(const struct tx *tx, const struct loaded_game *game,
@@ -142,7 +173,7 @@ static int64_t postponed_by(const struct tx *tx, const struct loaded_game *game,
 {
 	struct held first;
 	const struct held_turn turn = deadline_turn(game);
-	if (!store_held_delays(tx->store, &turn, &first))
+	if (!held_delays(tx->store, &turn, &first))
 		return 0;
 	*until = deadline_after(tx, game, first.since, HELD_AT_MOST);
 	return first.received <= over && *until > over ? first.id : 0;
@@ -165,6 +196,16 @@ int64_t deadline_acts(const struct tx *tx, const struct loaded_game *game)
 	return over && postponed_by(tx, game, over, &until) ? until : over;
 }
 
+/* Record that a time-out waited for this letter. After that, no other letter of
+ * the person can delay a time-out in this game. */
+static void held_delayed(
+    struct store *store, const struct held_turn *turn, int64_t id)
+{
+	q_run(store,
+	    "INSERT OR IGNORE INTO delay(game, person, held) VALUES (?, ?, ?)",
+	    turn->game, turn->person, id);
+}
+
 void deadline_note_delay(
     const struct tx *tx, const struct loaded_game *game, int64_t at)
 {
@@ -173,7 +214,7 @@ void deadline_note_delay(
 	int64_t held = at > over ? postponed_by(tx, game, over, &until) : 0;
 	const struct held_turn turn = deadline_turn(game);
 	if (held)
-		store_held_delayed(tx->store, &turn, held);
+		held_delayed(tx->store, &turn, held);
 }
 
 /* ---- reminders ---- */
@@ -226,6 +267,17 @@ static bool still_unsent(const struct tx *tx, const struct loaded_game *game)
 	struct span waited = unsent(tx, game, awaited(game)->id).waited;
 	return (waited.from && waited.until >= tx->now) ||
 	       store_notices_queued(tx->store, game->row.id, to) > 0;
+}
+
+/* Is the person away at `at`? If `granted` is set, only absences count that a
+ * gamesmaster granted. */
+static bool store_absent(
+    struct store *store, int64_t person, int64_t at, bool granted)
+{
+	return q_number(store, 0,
+		   "SELECT count(*) FROM absence WHERE person = ?1 "
+		   "AND began <= ?2 AND ended > ?2 AND granted >= ?3",
+		   person, at, granted) > 0;
 }
 
 /* Returns until when the player to act is away; 0 if the player is not away.

@@ -11,13 +11,12 @@
 #include <string.h>
 
 #include "base/address.h"
-#include "base/text.h"
 #include "mailid.h"
 #include "session.h"
 #include "store/agreements.h"
 #include "store/letters.h"
-#include "store/orders.h"
 #include "store/outbox.h"
+#include "store/q.h"
 #include "store/retention.h"
 
 /* Is `id` the Message-ID of a mail that the referee has not written yet? A mail
@@ -236,6 +235,25 @@ static bool proposed_since(const struct session *s)
 
 /* ---- standing orders ---- */
 
+static int acts_since(
+    struct store *store, int64_t game, int seat, uint32_t events)
+{
+	return (int)q_number(store, 0,
+	    "SELECT count(*) FROM event WHERE game = ? AND seq > ? "
+	    "AND seat = ? AND kind IN ('bid', 'play', 'misplay', 'timeout', "
+	    "'discard', 'pass')",
+	    game, events, seat);
+}
+
+/* Were cards dealt or voided after the first `events` events? */
+static bool upset_since(struct store *store, int64_t game, uint32_t events)
+{
+	static const char count[] = "SELECT count(*) FROM event "
+				    "WHERE game = ? AND seq > ? AND kind IN "
+				    "('deal', 'misplay', 'undo', 'void-round')";
+	return q_number(store, 0, count, game, events) > 0;
+}
+
 /* Is a standing order late? Orders count only for the hand that the sender knew
  * of. The sender may have acted once since, in answer to the same mail. On a
  * list the private mails that people answer are old, so acts are not counted.
@@ -248,11 +266,11 @@ static bool ordered_late(const struct session *s, int seat)
 		return true;
 	if (!answered(s, &m))
 		return false;
-	if (store_upset_since(s->tx.store, id, m.events))
+	if (upset_since(s->tx.store, id, m.events))
 		return true;
 	if (s->tx.site->list)
 		return false;
-	return store_acts_since(s->tx.store, id, seat, m.events) > 1;
+	return acts_since(s->tx.store, id, seat, m.events) > 1;
 }
 
 /* ---- take-backs ---- */

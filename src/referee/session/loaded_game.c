@@ -10,6 +10,7 @@
 #include "round_inputs.h"
 #include "sender.h"
 #include "store/absences.h"
+#include "store/q.h"
 #include "store/watchers.h"
 #include "tx.h"
 
@@ -238,12 +239,29 @@ static void note_absence(void *context, int64_t person, const struct span *span)
 	}
 }
 
+static void absences(struct store *store, int64_t game, int64_t at,
+    store_absence_fn *each, void *context)
+{
+	struct rows *s = q_rows(store,
+	    "SELECT a.person, a.began, a.ended FROM seat AS s "
+	    "JOIN absence AS a ON a.person = s.person "
+	    "WHERE s.game = ?1 AND a.began <= ?2 AND a.ended > ?2",
+	    game, at);
+	while (q_next(s)) {
+		struct span span = {
+		    .from = q_int(s, 1),
+		    .until = q_int(s, 2),
+		};
+		each(context, q_int(s, 0), &span);
+	}
+}
+
 const char *loaded_absent(const struct tx *tx, const struct loaded_game *game,
     int reader, const char *zone)
 {
 	const char *out = NULL;
 	struct absent all = {.game = game};
-	store_absences(tx->store, game->row.id, tx->now, note_absence, &all);
+	absences(tx->store, game->row.id, tx->now, note_absence, &all);
 	for (int seat = 0; seat < game->row.rules.seats; seat++) {
 		const struct person *p = &game->row.seat[seat];
 		if (seat == reader || !all.span[seat].until)
@@ -266,11 +284,19 @@ const char *loaded_shut_by(const struct tx *tx, const struct loaded_game *game)
 	return NULL;
 }
 
+static bool watch_matters(struct store *store, int64_t game)
+{
+	static const char any[] =
+	    "SELECT EXISTS (SELECT 1 FROM shut WHERE game = ?1) "
+	    "OR EXISTS (SELECT 1 FROM watcher WHERE game = ?1)";
+	return q_number(store, 0, any, game) > 0;
+}
+
 const char *loaded_watchers(const struct tx *tx, const struct loaded_game *game)
 {
 	struct watcher *w;
 	const char *list = "";
-	if (!store_watch_matters(tx->store, game->row.id))
+	if (!watch_matters(tx->store, game->row.id))
 		return NULL;
 	const char *shut_by = loaded_shut_by(tx, game);
 	if (shut_by)

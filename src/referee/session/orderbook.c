@@ -10,6 +10,20 @@
 #include "notice/orders.h"
 #include "session.h"
 #include "store/orders.h"
+#include "store/q.h"
+
+/* Find the order of a seat. */
+static bool store_order(struct store *store, struct arena *arena, int64_t game,
+    int seat, struct order_row *out)
+{
+	struct rows *s = q_rows(store,
+	    "SELECT person, round, text, events, why FROM orders "
+	    "WHERE game = ? AND seat = ?",
+	    game, seat);
+	*out = (struct order_row){0};
+	return q_first(s, arena, &out->person, &out->round, &out->text,
+	    &out->events, &out->why);
+}
 
 static bool find(const struct tx *tx, const struct loaded_game *game, int seat,
     struct order_row *row)
@@ -33,6 +47,18 @@ bool orderbook_read(const struct tx *tx, const struct loaded_game *game,
 	return order_read(row.text, order);
 }
 
+/* Set the order of a seat, in place of an earlier one. */
+static void order_set(
+    struct store *store, int64_t game, int seat, const struct order_row *row)
+{
+	q_run(store,
+	    "INSERT OR REPLACE INTO orders"
+	    "(game, seat, person, round, text, events, why) "
+	    "VALUES (?, ?, ?, ?, ?, ?, ?)",
+	    game, seat, row->person, row->round, row->text, row->events,
+	    row->why);
+}
+
 void orderbook_write(const struct tx *tx, const struct loaded_game *game,
     int seat, const struct order *order, const char *why)
 {
@@ -46,7 +72,7 @@ void orderbook_write(const struct tx *tx, const struct loaded_game *game,
 	    .why = why,
 	};
 	order_write(order, text);
-	store_order_set(tx->store, game->row.id, seat, &row);
+	order_set(tx->store, game->row.id, seat, &row);
 }
 
 /* ---- the notice about an order ---- */

@@ -14,6 +14,7 @@
 #include "loaded_game.h"
 #include "store/chains.h"
 #include "store/deal_inputs.h"
+#include "store/q.h"
 #include "tx.h"
 
 /* The secrets of rounds `first` to `last` of a game. */
@@ -28,6 +29,13 @@ static bool has(const struct round_secrets *r, int64_t id, int round)
 	if (!r || r->game != id)
 		return false;
 	return round >= r->first && round <= r->last;
+}
+
+static int store_rounds(struct store *store, int64_t game)
+{
+	static const char last[] =
+	    "SELECT max(round) FROM round WHERE game = ?";
+	return (int)q_number(store, 0, last, game);
 }
 
 /* Returns the last round to walk to: the next round to deal, or `round` if that

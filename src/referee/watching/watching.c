@@ -14,6 +14,7 @@
 #include "referee/news/since.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/session/session.h"
+#include "store/q.h"
 #include "store/watchers.h"
 
 bool watching_may_tell(
@@ -68,6 +69,11 @@ static void tell_watcher(
 		mail_watcher(s, w);
 }
 
+static void unwatch_game(struct store *store, int64_t game)
+{
+	q_run(store, "DELETE FROM watcher WHERE game = ?", game);
+}
+
 void watching_tell(struct session *s)
 {
 	struct watcher *w;
@@ -79,7 +85,7 @@ void watching_tell(struct session *s)
 	for (size_t i = 0; i < n; i++)
 		tell_watcher(s, &w[i], news);
 	if (n && news & NEWS_OVER)
-		store_unwatch_game(s->tx.store, id);
+		unwatch_game(s->tx.store, id);
 }
 
 void watching_end(struct session *s, int64_t game, const char *what)
