@@ -1,5 +1,6 @@
 /* deal_inputs.h - what goes into the next deal besides its secret: the words of
- * players and a pulse of the public beacon.
+ * players and a pulse of the public beacon; chains, and the seed of each round.
+ * Secrets and seeds of unfinished rounds are kept only in the database.
  *
  * A deal that is due, but has to wait for a pulse, has a `next_deal` row. As
  * long as it has one, no more words are accepted for it. Rounds and seats are
@@ -8,6 +9,7 @@
 #define SPADESD_STORE_DEAL_INPUTS_H
 
 #include "base/crypto.h"
+#include "deal/draw.h"
 #include "store/store.h"
 
 /* Return the words of a seat for a round in `arena`, "none" if there are none.
@@ -57,8 +59,10 @@ struct game_pulses {
 	bool without; /* all agreed to play without pulses */
 	struct beacon_chain chain;
 };
+
 bool store_pulses(struct store *store, struct arena *arena, int64_t game,
     struct game_pulses *out);
+
 /* Record that all agreed to play without pulses. */
 void store_pulses_without(struct store *store, int64_t game);
 
@@ -66,5 +70,44 @@ void store_pulses_without(struct store *store, int64_t game);
  * game waits for. If there are several, it returns the one that was due first;
  * 0 for none. */
 int64_t store_pulse_wanted(struct store *store, const char *chain, int64_t now);
+
+/* A chain of secrets (deal/chain.h) that belongs to a game. Round `first` uses
+ * s_1, the next round s_2, and so on up to s_length. */
+struct chain_row {
+	int first, length;
+	uint8_t last[SEED_SIZE]; /* the secret s_length */
+};
+
+/* Find the chain for a round; false if none is long enough. */
+bool store_chain(
+    struct store *store, int64_t game, int round, struct chain_row *out);
+
+/* Return the value at an SQLite JSON path ("$.randomness"); "" if it is missing
+ * or the text is not JSON. */
+const char *store_json(struct store *store, struct arena *arena,
+    const char *json, const char *path);
+
+/* `secret` is the root secret, from which tokens and new chains are derived.
+ * `masks` masks the numbers in Message-IDs and never changes. store_root
+ * returns false if there is no root secret yet. store_root_set sets a new root
+ * secret; tokens and chains already derived stay valid. */
+struct root_secrets {
+	uint8_t secret[SEED_SIZE], masks[SEED_SIZE];
+};
+
+bool store_root(struct store *store, struct root_secrets *out);
+
+void store_root_set(struct store *store, const uint8_t secret[SEED_SIZE]);
+
+/* The inputs and the seed of a round. */
+struct round_row {
+	int round;
+	const char *previous, *beacon; /* both as written in the record */
+	uint8_t seed[SEED_SIZE];
+};
+
+/* Find a round that was dealt. */
+bool store_round(struct store *store, struct arena *arena, int64_t game,
+    int round, struct round_row *out);
 
 #endif

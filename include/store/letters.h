@@ -1,7 +1,9 @@
-/* letters.h - which letters were handled or begun, and how far each mailbox was
- * read. */
+/* letters.h - which letters were handled or begun, how far each mailbox was
+ * read, and letters on hold until their writer confirms them. */
 #ifndef SPADESD_STORE_LETTERS_H
 #define SPADESD_STORE_LETTERS_H
+
+#include <stddef.h>
 
 #include "store/store.h"
 
@@ -61,6 +63,7 @@ void store_letter_uncounted(struct store *store, int64_t letter, int64_t now);
  * that has the letter's effects. store_letter_verdict changes the verdict and
  * the proof to those of `row`; it may be called until the commit. */
 int64_t store_letter_add(struct store *store, const struct letter_row *row);
+
 void store_letter_verdict(
     struct store *store, int64_t id, const struct letter_row *row);
 
@@ -70,6 +73,7 @@ struct posted {
 	int64_t id, received, dated;
 	const char *sender, *text_hash;
 };
+
 /* Find the letter that caused an event. False if no letter caused the event. */
 bool store_event_letter(struct store *store, struct arena *arena, int64_t game,
     uint32_t seq, struct posted *out);
@@ -77,6 +81,7 @@ bool store_event_letter(struct store *store, struct arena *arena, int64_t game,
 /* Call `each` for the letters that were set aside, oldest first. `folder` is ""
  * for `deliver`; sender, message_id and text_hash are "". */
 typedef void store_letter_fn(void *context, const struct letter_row *row);
+
 void store_letters_set_aside(struct store *store, struct arena *arena,
     store_letter_fn *each, void *context);
 
@@ -93,6 +98,7 @@ void store_attempts_settle(struct store *store, bool died);
  * count of crashes. store_attempt_done ends an attempt that finished the
  * letter, and deletes the count. */
 void store_attempt_over(struct store *store, const char *hash);
+
 void store_attempt_done(struct store *store, const char *hash);
 
 /* How far a folder was read. */
@@ -109,15 +115,19 @@ struct mailbox {
  * opened, it returns false and sets all of *out to zero. */
 bool store_mailbox(
     struct store *store, const char *folder, struct mailbox *out);
+
 void store_mailbox_set(
     struct store *store, const char *folder, const struct mailbox *mailbox);
+
 /* Find `since` of the folder that was read last; false if no folder was read.
  */
 bool store_mailbox_since(struct store *store, int64_t *since);
+
 /* Add to the folder's figures for store_health: short answers of the server,
  * and letters taken as whole although they are short. */
 void store_mailbox_short(
     struct store *store, const char *folder, int64_t seen, int64_t accepted);
+
 /* Return the start of the last complete check of any mailbox, 0 for never. */
 int64_t store_last_look(struct store *store);
 
@@ -125,5 +135,66 @@ int64_t store_last_look(struct store *store);
  * Letters handled before are recognized by their bytes. */
 enum outcome store_mailbox_renumbered(struct store *store, const char *folder,
     int64_t uidvalidity, struct err *err);
+
+struct held {
+	int64_t id;
+	int64_t person;  /* the presumed writer, whom the referee asks */
+	int64_t game;    /* 0 for none */
+	uint32_t events; /* number of events of the game when the letter came */
+	const char *sender;
+	bool by_list; /* the letter came by the mailing list */
+	/* the sender is credible; letters of credible senders have a limit of
+	 * their own */
+	bool waits;
+	bool moves; /* the letter contains a bid or a card */
+	/* the time-out of the letter's turn waits for the answer */
+	bool delays;
+	int64_t received; /* receipt time of the letter */
+	int64_t since;    /* when the letter was put on hold */
+	int64_t letter;   /* id of the letter's row in the table `letter` */
+	/* confirmed after the deadline; this is not stored */
+	bool late;
+	int asked; /* how often the person was asked about the letter */
+	/* the list and the proof of later posts that a yes also covers; "" if a
+	 * yes covers only this letter */
+	const char *route;
+	/* the letter as letter_encode wrote it, `size` bytes */
+	const char *bytes;
+	size_t size;
+};
+
+/* Find a held letter. False if it does not exist or was answered. */
+bool store_held(
+    struct store *store, struct arena *arena, int64_t id, struct held *out);
+
+/* Count one more question about the letter. */
+void store_held_asked(struct store *store, int64_t id);
+
+/* Record the answer about a held letter, and delete the letter's bytes. */
+void store_held_end(struct store *store, int64_t id, bool confirmed);
+
+/* Count the letters held after `since`, with that `waits`, that the person has
+ * not answered. */
+int store_held_count(
+    struct store *store, int64_t person, int64_t since, bool waits);
+
+/* True if the person once confirmed a letter that came from that address, in
+ * that game (0: any game or none), and was not a list post. */
+bool store_held_confirmed(
+    struct store *store, int64_t person, const char *sender, int64_t game);
+
+/* Call `each` for the unanswered letters that were put on hold after
+ * like->since, at most 100 of them, ordered by game, then by age. like->person
+ * limits them to one person; 0 means all. held->bytes is NULL. */
+typedef void store_held_fn(void *context, const struct held *held);
+
+void store_helds(struct store *store, struct arena *arena,
+    const struct held *like, store_held_fn *each, void *context);
+
+/* One turn of a game: whose turn it is, and the event that began it. */
+struct held_turn {
+	int64_t game, person;
+	uint32_t event;
+};
 
 #endif

@@ -1,5 +1,5 @@
-/* outbox.h - finished mails and their delivery. The bytes of a mail never
- * change. */
+/* outbox.h - finished mails, their delivery and deferrals. The bytes of a mail
+ * never change. */
 #ifndef SPADESD_STORE_OUTBOX_H
 #define SPADESD_STORE_OUTBOX_H
 
@@ -68,8 +68,10 @@ void store_mail_tried(struct store *store, int64_t id, int by);
  * was sent. store_mail_later: the mail must be retried at `due`.
  * store_mail_failed: the mail failed for good. */
 void store_mail_sent(struct store *store, int64_t id, int64_t now);
+
 void store_mail_later(
     struct store *store, int64_t id, int64_t due, const char *trouble);
+
 void store_mail_failed(
     struct store *store, int64_t id, int64_t now, const char *trouble);
 
@@ -86,6 +88,7 @@ struct written {
 	int64_t at;
 	uint32_t events;
 };
+
 /* Find a mail by Message-ID. False also if its row was deleted
  * (store/retention.h). */
 bool store_mail_written(
@@ -97,6 +100,7 @@ int store_mails_to(struct store *store, const char *recipient, int64_t since);
 /* Call `each` for all mails, or only for mails not sent, oldest first. The row
  * has the same fields as in store_mail_due, but not the bytes. */
 typedef void store_mail_fn(void *context, const struct mail_row *row);
+
 void store_mails(struct store *store, struct arena *arena, bool all,
     store_mail_fn *each, void *context);
 
@@ -105,6 +109,7 @@ void store_mails(struct store *store, struct arena *arena, bool all,
  * replaced mails do not count. store_told_add records that a mail covers one
  * more game than its row says. */
 uint32_t store_told(struct store *store, int64_t game, int64_t person);
+
 void store_told_add(
     struct store *store, int64_t mail, int64_t game, uint32_t events);
 
@@ -112,6 +117,7 @@ void store_told_add(
  * mark those older than mail `id` as replaced by this mail. */
 int store_notices_queued(
     struct store *store, int64_t game, const char *recipient);
+
 void store_notices_replace(
     struct store *store, int64_t game, const char *recipient, int64_t id);
 
@@ -123,6 +129,7 @@ void store_notices_turns(struct store *store);
  * of some game. store_notices_games puts the ids of all such games into the
  * arena and returns their number. */
 bool store_notices_behind(struct store *store);
+
 size_t store_notices_games(
     struct store *store, struct arena *arena, int64_t **games);
 
@@ -135,7 +142,30 @@ struct notice_wait {
 	struct span waited;
 	int64_t counts;
 };
+
 struct notice_wait store_notice_waited(struct store *store, int64_t game,
     int64_t person, uint32_t turn_event, int64_t now);
+
+bool store_mail_deferred(struct store *store, int64_t id, int64_t now);
+
+/* Hold back queued mail until `until` because of `trouble`: all mails that are
+ * at most as urgent as `urgency`. A mail that is due even later keeps its due
+ * time. */
+void store_mails_hold(struct store *store, enum urgency urgency, int64_t until,
+    const char *trouble);
+
+/* Make all waiting mails due at `now`; returns how many there are. */
+int store_mails_retry(struct store *store, int64_t now);
+
+/* After a restore: mark queued mails newer than the backup as sent, because
+ * they were sent before. */
+void store_mails_made_again(struct store *store);
+
+/* Count the mails sent after `since`. */
+int64_t store_mails_sent(struct store *store, int64_t since);
+
+/* Mark the person's queued receipts in the game as replaced by mail `id`. */
+void store_receipts_replace(
+    struct store *store, int64_t game, int64_t person, int64_t id);
 
 #endif

@@ -1,8 +1,10 @@
-/* people.h - people, their addresses and tokens, and used one-time codes. */
+/* people.h - people, their names, addresses and tokens, used one-time codes,
+ * bans, and which mails people want. */
 #ifndef SPADESD_STORE_PEOPLE_H
 #define SPADESD_STORE_PEOPLE_H
 
 #include "base/when.h"
+#include "engine/rules.h"
 #include "store/store.h"
 
 struct person {
@@ -25,6 +27,7 @@ struct person {
  * handle or address, in upper or lower case. */
 bool store_person(
     struct store *store, struct arena *arena, int64_t id, struct person *out);
+
 bool store_person_named(struct store *store, struct arena *arena,
     const char *handle_or_address, struct person *out);
 
@@ -33,6 +36,7 @@ struct seated {
 	struct person person;
 	const char *name; /* the player's name, as in the record */
 };
+
 /* Write the players of a game to `out`, by seat. Returns how many, at most
  * `most`. */
 size_t store_seated(struct store *store, struct arena *arena, int64_t game,
@@ -48,12 +52,16 @@ int64_t store_person_add(
  * it. */
 bool store_person_alias(struct store *store, struct arena *arena,
     const char *address, struct person *out);
+
 bool store_alias_add(
     struct store *store, const char *address, int64_t person, int64_t now);
+
 /* store_alias_remove deletes an additional address. store_aliases calls `each`
  * for each additional address of a person. */
 void store_alias_remove(struct store *store, const char *address);
+
 typedef void store_alias_fn(void *context, const char *address);
+
 void store_aliases(
     struct store *store, int64_t person, store_alias_fn *each, void *context);
 
@@ -62,13 +70,17 @@ void store_aliases(
  * the zone and whether it was guessed. store_person_bounced records that a mail
  * bounced at `at`. */
 void store_person_left(struct store *store, int64_t id, int64_t at, bool left);
+
 void store_person_looks(struct store *store, int64_t id, bool always);
+
 void store_person_zone(
     struct store *store, int64_t id, const char *zone, bool set);
+
 void store_person_bounced(struct store *store, int64_t id, int64_t at);
 
 /* Call `each` for everybody, ordered by handle. */
 typedef void store_person_fn(void *context, const struct person *person);
+
 void store_people(struct store *store, struct arena *arena,
     store_person_fn *each, void *context);
 
@@ -116,6 +128,7 @@ void store_token_add(
 
 /* Delete one token, or mark it as spent. */
 void store_token_drop(struct store *store, const char *token);
+
 void store_token_spend(struct store *store, const char *token);
 
 /* Delete the tokens of a game that is over. */
@@ -126,11 +139,74 @@ void store_tokens_drop(struct store *store, int64_t game);
  * what is done outside a game. */
 int64_t store_did(
     struct store *store, int64_t person, int64_t game, const char *kind);
+
 void store_did_set(struct store *store, int64_t person, int64_t game,
     const char *kind, int64_t now);
 
 /* Use up a one-time code, given as its RFC 6238 time step. False if it was used
  * before. */
 bool store_code_use(struct store *store, int64_t step);
+
+/* Change a person's handle to one that no other person has or had. No other
+ * person can take the old handle. */
+void store_person_rename(
+    struct store *store, int64_t id, const char *handle, int64_t now);
+
+/* An address change that is not finished: confirmed from one of the two
+ * addresses, or from neither. */
+struct moving {
+	const char *address;
+	int64_t since;
+	bool by_old, by_new;
+};
+
+/* Ban `what`, an address, or '@' and a domain. `by` is the gamesmaster, 0 for
+ * the operator. Returns false if it was banned already. */
+bool store_ban_add(
+    struct store *store, const char *what, int64_t by, int64_t now);
+
+/* Call `each` for every ban, ordered by address. `by` is the gamesmaster's
+ * handle, "" for the operator. */
+typedef void store_ban_fn(
+    void *context, const char *what, int64_t since, const char *by);
+
+/* Which mails a player gets: a mail for each turn (turns); also one for every
+ * acknowledgement and trick (all); turns and tricks (tricks); only the result
+ * of each round (rounds); or one mail a day for all games (digest). */
+enum wish { WISH_TURNS, WISH_ALL, WISH_TRICKS, WISH_ROUNDS, WISH_DIGEST };
+
+/* store_wish_name returns the name of a wish, such as "turns". store_wish_named
+ * finds the wish with a name, in upper or lower case. */
+const char *store_wish_name(enum wish wish);
+
+bool store_wish_named(const char *name, enum wish *out);
+
+/* Find which mails a person wants for a game (0: for any game): the setting for
+ * that game, or else the general setting. False, with *out WISH_TURNS, if there
+ * is none. */
+bool store_wish(
+    struct store *store, int64_t person, int64_t game, enum wish *out);
+
+/* True if the person reads the game in the daily mail. */
+bool store_reads_digest(struct store *store, int64_t person, int64_t game);
+
+/* The same for all seats of a game: bit n of *set is set if seat n's player has
+ * a setting. */
+void store_wishes(
+    struct store *store, int64_t game, enum wish out[SEATS_MAX], unsigned *set);
+
+/* Set which mails a person wants for a game. 0 sets it for all games and clears
+ * the settings of single games. */
+void store_wish_set(
+    struct store *store, int64_t person, int64_t game, enum wish wish);
+
+/* Set when a person's next daily mail is due, 0 for none. */
+void store_digest_set(struct store *store, int64_t person, int64_t due);
+
+/* store_subscribe lets a person who wanted no mail get mail again.
+ * store_unsubscribed is true until then. */
+void store_subscribe(struct store *store, int64_t person);
+
+bool store_unsubscribed(struct store *store, int64_t person);
 
 #endif

@@ -6,7 +6,7 @@
 
 #include "sql.h"
 #include "store/clock.h"
-#include "store/sending.h"
+#include "store/outbox.h"
 
 static int64_t figure(struct store *store, const char *text)
 {

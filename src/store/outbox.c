@@ -6,9 +6,87 @@
 #include "store/outbox.h"
 
 #include "base/arena.h"
+#include "base/when.h"
 #include "sql.h"
 #include "store/clock.h"
-#include "store/sending.h"
+#include "store/store.h"
+
+/* Record that the server deferred a mail at `now`; `now` is 0 if the attempt
+ * failed in another way. Returns true if mails to several domains are deferred,
+ * because then the fault is ours. If only mails to one domain are deferred, the
+ * recipient's server is to blame. The clock of the recipient then runs, and
+ * after MAIL_COUNTS_AFTER seconds such mails count as sent
+ * (store_notice_waited). */
+enum { MAIL_COUNTS_AFTER = WHEN_DAY };
+
+/* ---- limits on sending ---- */
+
+/* A hold only gives queued mail a later due time. Mail that is written after
+ * the hold is tried at once, and shows whether the server accepts mail
+ * again. */
+
+void store_mails_hold(struct store *store, enum urgency urgency, int64_t until,
+    const char *trouble)
+{
+	q_run(store,
+	    "UPDATE outbox SET due = ?1, trouble = ?2 "
+	    "WHERE state = 'queued' AND due < ?1 AND urgency >= ?3",
+	    until, trouble, urgency);
+}
+
+int store_mails_retry(struct store *store, int64_t now)
+{
+	q_run(store,
+	    "UPDATE outbox SET due = min(due, ?) WHERE state = 'queued'", now);
+	return (int)q_number(
+	    store, 0, "SELECT count(*) FROM outbox WHERE state = 'queued'");
+}
+
+void store_mails_made_again(struct store *store)
+{
+	q_run(store,
+	    "UPDATE outbox SET state = 'sent', sent = created, attempts = 1, "
+	    "trouble = 'made again after a restore' "
+	    "WHERE state = 'queued' AND id > (SELECT mail FROM restored)");
+}
+
+int64_t store_mails_sent(struct store *store, int64_t since)
+{
+	return q_number(
+	    store, 0, "SELECT count(*) FROM outbox WHERE sent > ?", since);
+}
+
+/* Domains are compared without case. */
+bool store_mail_deferred(struct store *store, int64_t id, int64_t now)
+{
+	static const char others[] =
+	    "SELECT 1 FROM outbox AS a JOIN outbox AS b ON b.id = ? "
+	    "WHERE a.state = 'queued' AND a.deferred IS NOT NULL AND "
+	    "lower(substr(a.recipient, instr(a.recipient, '@'))) <> "
+	    "lower(substr(b.recipient, instr(b.recipient, '@'))) LIMIT 1";
+	static const char forget[] =
+	    "UPDATE outbox SET deferred = NULL "
+	    "WHERE deferred IS NOT NULL AND state <> 'sent'";
+	static const char note[] =
+	    "UPDATE outbox SET deferred = coalesce(deferred, ?) WHERE id = ?";
+	bool several = now && q_number(store, 0, others, id);
+	if (!now || several)
+		q_run(store, forget);
+	else
+		q_run(store, note, now, id);
+	return several;
+}
+
+void store_receipts_replace(
+    struct store *store, int64_t game, int64_t person, int64_t id)
+{
+	q_run(store,
+	    "UPDATE outbox SET state = 'replaced', trouble = 'mail ' || ?3 || "
+	    "' tells it' "
+	    "WHERE state = 'queued' AND notice AND notice = 3 AND game = ?1 "
+	    "AND person = ?2 AND id < ?3",
+	    game, person, id);
+}
 
 int64_t store_mail_next(struct store *store)
 {

@@ -1,11 +1,64 @@
-/* pages.c - SQL for the site's pages. */
+/* pages.c - SQL for the site's pages and news. */
 #include "store/pages.h"
 
+#include <stddef.h>
+#include <stdint.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "sql.h"
+#include "store/store.h"
 
-static const char *const kinds[PAGE_KINDS] = {
+/* How many news are kept. A feed needs fewer, because it leaves out tables that
+ * are closed to watchers. */
+enum { SITE_NEWS_KEPT = 60 };
+
+/* ---- the news in the site's feed ---- */
+
+static const char *const kinds[SITE_NEWS_KINDS] = {
+    [SITE_BEGUN] = "begun",
+    [SITE_ROUND] = "round",
+    [SITE_OVER] = "over",
+};
+
+void store_site_news_add(struct store *store, const struct site_news *news)
+{
+	q_run(store,
+	    "INSERT OR IGNORE INTO site_news(kind, game, round) "
+	    "VALUES (?, ?, ?)",
+	    kinds[news->kind], news->game, news->round);
+	q_run(store,
+	    "DELETE FROM site_news WHERE number <= "
+	    "(SELECT max(number) FROM site_news) - ?",
+	    SITE_NEWS_KEPT);
+}
+
+size_t store_site_news(
+    struct store *store, struct arena *arena, struct site_news **out)
+{
+	size_t count = 0;
+	struct site_news *all =
+	    arena_alloc(arena, SITE_NEWS_KEPT * sizeof *all);
+	struct rows *s = q_rows(store,
+	    "SELECT kind, game, round FROM site_news ORDER BY number DESC "
+	    "LIMIT ?",
+	    SITE_NEWS_KEPT);
+	while (q_next(s)) {
+		const char *kind = q_peek(s, 0);
+		int k = 0;
+		while (k < SITE_OVER && strcmp(kinds[k], kind) != 0)
+			k++;
+		all[count++] = (struct site_news){
+		    .kind = (enum site_news_kind)k,
+		    .game = q_int(s, 1),
+		    .round = (int)q_int(s, 2),
+		};
+	}
+	*out = all;
+	return count;
+}
+
+static const char *const pages_kinds[PAGE_KINDS] = {
     [PAGE_FIXED] = "fixed",
     [PAGE_FRONT] = "front",
     [PAGE_STANDINGS] = "standings",
@@ -40,7 +93,7 @@ static int64_t turn_of(enum page_kind kind, bool urgent)
 void store_page_add(
     struct store *store, const struct page_due *page, int64_t now)
 {
-	q_run(store, QUEUE("VALUES (?, ?, ?, ?, ?)"), kinds[page->kind],
+	q_run(store, QUEUE("VALUES (?, ?, ?, ?, ?)"), pages_kinds[page->kind],
 	    page->id, page->part, turn_of(page->kind, page->urgent), now);
 }
 
@@ -53,7 +106,7 @@ bool store_page_next(struct store *store, struct page_due *out)
 		return false;
 	const char *kind = q_peek(s, 0);
 	int k = 0;
-	while (k < PAGE_ALL && strcmp(kinds[k], kind) != 0)
+	while (k < PAGE_ALL && strcmp(pages_kinds[k], kind) != 0)
 		k++;
 	*out = (struct page_due){
 	    .kind = (enum page_kind)k,
@@ -69,7 +122,7 @@ void store_page_done(struct store *store, const struct page_due *page)
 {
 	q_run(store,
 	    "DELETE FROM page_due WHERE kind = ? AND id = ? AND part = ?",
-	    kinds[page->kind], page->id, page->part);
+	    pages_kinds[page->kind], page->id, page->part);
 }
 
 bool store_page_waits(struct store *store, const struct page_due *page)
@@ -77,7 +130,7 @@ bool store_page_waits(struct store *store, const struct page_due *page)
 	return q_number(store, 0,
 		   "SELECT count(*) FROM page_due WHERE kind = ? AND id = ? "
 		   "AND part = ?",
-		   kinds[page->kind], page->id, page->part) > 0;
+		   pages_kinds[page->kind], page->id, page->part) > 0;
 }
 
 void store_page_later(struct store *store, const struct page_due *page)
@@ -85,7 +138,7 @@ void store_page_later(struct store *store, const struct page_due *page)
 	q_run(store,
 	    "UPDATE page_due SET turn = ?, number = (SELECT max(number) + 1 "
 	    "FROM page_due) WHERE kind = ? AND id = ? AND part = ?",
-	    TURN_LAST, kinds[page->kind], page->id, page->part);
+	    TURN_LAST, pages_kinds[page->kind], page->id, page->part);
 }
 
 void store_pages_add_all(struct store *store, int64_t now)

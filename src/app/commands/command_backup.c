@@ -21,9 +21,9 @@
 #include "locked_db.h"
 #include "readonly_db.h"
 #include "referee/referee.h"
-#include "store/chains.h"
 #include "store/clock.h"
 #include "store/copy.h"
+#include "store/deal_inputs.h"
 #include "store/store.h"
 
 /* ---- for backup, restore and check ---- */

@@ -18,7 +18,6 @@
 #include "referee/operator.h"
 #include "store/letters.h"
 #include "store/outbox.h"
-#include "store/sending.h"
 #include "store/store.h"
 
 int command_games(const struct arguments *a)

@@ -30,7 +30,6 @@
 #include "base/when.h"
 #include "connect.h"
 #include "store/outbox.h"
-#include "store/sending.h"
 #include "store/store.h"
 #include "transport/smtp.h"
 

@@ -18,8 +18,8 @@
 #include "store/copy.h"
 #include "store/deal_inputs.h"
 #include "store/letters.h"
+#include "store/outbox.h"
 #include "store/retention.h"
-#include "store/sending.h"
 #include "store/store.h"
 #include "transport/imap.h"
 

@@ -19,7 +19,6 @@
 #include "base/when.h"
 #include "deal/draw.h"
 #include "deal/pulse.h"
-#include "store/chains.h"
 #include "store/deal_inputs.h"
 #include "transport/http.h"
 

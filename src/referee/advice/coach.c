@@ -23,7 +23,7 @@
 #include "referee/outgoing/limits.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
-#include "store/substitutes.h"
+#include "store/table.h"
 
 /* `review`: what a player's bids and cards cost in a finished
  * round.

@@ -14,7 +14,7 @@
 #include "engine/takeback.h"
 #include "notice/coach.h"
 #include "referee/session/session.h"
-#include "store/chains.h"
+#include "store/deal_inputs.h"
 
 enum {
 	POINT = 100, /* values are in hundredths of a point */

@@ -23,8 +23,8 @@
 #include "referee/play/petition.h"
 #include "referee/session/deadline.h"
 #include "referee/session/session.h"
-#include "store/agreements.h"
 #include "store/outbox.h"
+#include "store/table.h"
 
 static int seat_of(const struct session *s)
 {

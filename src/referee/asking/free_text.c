@@ -32,9 +32,8 @@
 #include "referee/session/handlers.h"
 #include "referee/session/posted.h"
 #include "referee/session/session.h"
-#include "store/agreements.h"
 #include "store/q.h"
-#include "store/substitutes.h"
+#include "store/table.h"
 
 /* What is said about "and then the eight" beside a move.
  *

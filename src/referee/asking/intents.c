@@ -24,9 +24,8 @@
 #include "referee/seating/seating.h"
 #include "referee/session/contact.h"
 #include "referee/session/session.h"
-#include "store/agreements.h"
 #include "store/games.h"
-#include "store/talk.h"
+#include "store/table.h"
 
 answer asked_for_game, asked_for_sit, asked_for_stand, asked_for_go,
     asked_for_invite, asked_for_rematch, asked_tell_games;

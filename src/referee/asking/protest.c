@@ -11,7 +11,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "engine/legal.h"
 #include "intents.h"
 #include "mail/evidence.h"
 #include "mail/letter.h"
@@ -19,8 +18,7 @@
 #include "referee/outgoing/outbound.h"
 #include "referee/session/posted.h"
 #include "referee/session/session.h"
-#include "store/agreements.h"
-#include "store/master_acts.h"
+#include "store/table.h"
 
 static bool is_about(const struct session *s, uint64_t matters)
 {

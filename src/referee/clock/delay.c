@@ -11,7 +11,7 @@
 
 #include "referee/session/deadline.h"
 #include "referee/session/session.h"
-#include "store/held.h"
+#include "store/letters.h"
 #include "store/q.h"
 #include "tick.h"
 

@@ -20,9 +20,8 @@
 #include "engine/record.h"
 #include "referee/session/round_inputs.h"
 #include "referee/session/session.h"
-#include "store/chains.h"
 #include "store/deal_inputs.h"
-#include "store/substitutes.h"
+#include "store/table.h"
 
 enum { BATCH_MAX = 64 };
 

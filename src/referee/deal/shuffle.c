@@ -19,7 +19,6 @@
 #include "record.h"
 #include "referee/session/round_inputs.h"
 #include "referee/session/session.h"
-#include "store/chains.h"
 #include "store/deal_inputs.h"
 #include "store/q.h"
 

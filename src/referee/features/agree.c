@@ -26,8 +26,8 @@
 #include "referee/session/handlers.h"
 #include "referee/session/pages.h"
 #include "referee/session/session.h"
-#include "store/agreements.h"
 #include "store/q.h"
+#include "store/table.h"
 #include "suspend.h"
 #include "void.h"
 

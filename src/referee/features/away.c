@@ -16,8 +16,8 @@
 #include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
-#include "store/absences.h"
 #include "store/q.h"
+#include "store/table.h"
 
 static const char *moment(const struct tx *tx, const char *zone, int64_t at)
 {

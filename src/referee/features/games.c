@@ -23,9 +23,8 @@
 #include "referee/session/round_inputs.h"
 #include "referee/session/session.h"
 #include "referee/watching/watching.h"
-#include "store/master_acts.h"
 #include "store/q.h"
-#include "store/substitutes.h"
+#include "store/table.h"
 #include "suspend.h"
 #include "talk.h"
 

@@ -12,13 +12,11 @@
 #include "base/text.h"
 #include "mail/command.h"
 #include "players.h"
-#include "referee/clock/tick.h"
 #include "referee/play/custom.h"
 #include "referee/sender/audit.h"
 #include "referee/sender/proof.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
-#include "store/master_acts.h"
 #include "substitute.h"
 #include "suspend.h"
 

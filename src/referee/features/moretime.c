@@ -19,7 +19,7 @@
 #include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
-#include "store/absences.h"
+#include "store/table.h"
 
 /* days that a request asks for by default, and at most */
 enum { USUALLY = 2, MOST = 30 };

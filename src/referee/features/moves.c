@@ -23,8 +23,7 @@
 #include "referee/session/handlers.h"
 #include "referee/session/orderbook.h"
 #include "referee/session/session.h"
-#include "store/agreements.h"
-#include "store/orders.h"
+#include "store/table.h"
 
 /* Bids, cards and concessions. The dispatcher calls acting_allowed
  * before each command and advance_game after it. */

@@ -285,7 +285,7 @@ void places_invite(struct session *s, const struct command *c)
  * seats and bots of the finished game. */
 
 /* What the line asks for, as far as it was read. */
-struct wish {
+struct opening {
 	struct open_table table;
 	const char *side; /* "with" or "against", before names; "": options */
 	bool named;       /* a person was invited */
@@ -362,7 +362,7 @@ static void choose_partner(struct open_table *t, int n)
 }
 
 static bool add_person(struct session *s, const struct command *c,
-    struct wish *w, const char *name)
+    struct opening *w, const char *name)
 {
 	bool own_side = text_same(w->side, "with");
 	int n = place_on(&w->table, own_side);
@@ -386,7 +386,7 @@ static bool add_person(struct session *s, const struct command *c,
 }
 
 static bool add_option(
-    struct session *s, const struct command *c, struct wish *w, char *word)
+    struct session *s, const struct command *c, struct opening *w, char *word)
 {
 	char why[300];
 	char *equals = strchr(word, '=');
@@ -427,7 +427,8 @@ static bool is_filler(const char *word)
 	return false;
 }
 
-static bool on_list(struct session *s, const struct command *c, struct wish *w)
+static bool on_list(
+    struct session *s, const struct command *c, struct opening *w)
 {
 	w->listed = s->tx.site->list != NULL;
 	if (!w->listed)
@@ -441,7 +442,7 @@ static bool on_list(struct session *s, const struct command *c, struct wish *w)
  * Otherwise replies. Counts the post, so it comes last: a line that opens no
  * table must not use up the day's post. */
 static bool may_post(
-    struct session *s, const struct command *c, const struct wish *w)
+    struct session *s, const struct command *c, const struct opening *w)
 {
 	int64_t person = s->in.sender.person.id;
 	if (!w->listed ||
@@ -457,7 +458,7 @@ static bool may_post(
 /* Read one word after the rule set. Replies and returns false if it does not
  * fit. */
 static bool read_word(
-    struct session *s, const struct command *c, struct wish *w, char *word)
+    struct session *s, const struct command *c, struct opening *w, char *word)
 {
 	const char *side = begins_names(word);
 	if (side)
@@ -502,7 +503,7 @@ static bool names_opponents(const struct session *s, const struct command *c)
 }
 
 static bool read_line(
-    struct session *s, const struct command *c, struct wish *w)
+    struct session *s, const struct command *c, struct opening *w)
 {
 	char why[300];
 	char *left = arena_string(s->tx.arena, c->args);
@@ -532,7 +533,7 @@ static bool read_line(
 
 /* Reads the line if it opens a table. Otherwise replies and returns false. */
 static bool read_wish(
-    struct session *s, const struct command *c, struct wish *w)
+    struct session *s, const struct command *c, struct opening *w)
 {
 	return may_open(s, c) && read_line(s, c, w) &&
 	       places_may_ask_all(s, c, &w->table) && may_post(s, c, w);
@@ -540,13 +541,13 @@ static bool read_wish(
 
 bool opening_new_allowed(struct session *s, const struct command *c)
 {
-	struct wish w = {.side = ""};
+	struct opening w = {.side = ""};
 	return read_wish(s, c, &w);
 }
 
 void opening_new(struct session *s, const struct command *c)
 {
-	struct wish w = {.side = ""};
+	struct opening w = {.side = ""};
 	if (!read_wish(s, c, &w))
 		return;
 	store_open_table_add(s->tx.store, &w.table);

@@ -22,12 +22,10 @@
 #include "referee/session/bans.h"
 #include "referee/session/pages.h"
 #include "referee/session/session.h"
-#include "store/bans.h"
 #include "store/clock.h"
-#include "store/moving.h"
+#include "store/people.h"
 #include "store/q.h"
-#include "store/substitutes.h"
-#include "store/watchers.h"
+#include "store/table.h"
 #include "substitute.h"
 
 /* The gamesmaster's commands about people: their seats, their

@@ -26,10 +26,10 @@
 #include "referee/session/handlers.h"
 #include "referee/session/pages.h"
 #include "referee/session/session.h"
-#include "store/agreements.h"
 #include "store/people.h"
 #include "store/q.h"
 #include "store/ratings.h"
+#include "store/table.h"
 
 /* Parses the line that starts a game.
  *

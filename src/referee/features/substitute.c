@@ -25,11 +25,10 @@
 #include "referee/play/advance.h"
 #include "referee/play/petition.h"
 #include "referee/sender/audit.h"
-#include "referee/sender/proof.h"
 #include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
-#include "store/substitutes.h"
+#include "store/table.h"
 
 /* `replace me`: a player asks for a substitute, by name or for
  * anyone. Whoever is named is asked at once, and so are those who confirm

@@ -16,7 +16,7 @@
 #include "referee/session/fresh.h"
 #include "referee/session/pages.h"
 #include "referee/session/session.h"
-#include "store/agreements.h"
+#include "store/table.h"
 
 /* ---- a player asks ---- */
 

@@ -19,9 +19,9 @@
 #include "referee/session/session.h"
 #include "store/clock.h"
 #include "store/games.h"
+#include "store/people.h"
 #include "store/q.h"
-#include "store/talk.h"
-#include "store/wishes.h"
+#include "store/table.h"
 
 /* `say` and `autoplay`.
  *

@@ -22,7 +22,7 @@
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 #include "store/letters.h"
-#include "store/tallies.h"
+#include "store/ratings.h"
 
 /* `undo`: takes back a bid or a card, if everyone agrees and nothing
  * else has happened since.

@@ -22,10 +22,8 @@
 #include "referee/sender/proof.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
-#include "store/agreements.h"
-#include "store/master_acts.h"
 #include "store/q.h"
-#include "store/void_round.h"
+#include "store/table.h"
 
 /* Voids the running round, because the referee itself was wrong.
  *

@@ -8,9 +8,9 @@
 #include "referee/session/pages.h"
 #include "referee/session/session.h"
 #include "referee/watching/watching.h"
+#include "store/people.h"
 #include "store/q.h"
-#include "store/watchers.h"
-#include "store/wishes.h"
+#include "store/table.h"
 
 enum {
 	WATCHED_MOST = 10, /* games that a person watches */

@@ -17,8 +17,8 @@
 #include "referee/session/session.h"
 #include "since.h"
 #include "store/outbox.h"
+#include "store/people.h"
 #include "store/q.h"
-#include "store/wishes.h"
 
 enum { GAMES_MAX = 32, HOUR = 7 };
 

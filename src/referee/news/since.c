@@ -12,10 +12,9 @@
 #include "referee/deal/record.h"
 #include "referee/session/session.h"
 #include "store/outbox.h"
+#include "store/people.h"
 #include "store/q.h"
-#include "store/talk.h"
-#include "store/watchers.h"
-#include "store/wishes.h"
+#include "store/table.h"
 
 void since_again(const struct tx *tx, struct loaded_game *game, uint32_t told)
 {

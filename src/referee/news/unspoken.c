@@ -14,7 +14,7 @@
 #include "referee/session/session.h"
 #include "store/outbox.h"
 #include "store/q.h"
-#include "store/talk.h"
+#include "store/table.h"
 
 static struct unspoken_row row_of(
     const struct loaded_game *game, int seat, const char *text, uint64_t cards)

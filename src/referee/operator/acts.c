@@ -20,7 +20,7 @@
 #include "referee/session/session.h"
 #include "referee/session/tx.h"
 #include "referee/watching/watching.h"
-#include "store/bans.h"
+#include "store/people.h"
 #include "store/q.h"
 
 /* Acts of the operator at the command line.

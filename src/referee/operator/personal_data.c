@@ -16,7 +16,7 @@
 #include "referee/session/session.h"
 #include "store/personal.h"
 #include "store/q.h"
-#include "store/tallies.h"
+#include "store/ratings.h"
 
 /* Removes what is kept about a person.
  *

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "store/wishes.h"
+#include "store/people.h"
 
 struct happening;
 struct loaded_game;

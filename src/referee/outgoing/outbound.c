@@ -14,12 +14,11 @@
 #include "base/buf.h"
 #include "base/hex.h"
 #include "base/log.h"
-#include "limits.h"
 #include "mail/compose.h"
 #include "referee/session/mailid.h"
 #include "referee/session/session.h"
-#include "store/sending.h"
-#include "store/wishes.h"
+#include "store/outbox.h"
+#include "store/people.h"
 
 enum { TOKEN_BYTES = 16, BOUNCE_BYTES = 8, ID_BYTES = 8 };
 

@@ -10,7 +10,7 @@
 #include "engine/act.h"
 #include "outbound.h"
 #include "referee/session/session.h"
-#include "store/substitutes.h"
+#include "store/table.h"
 
 /* Returns the number of turns that ran out since the seat's last act. Counts
  * only turns of its current player. */

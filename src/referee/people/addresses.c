@@ -19,8 +19,8 @@
 #include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
-#include "store/held.h"
-#include "store/moving.h"
+#include "store/letters.h"
+#include "store/people.h"
 #include "store/q.h"
 
 /* `address A@B`: changes the address that a person's mail goes to.

@@ -25,7 +25,7 @@
 #include "referee/session/handlers.h"
 #include "referee/session/pages.h"
 #include "referee/session/session.h"
-#include "store/moving.h"
+#include "store/people.h"
 #include "store/q.h"
 
 enum { HANDLE_MIN = 2, HANDLE_MAX = 16 };

@@ -29,9 +29,9 @@
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 #include "store/games.h"
+#include "store/people.h"
 #include "store/q.h"
-#include "store/watchers.h"
-#include "store/wishes.h"
+#include "store/table.h"
 
 #define PEOPLE_BEGIN                                                           \
 	"To see where seats are free, send \"tables\". " PEOPLE_ALONE

@@ -27,12 +27,8 @@
 #include "referee/session/orderbook.h"
 #include "referee/session/pages.h"
 #include "referee/session/session.h"
-#include "store/absences.h"
-#include "store/agreements.h"
-#include "store/orders.h"
 #include "store/q.h"
-#include "store/substitutes.h"
-#include "store/talk.h"
+#include "store/table.h"
 
 /* Applies standing orders when a turn opens.
  *

@@ -14,8 +14,8 @@
 #include "base/when.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
-#include "store/agreements.h"
 #include "store/q.h"
+#include "store/table.h"
 
 /* A hand in which somebody bid zero. The team is every seat that played the
  * hand and did not bid zero. Bit n is seat n. */

@@ -12,13 +12,12 @@
 #include <stdint.h>
 
 #include "base/when.h"
-#include "engine/legal.h"
 #include "mail/command.h"
 #include "referee/deal/promise.h"
 #include "referee/outgoing/limits.h"
 #include "referee/session/deadline.h"
 #include "referee/session/session.h"
-#include "store/agreements.h"
+#include "store/table.h"
 
 enum { VOID_STAYS = 3 * WHEN_DAY };
 

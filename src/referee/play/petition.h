@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include "mail/command.h"
-#include "store/agreements.h"
+#include "store/table.h"
 
 struct command;
 struct loaded_game;

@@ -5,7 +5,7 @@
 #include "deal/draw.h"
 #include "notice/coach.h"
 #include "publishing.h"
-#include "store/chains.h"
+#include "store/deal_inputs.h"
 
 /* EFFORT: rounds played out for one act. A round has about 60 acts, which must
  * not hold up the mail. POINT: a point, in hundredths; a smaller cost is noise.

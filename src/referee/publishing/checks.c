@@ -12,7 +12,6 @@
 #include "referee/deal/record.h"
 #include "referee/deal/verdict.h"
 #include "referee/session/round_inputs.h"
-#include "store/chains.h"
 #include "store/deal_inputs.h"
 
 static void row(struct buf *out, const char *term, const char *value)

@@ -9,7 +9,7 @@
 #include "notice/doc.h"
 #include "publishing.h"
 #include "rounds.h"
-#include "store/site_news.h"
+#include "store/pages.h"
 
 /* ---- entries ---- */
 

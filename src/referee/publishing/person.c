@@ -10,7 +10,6 @@
 #include "store/games.h"
 #include "store/q.h"
 #include "store/ratings.h"
-#include "store/tallies.h"
 
 enum {
 	GAMES = 200, /* games that are looked at */

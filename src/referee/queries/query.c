@@ -15,7 +15,6 @@
 #include "base/when.h"
 #include "deal/published.h"
 #include "deal/verify.h"
-#include "engine/legal.h"
 #include "engine/options.h"
 #include "notice/doc.h"
 #include "notice/legality.h"
@@ -38,7 +37,7 @@
 #include "referee/session/round_inputs.h"
 #include "referee/session/session.h"
 #include "referee/watching/watching.h"
-#include "store/agreements.h"
+#include "store/table.h"
 
 /* `rules`: the rules of a game or of a rule set, and the
  * differences between two of them. */

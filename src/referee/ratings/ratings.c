@@ -22,8 +22,7 @@
 #include "store/games.h"
 #include "store/q.h"
 #include "store/ratings.h"
-#include "store/tallies.h"
-#include "store/void_round.h"
+#include "store/table.h"
 
 /* What a profile says about a person. */
 

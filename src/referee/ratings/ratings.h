@@ -16,7 +16,7 @@
 #include "engine/takeback.h"
 #include "referee/referee.h"
 #include "store/games.h"
-#include "store/tallies.h"
+#include "store/ratings.h"
 
 struct game_row;
 struct rating;

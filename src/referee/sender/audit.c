@@ -5,7 +5,7 @@
 #include "mail/command.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/session/session.h"
-#include "store/master_acts.h"
+#include "store/table.h"
 
 const char *audit_actor(const struct input *in)
 {

@@ -12,7 +12,7 @@
 #include "referee/outgoing/outbound.h"
 #include "referee/session/fresh.h"
 #include "referee/session/session.h"
-#include "store/held.h"
+#include "store/letters.h"
 
 /* ---- can the moves count? ---- */
 

@@ -28,7 +28,7 @@
 #include "referee/outgoing/outbound.h"
 #include "referee/session/session.h"
 #include "store/clock.h"
-#include "store/held.h"
+#include "store/letters.h"
 #include "store/q.h"
 #include "unasked.h"
 #include "vouch.h"

@@ -5,15 +5,13 @@
  * understood it. A line that is too long to show is not held. */
 #include "question.h"
 
-#include <inttypes.h>
-
 #include "base/arena.h"
 #include "base/text.h"
 #include "base/when.h"
 #include "mail/command.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/session/session.h"
-#include "store/held.h"
+#include "store/letters.h"
 
 static void show_line(
     const struct tx *tx, struct doc *doc, const struct command *c, bool brief)

@@ -8,7 +8,7 @@
 #include "referee/outgoing/limits.h"
 #include "referee/session/session.h"
 #include "store/clock.h"
-#include "store/held.h"
+#include "store/letters.h"
 #include "store/q.h"
 #include "waits.h"
 

@@ -12,9 +12,9 @@
 #include "mail/command.h"
 #include "mail/letter.h"
 #include "referee/session/session.h"
-#include "store/agreements.h"
-#include "store/held.h"
+#include "store/letters.h"
 #include "store/q.h"
+#include "store/table.h"
 
 const char *vouch_offered(const struct session *s)
 {

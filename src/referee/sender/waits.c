@@ -11,7 +11,7 @@
 #include "referee/session/deadline.h"
 #include "referee/session/session.h"
 #include "store/clock.h"
-#include "store/held.h"
+#include "store/letters.h"
 
 enum { ASKED_FOR = 7 * WHEN_DAY };
 

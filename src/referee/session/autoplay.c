@@ -15,8 +15,8 @@
 #include "deal/draw.h"
 #include "engine/legal.h"
 #include "session.h"
-#include "store/chains.h"
-#include "store/talk.h"
+#include "store/deal_inputs.h"
+#include "store/table.h"
 
 enum {
 	DELAY_LEAST = 5 * WHEN_MINUTE,

@@ -12,7 +12,6 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "sender.h"
-#include "store/bans.h"
 #include "store/q.h"
 #include "tx.h"
 

@@ -6,7 +6,7 @@
 #include "contact.h"
 
 #include "session.h"
-#include "store/wishes.h"
+#include "store/people.h"
 
 static const char *gamesmaster(
     const struct session *s, const struct game_row *row)

@@ -13,13 +13,12 @@
 #include "engine/legal.h"
 #include "round_inputs.h"
 #include "session.h"
-#include "store/absences.h"
-#include "store/agreements.h"
 #include "store/clock.h"
 #include "store/deal_inputs.h"
 #include "store/outbox.h"
+#include "store/people.h"
 #include "store/q.h"
-#include "store/wishes.h"
+#include "store/table.h"
 
 enum {
 	MAIL_TAKES = WHEN_HOUR, /* the longest usual time to send a mail */

@@ -14,7 +14,7 @@
 
 #include "base/when.h"
 #include "store/clock.h"
-#include "store/held.h"
+#include "store/letters.h"
 
 /* Seconds that may pass between two fetches in addition to the poll interval. A
  * longer gap between fetches is an outage, during which no clock runs. */

@@ -13,11 +13,11 @@
 #include "base/address.h"
 #include "mailid.h"
 #include "session.h"
-#include "store/agreements.h"
 #include "store/letters.h"
 #include "store/outbox.h"
 #include "store/q.h"
 #include "store/retention.h"
+#include "store/table.h"
 
 /* Is `id` the Message-ID of a mail that the referee has not written yet? A mail
  * that is no longer in the store was written. */

@@ -9,9 +9,8 @@
 #include "notice/replay.h"
 #include "round_inputs.h"
 #include "sender.h"
-#include "store/absences.h"
 #include "store/q.h"
-#include "store/watchers.h"
+#include "store/table.h"
 #include "tx.h"
 
 /* Returns `array`, or a larger copy in the arena if all its `room` is used. */

@@ -16,7 +16,7 @@
 #include "base/text.h"
 #include "deal/draw.h"
 #include "session.h"
-#include "store/chains.h"
+#include "store/deal_inputs.h"
 
 enum {
 	MASKED = 16, /* hex digits of the masked row number */

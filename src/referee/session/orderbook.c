@@ -9,8 +9,8 @@
 #include "engine/legal.h"
 #include "notice/orders.h"
 #include "session.h"
-#include "store/orders.h"
 #include "store/q.h"
+#include "store/table.h"
 
 /* Find the order of a seat. */
 static bool store_order(struct store *store, struct arena *arena, int64_t game,

@@ -5,7 +5,7 @@
 #include <inttypes.h>
 
 #include "session.h"
-#include "store/site_news.h"
+#include "store/pages.h"
 
 void pages_add_all(const struct tx *tx)
 {

@@ -12,7 +12,6 @@
 #include "base/arena.h"
 #include "deal/chain.h"
 #include "loaded_game.h"
-#include "store/chains.h"
 #include "store/deal_inputs.h"
 #include "store/q.h"
 #include "tx.h"

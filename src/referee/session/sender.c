@@ -11,13 +11,12 @@
 #include "base/address.h"
 #include "base/arena.h"
 #include "base/text.h"
-#include "base/when.h"
 #include "mail/authres.h"
 #include "posted.h"
 #include "referee/recipients.h"
 #include "route.h"
 #include "session.h"
-#include "store/held.h"
+#include "store/letters.h"
 
 /* Finds the next recipient in `left` that is our own address with a detail, and
  * removes the recipients up to this one. Returns the detail in lower case, or

@@ -17,7 +17,6 @@
 #include "store/deal_inputs.h"
 #include "store/q.h"
 #include "store/ratings.h"
-#include "store/tallies.h"
 
 void session_look(
     struct session *s, struct referee *r, int64_t now, struct err *err)

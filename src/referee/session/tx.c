@@ -14,7 +14,7 @@
 
 #include "base/when.h"
 #include "deal/draw.h"
-#include "store/chains.h"
+#include "store/deal_inputs.h"
 #include "store/games.h"
 #include "store/outbox.h"
 

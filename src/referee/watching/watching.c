@@ -15,7 +15,7 @@
 #include "referee/outgoing/outbound.h"
 #include "referee/session/session.h"
 #include "store/q.h"
-#include "store/watchers.h"
+#include "store/table.h"
 
 bool watching_may_tell(
     const struct game_row *row, const struct table *table, int round)

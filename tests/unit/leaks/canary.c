@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "deal/chain.h"
-#include "store/chains.h"
+#include "store/deal_inputs.h"
 #include "store/outbox.h"
 #include "support/desk.h"
 #include "support/whole_game.h"

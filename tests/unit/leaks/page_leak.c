@@ -8,7 +8,7 @@
 #include "engine/takeback.h"
 #include "leaks/page_reader.h"
 #include "store/pages.h"
-#include "store/watchers.h"
+#include "store/table.h"
 #include "support/desk.h"
 
 enum { UNNAMED_MOST = 40 };

@@ -19,7 +19,7 @@
 #include "referee/publishing/publishing.h"
 #include "referee/session/round_inputs.h"
 #include "referee/session/session.h"
-#include "store/talk.h"
+#include "store/table.h"
 
 /* clang-format off */
 enum ruling __real_loaded_act(struct tx *tx, struct loaded_game *game, struct action a);

@@ -8,7 +8,7 @@
 #include "base/log.h"
 #include "engine/record.h"
 #include "leaks/canary.h"
-#include "store/chains.h"
+#include "store/deal_inputs.h"
 #include "support/desk.h"
 #include "support/whole_game.h"
 

@@ -5,12 +5,11 @@
 #include <string.h>
 
 #include "base/when.h"
-#include "store/agreements.h"
 #include "store/clock.h"
 #include "store/outbox.h"
 #include "store/people.h"
-#include "store/sending.h"
 #include "store/sql.h"
+#include "store/table.h"
 #include "support/retention_desk.h"
 
 START_TEST(an_ended_games_mail_goes_and_its_record_stays)

@@ -7,8 +7,6 @@
 
 #include "base/arena.h"
 #include "engine/options.h"
-#include "store/agreements.h"
-#include "store/chains.h"
 #include "store/clock.h"
 #include "store/copy.h"
 #include "store/deal_inputs.h"
@@ -16,8 +14,8 @@
 #include "store/health.h"
 #include "store/letters.h"
 #include "store/outbox.h"
-#include "store/sending.h"
 #include "store/sql.h"
+#include "store/table.h"
 #include "unit.h"
 
 static char path[200];

@@ -13,7 +13,6 @@
 #include "referee/referee.h"
 #include "store/games.h"
 #include "store/people.h"
-#include "store/wishes.h"
 #include "unit.h"
 
 enum { PEOPLE = 5 };

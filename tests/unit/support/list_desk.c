@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "store/held.h"
+#include "store/letters.h"
 
 const char *list_begin(const char *list)
 {

@@ -6,8 +6,6 @@
 #include "deal/verify.h"
 #include "engine/legal.h"
 #include "engine/record.h"
-#include "store/chains.h"
-#include "store/outbox.h"
 #include "support/desk.h"
 #include <sqlite3.h>
 #include <stdio.h>

@@ -9,7 +9,6 @@
 
 #include "base/when.h"
 #include "engine/legal.h"
-#include "store/outbox.h"
 #include "support/desk.h"
 #include "support/whole_game.h"
 

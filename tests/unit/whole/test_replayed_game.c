@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/agreements.h"
+#include "store/table.h"
 #include "support/list_desk.h"
 
 /* The headers of a post that came by the list and answers a mail of the

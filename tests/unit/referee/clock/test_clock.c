@@ -6,9 +6,9 @@
 #include "base/when.h"
 #include "engine/card.h"
 #include "engine/legal.h"
-#include "store/agreements.h"
 #include "store/clock.h"
 #include "store/outbox.h"
+#include "store/table.h"
 #include "support/desk.h"
 
 /* ---- the clock ---- */

@@ -2,7 +2,7 @@
  * that they agree. */
 #include <string.h>
 
-#include "store/agreements.h"
+#include "store/table.h"
 #include "support/forum.h"
 
 #define READY "start ann, bob, cat, dan; ready=required"

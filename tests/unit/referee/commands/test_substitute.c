@@ -6,7 +6,7 @@
 #include "base/buf.h"
 #include "deal/verify.h"
 #include "engine/legal.h"
-#include "store/substitutes.h"
+#include "store/table.h"
 #include "support/seats.h"
 
 #define AMIGA "start amiga: ann, bob, cat, dan; max-rounds=2"

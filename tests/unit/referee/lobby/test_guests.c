@@ -6,9 +6,9 @@
 #include "base/buf.h"
 #include "base/when.h"
 #include "referee/operator.h"
-#include "store/bans.h"
 #include "store/clock.h"
 #include "store/open_tables.h"
+#include "store/people.h"
 #include "support/desk.h"
 
 /* Ann opens table 1 and invites `whom`. */

@@ -6,7 +6,6 @@
 #include "base/when.h"
 #include "referee/operator.h"
 #include "store/copy.h"
-#include "store/master_acts.h"
 #include "support/desk.h"
 #include "support/retention_desk.h"
 #include "support/whole_game.h"

@@ -9,7 +9,7 @@
 #include "engine/legal.h"
 #include "leaks/canary.h"
 #include "referee/operator.h"
-#include "store/void_round.h"
+#include "store/table.h"
 #include "support/beacon_desk.h"
 #include "support/desk.h"
 #include "support/whole_game.h"

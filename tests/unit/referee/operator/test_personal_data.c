@@ -12,7 +12,7 @@
 #include "referee/operator.h"
 #include "store/copy.h"
 #include "store/sql.h"
-#include "store/substitutes.h"
+#include "store/table.h"
 #include "support/desk.h"
 #include "support/whole_game.h"
 

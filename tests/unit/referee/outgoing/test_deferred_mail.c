@@ -5,7 +5,6 @@
 #include "base/text.h"
 #include "base/when.h"
 #include "store/outbox.h"
-#include "store/sending.h"
 #include "support/desk.h"
 
 static int64_t since; /* time when the turn opened */

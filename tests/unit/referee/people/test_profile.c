@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "store/ratings.h"
-#include "store/tallies.h"
 #include "support/whole_game.h"
 
 /* A game under nomic109 is over: ann and cat won against bob and dan. */

@@ -7,7 +7,6 @@
 #include "base/hex.h"
 #include "base/text.h"
 #include "base/when.h"
-#include "store/outbox.h"
 #include "support/forum.h"
 #include "support/whole_game.h"
 

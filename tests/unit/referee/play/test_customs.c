@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/when.h"
-#include "store/agreements.h"
+#include "store/table.h"
 #include "support/desk.h"
 
 /* The turn of the player to act times out once. */

@@ -3,7 +3,6 @@
 #include "base/buf.h"
 #include "referee/operator.h"
 #include "store/pages.h"
-#include "store/tallies.h"
 #include "support/named_site.h"
 
 static void by_operator(const char *line)

@@ -12,7 +12,6 @@
 #include "referee/operator.h"
 #include "referee/session/session.h"
 #include "store/ratings.h"
-#include "store/tallies.h"
 #include "support/whole_game.h"
 
 /* ---- games ---- */

@@ -2,7 +2,7 @@
  * turns and seats given up. */
 #include <string.h>
 
-#include "store/tallies.h"
+#include "store/ratings.h"
 #include "support/whole_game.h"
 
 /* Game 1 begins, with ann in the first seat and her partner in the third. */

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/when.h"
-#include "store/held.h"
 #include "support/list_desk.h"
 
 static int sentences;

@@ -3,7 +3,6 @@
  */
 #include <string.h>
 
-#include "store/held.h"
 #include "support/list_desk.h"
 
 START_TEST(the_question_shows_every_line_and_a_yes_does_these_and_no_other)

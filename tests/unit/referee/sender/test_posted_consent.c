@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "store/agreements.h"
+#include "store/table.h"
 #include "support/forum.h"
 
 #define READY "start ann, bob, cat, dan; ready=required"

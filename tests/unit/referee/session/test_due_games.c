@@ -10,7 +10,6 @@
 #include "referee/session/round_inputs.h"
 #include "referee/session/session.h"
 #include "store/clock.h"
-#include "store/held.h"
 #include "store/outbox.h"
 #include "store/sql.h"
 #include "support/retention_desk.h"

@@ -6,7 +6,7 @@
 #include "engine/legal.h"
 #include "referee/operator.h"
 #include "store/outbox.h"
-#include "store/watchers.h"
+#include "store/table.h"
 #include "support/whole_game.h"
 
 static void joins(const char *name)
