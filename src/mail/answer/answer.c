@@ -363,19 +363,25 @@ static size_t name_words(
 	return e->count - i;
 }
 
+/* True if a word of the writer's name or address begins with `word`. */
+static bool names_writer(const char *writer, const char *word)
+{
+	const char *p = writer;
+	while ((p = strstr(p, word)) && p > writer && p[-1] != ' ')
+		p++;
+	return p;
+}
+
 /* True if the i-th word, which may be a name, signs nothing: it begins a line
  * of a letter without greeting, no closing stands above it, and no word of the
  * writer begins so. "Yes", then "Sike". */
 static bool is_unsigned(
     const struct raw_word *raw, size_t i, const char *writer)
 {
-	const char *p = writer;
 	if (!i || raw->uses & USE_GREETING || raw[i - 1].line == raw[i].line ||
 	    raw[i - 1].uses & (USE_LEAVE | USE_CLOSING))
 		return false;
-	while ((p = strstr(p, raw[i].fold)) && p > writer && p[-1] != ' ')
-		p++;
-	return !p;
+	return !names_writer(writer, raw[i].fold);
 }
 
 /* Returns the number of words from the i-th on that take leave, greet, thank or
@@ -399,6 +405,9 @@ static size_t polite_words(const struct evidence *e, const struct raw_word *raw,
 		return !plain_doubts(w);
 	if (raw[i].uses & USE_GREETING || evidence_means_any(w, polite))
 		return 1;
+	if (said & MINE && i + 1 == e->count &&
+	    names_writer(writer, raw[i].fold))
+		return 1; /* "it was me bob" */
 	return i ? name_words(e, raw, i, said) : 0;
 }
 

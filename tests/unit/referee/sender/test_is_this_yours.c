@@ -36,6 +36,36 @@ START_TEST(the_question_shows_every_line_and_a_yes_does_these_and_no_other)
 }
 END_TEST
 
+/* People add their names to their answers. */
+START_TEST(a_yes_with_the_writer_s_name_is_a_yes)
+{
+	static const struct {
+		const char *text;
+		bool yes;
+	} rows[] = {
+	    {"yes that was me", true},
+	    {"yes its me %s", true},
+	    {"that was me %s", true},
+	    {"it was me", true},
+	    {"that wasnt me", false},
+	    {"that wasnt me %s", false},
+	    {"its me somebody", false},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		const char *who = list_begin(NULL);
+		uint32_t before = events_now();
+		deliver("villain", reply_address(mail_to(who)), "bid 3");
+		size_t size = strcspn(rows[i].text, "%");
+		const char *name = rows[i].text[size] ? who : "";
+		answer(who, arena_format(&desk->arena, "%.*s%s", (int)size,
+				rows[i].text, name));
+		ck_assert_msg((events_now() > before) == rows[i].yes, "%s: %s",
+		    rows[i].text, told(who));
+		close_desk();
+	}
+}
+END_TEST
+
 /* A bare number keeps the meaning that it had when the referee received it. */
 START_TEST(a_yes_means_what_was_shown_and_not_what_it_would_mean_now)
 {
@@ -313,6 +343,7 @@ Suite *suite_is_this_yours(void)
 {
 	const TTest *const tests[] = {
 	    the_question_shows_every_line_and_a_yes_does_these_and_no_other,
+	    a_yes_with_the_writer_s_name_is_a_yes,
 	    a_yes_means_what_was_shown_and_not_what_it_would_mean_now,
 	    a_line_that_is_too_long_to_be_shown_is_not_held,
 	    two_letters_have_two_questions_that_differ,
