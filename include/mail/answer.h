@@ -43,6 +43,17 @@ enum answer answer_read(struct arena *arena, const struct letter *letter);
  * ANSWER_OTHER for any other letter. */
 enum answer answer_beside(struct arena *arena, const struct letter *letter);
 
+/* What a line asks the referee to do. */
+enum answer_wish {
+	ANSWER_WISH_NONE,
+	ANSWER_WISH_STOP, /* to send no more mail */
+	ANSWER_WISH_BACK  /* to end an absence */
+};
+
+/* Returns the wish of a line that says nothing else: "take me off your list
+ * please", "I'm back from holiday". */
+enum answer_wish answer_wish(struct arena *arena, const char *line);
+
 /* Returns the words of a text in lower case, separated by single spaces,
  * without punctuation and accents. Quoting or wrapping a text does not change
  * its words. The arena owns the result. */

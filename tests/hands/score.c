@@ -354,6 +354,7 @@ static const struct {
     {VERB_UNDO, "wish takeback,"},
     {VERB_SAY, "wish say,"},
     {VERB_LEAVE, "wish leave,"},
+    {VERB_STOP, "wish leave,"},
     {VERB_REPLACE, "wish leave,"},
     {VERB_JOIN, "wish join,wish sit,"},
     {VERB_BID_CHECK, "wish hint,"},

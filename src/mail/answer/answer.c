@@ -282,7 +282,9 @@ enum {
 	THING = 1048576,   /* "computer" */
 	ADDRESS = 2097152, /* "boss", where someone is addressed */
 	DOUBTS = 4194304,  /* "I think": neither, unless a no was said */
-	LEANS = 8388608    /* begins with a yes, and takes nothing back */
+	LEANS = 8388608,   /* begins with a yes, and takes nothing back */
+	STOPS = 16777216,  /* wants no more mail */
+	RETURNS = 33554432 /* is back from an absence */
 };
 
 enum {
@@ -568,7 +570,7 @@ static int answer_said_by(
 		return scan.leans && !no && !scan.turns ? LEANS : UNKNOWN;
 	}
 	if (denies)
-		all &= ~(CLAIMS | WROTE | (all & REASON ? ONLY : 0));
+		all &= ~(CLAIMS | WROTE | (all & REASON ? ONLY | STOPS : 0));
 	return all & ~REASON;
 }
 
@@ -579,7 +581,7 @@ static enum answer meaning(int said)
 	bool claims = said & CLAIMS || (said & WE && said & WROTE);
 	if (said & LEANS)
 		return ANSWER_MOSTLY;
-	if (said & UNKNOWN)
+	if (said & (UNKNOWN | RETURNS))
 		return ANSWER_OTHER;
 	if (said & (SAYS_NO | DENIES)) {
 		said &= NOT_DENIED | ONLY;
@@ -615,6 +617,25 @@ enum answer answer_read(struct arena *arena, const struct letter *letter)
 		return answer;
 	int subject = answer_said_by(arena, letter, letter->subject);
 	return meaning(subject) == ANSWER_NO ? ANSWER_OTHER : answer;
+}
+
+enum answer_wish answer_wish(struct arena *arena, const char *line)
+{
+	enum {
+		LONGEST = 120, /* bytes of a line that may be a plain wish */
+		OTHERS = UNKNOWN | DENIES | JOINS | READY | CONCEDES | LEAVES |
+		         GRANTS | TOO | ONLY | LEANS
+	};
+	static const struct letter nobody = {.from = "", .from_name = ""};
+	if (strlen(line) > LONGEST)
+		return ANSWER_WISH_NONE;
+	int said = answer_said_by(arena, &nobody, line);
+	if (said & OTHERS)
+		return ANSWER_WISH_NONE;
+	if (said & STOPS)
+		return said & RETURNS ? ANSWER_WISH_NONE : ANSWER_WISH_STOP;
+	bool back = said & RETURNS && !(said & SAYS_NO);
+	return back ? ANSWER_WISH_BACK : ANSWER_WISH_NONE;
 }
 
 static bool names_game(const char *sentence)

@@ -14,6 +14,7 @@
 #include "engine/act.h"
 #include "engine/card.h"
 #include "engine/rules.h"
+#include "mail/answer.h"
 #include "mail/cards/disclosure.h"
 #include "mail/evidence.h"
 #include "mail/evidence/lexicon.h"
@@ -808,6 +809,18 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 	return add(p, &k, k.args);
 }
 
+/* Adds the command of a wish in plain words: "take me off your list". */
+static bool wish_line(struct parse *p, const char *text, const char *line)
+{
+	static const enum verb verbs_of[] = {
+	    [ANSWER_WISH_STOP] = VERB_STOP, [ANSWER_WISH_BACK] = VERB_BACK};
+	enum answer_wish wish = answer_wish(p->arena, text);
+	char none[] = "";
+	const struct keyword k = {
+	    .verb = verbs_of[wish], .rest = "", .args = none, .line = line};
+	return wish && meant_for_us(p, &k) && add(p, &k, "");
+}
+
 /* ---- orders ---- */
 
 /* Adds the command of a line about orders: an order, "cancel my orders", "show
@@ -853,7 +866,7 @@ static void one_line(struct parse *p, const char *line)
 		if (!*out->hidden)
 			out->hidden = line;
 	} else if ((reads && keyword_line(p, text, line)) ||
-		   command_is_polite(line) ||
+		   command_is_polite(line) || wish_line(p, text, line) ||
 		   (reads && !p->off_topic && orderline_add(p, text, line))) {
 		return;
 	}

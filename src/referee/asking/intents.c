@@ -333,9 +333,16 @@ void asked_for_forget(struct session *s, const struct asked *asked)
 	(void)asked;
 	asked_one(s,
 	    tx_format(&s->tx,
-		"You seem to want your data deleted. I am a program and cannot "
-		"do that%s%s. Nothing was done yet. To get no more mail, tap.",
-		who ? ": write to " : "", who ? who : ""),
+		"You seem to want your data deleted. Only the operator of this "
+		"site can do that%s%s. Nothing was done yet. The operator can "
+		"delete your addresses, your settings and your mails. Your "
+		"moves and names stay in the records of your games, so that "
+		"the other players can verify them.%s To get no more mail, "
+		"answer \"stop\".",
+		who ? ": write to " : "", who ? who : "",
+		offers_in_game(s) ? " While you play a game, nothing of yours "
+				    "can be deleted."
+				  : ""),
 	    "No more mail", "stop");
 }
 

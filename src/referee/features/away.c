@@ -281,7 +281,8 @@ void away_back(struct session *s, const struct command *c)
 	if (!sure_of_sender(s, c))
 		return;
 	if (!absence_end(s->tx.store, p->id, s->in.at)) {
-		reply_say(&s->reply, c, "You were not away.");
+		reply_say(&s->reply, c,
+		    "You were not away here, so your clocks did not stop.");
 		return;
 	}
 	s->tx.acted = true;

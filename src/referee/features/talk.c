@@ -109,11 +109,13 @@ void talk_autoplay(struct session *s, const struct command *c)
 	s->tx.acted = true;
 	if (on)
 		reply_say(&s->reply, c,
-		    "If you have only one legal card, the referee plays it "
-		    "for you after 5 to 60 minutes. In the last trick, and if "
-		    "all others are bots, the referee plays it at once.");
+		    "Autoplay is on. If you have only one legal card, the "
+		    "referee plays it for you after 5 to 60 minutes. In the "
+		    "last trick, and if all others are bots, the referee plays "
+		    "it at once.");
 	else
-		reply_say(&s->reply, c, "You play every card yourself.");
+		reply_say(&s->reply, c,
+		    "Autoplay is off. You play every card yourself.");
 }
 
 void talk_say(struct session *s, const struct command *c)

@@ -167,7 +167,7 @@ const struct line moments_lines[] = {
     {VERB_AWAY, PLAYER, "away until 3 Dec",
      ALWAYS(SAYS("This site has no vacation. To ask for more", "key vacation-days"))},
     {VERB_BACK, PLAYER, "back",
-     ALWAYS(SAYS("You were not away", "of the person, not of a game"))},
+     ALWAYS(SAYS("You were not away here", "of the person, not of a game"))},
     {VERB_MORE, PLAYER, "more time",
      {SAYS("not your turn", "law 7: whoever is to act"),
       SAYS("not your turn", "law 7: whoever is to act"),

@@ -85,7 +85,7 @@ START_TEST(a_letter_about_something_else_asks_for_little_and_alone)
 	} letters[] = {
 	    {"dinner", "help", "help "},
 	    {"dinner", "Stop!\n\nKate", "stop ?"},
-	    {"dinner", "unsubscribe\n-- \nKate Smith", "leave "},
+	    {"dinner", "unsubscribe\n-- \nKate Smith", "stop "},
 	    {"dinner", "join kate", "join kate"},
 	    {"dinner", "join now", "?"},
 	    {"dinner", "join our newsletter", "?"},
@@ -98,7 +98,7 @@ START_TEST(a_letter_about_something_else_asks_for_little_and_alone)
 	    {"dinner", "what is the score?", "?"},
 	    {"dinner", "order 10h then AS", "?"},
 	    {"Re: status", "status", "status "},
-	    {"unsubscribe", "I quit", "leave ?"},
+	    {"unsubscribe", "I quit", "stop ?"},
 	    {"join kate", "", "join kate"},
 	    {"join kate", "back", "back "},
 	    {"our last dinner", "score", "?"},

@@ -199,6 +199,109 @@ START_TEST(nothing_to_take_back_is_said_at_once)
 }
 END_TEST
 
+/* "stop" can be undone, so a plain wish for it is carried out at once. */
+START_TEST(who_wants_no_more_mail_gets_none)
+{
+	static const char *const wishes[] = {
+	    "take me off ur list no more mail",
+	    "unsubscribe me pls",
+	    "stop mailing me",
+	    "goodbye, please stop all mails",
+	    "Please remove me from everything.",
+	    "no more mails please",
+	    "Hi,\n\nplease take me off your list.\n\nThanks",
+	};
+	for (size_t i = 0; i < sizeof wishes / sizeof wishes[0]; i++)
+		for (int game = 0; game < 2; game++) {
+			const char *who = "ann";
+			if (game) {
+				open_play();
+				who = write(wishes[i]);
+				SAID(who, "You keep your seat in game 1, and");
+			} else {
+				open_desk(NULL);
+				all_join();
+				answer(who, wishes[i]);
+				NOT_SAID(who, "seat in game");
+			}
+			SAID(who, "You get no more mail, and no seat in new");
+			SAID(who, "To come back, send \"join\".");
+			ck_assert_msg(person_named(who).left, "%s", wishes[i]);
+			close_desk();
+		}
+}
+END_TEST
+
+/* Words about another list, or beside other wishes, end no mail. */
+START_TEST(who_speaks_of_mail_in_other_words_is_asked)
+{
+	static const char *const texts[] = {
+	    "do not take me off your list",
+	    "Can you take me off your list?",
+	    "bob says you should stop mailing him",
+	    "take me off your list of watchers if I do",
+	    "I quit, take me off the list",
+	};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		open_play();
+		const char *who = write(texts[i]);
+		ck_assert_msg(!person_named(who).left, "%s", texts[i]);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(who_wants_to_be_forgotten_learns_who_can_do_it)
+{
+	static const char *const texts[] = {"delete my account", "forget me"};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+		for (int bids = 0; bids < 2; bids++) {
+			forum_start(false, "start ann, bob, cat, dan");
+			if (!bids)
+				forum_bids();
+			forum_read();
+			desk->site.operator_address = "op@play.test";
+			const char *who = write(texts[i]);
+			SAID(who, "Only the operator of this site can do that: "
+				  "write to the operator, op@play.test.");
+			SAID(who, "stay in the records of your games");
+			SAID(who, "While you play a game, nothing of yours");
+			NOT_SAID(who, "I am a program");
+			NOT_SAID(who, "told the gamesmaster");
+			close_desk();
+		}
+}
+END_TEST
+
+/* An absence ends by any plain words. */
+START_TEST(who_is_back_from_holiday_is_welcomed)
+{
+	forum_start(false, "start amiga: ann, bob, cat, dan");
+	desk->site.vacation_days = 30;
+	forum_bids();
+	forum_read();
+	const char *who = write("im back from holiday");
+	SAID(who, "You were not away here, so your clocks did not stop.");
+	NOT_SAID(who, "give up");
+	forum_read();
+	forum_private(who, "away 3 days");
+	forum_read();
+	forum_private(who, "im back from holiday");
+	SAID(who, "Welcome back: your clocks run again.");
+	close_desk();
+}
+END_TEST
+
+START_TEST(who_turns_autoplay_on_is_told_that_it_is_on)
+{
+	open_play();
+	SAID(write("autoplay on pls"), "Autoplay is on. If you have only one");
+	forum_read();
+	SAID(write("autoplay off"), "Autoplay is off. You play every card");
+	close_desk();
+}
+END_TEST
+
 /* "leave" ends neither mails nor games, so "stop" is offered beside it. */
 START_TEST(who_wants_to_leave_learns_what_ends)
 {
@@ -460,6 +563,11 @@ Suite *suite_wants(void)
 	    each_wish_gets_the_command_for_it,
 	    a_concession_is_taken_back_in_plain_words,
 	    nothing_to_take_back_is_said_at_once,
+	    who_wants_no_more_mail_gets_none,
+	    who_speaks_of_mail_in_other_words_is_asked,
+	    who_wants_to_be_forgotten_learns_who_can_do_it,
+	    who_is_back_from_holiday_is_welcomed,
+	    who_turns_autoplay_on_is_told_that_it_is_on,
 	    who_wants_to_leave_learns_what_ends,
 	    a_question_beside_a_move_is_answered_too,
 	    what_was_played_is_told_to_who_asks,
