@@ -77,7 +77,8 @@ static void is_last_of_same(struct session *s, int64_t next)
 /* ---- persons ---- */
 
 /* True if the person has had enough answers. The counts include the current
- * letter. */
+ * letter. If the last answer went to the player to act, who was not told so,
+ * one more says so. */
 static bool is_exhausted(
     struct session *s, const struct patience *p, bool tells_last)
 {
@@ -88,11 +89,16 @@ static bool is_exhausted(
 	    tx->store, from, limits_day_ago(tx), NULL, p->unclear);
 	struct heard same = store_letters_heard(
 	    tx->store, from, tx->now - p->same_span, text, p->unclear);
-	if (day.count > p->a_day || same.count > p->same)
-		return true;
-	if (tells_last && day.count == p->a_day)
+	bool beyond = day.count > p->a_day || same.count > p->same;
+	bool of_day = day.count >= p->a_day;
+	const char *last =
+	    tx_format(tx, "%s %d %s", whom(s), p->a_day, of_day ? "day" : text);
+	if (!tells_last || (!of_day && same.count < p->same) ||
+	    !limits_count_up_to(tx, "last", last, 1, limits_day_ago(tx)))
+		return beyond;
+	if (of_day)
 		is_last_of_day(s, p, day.first + WHEN_DAY);
-	else if (tells_last && same.count == p->same)
+	else
 		is_last_of_same(s, same.first + p->same_span);
 	return false;
 }

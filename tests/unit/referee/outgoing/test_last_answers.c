@@ -71,6 +71,29 @@ START_TEST(letters_that_were_understood_use_up_nothing)
 }
 END_TEST
 
+/* The player to act is not told of the limits for those who wait. */
+START_TEST(who_wrote_much_at_a_turn_is_told_before_silence)
+{
+	open_desk(NULL);
+	start("start standard: ann, bob, cat, dan");
+	const char *who = at_turn();
+	const char *to = reply_address(mail_to(who));
+	for (int i = 0; i < 7; i++) {
+		deliver(who, to, growl(1 + i));
+		NOT_SAID(who, "the last answer");
+	}
+	deliver(who, to, "3");
+	sent_all();
+	deliver(who, to, growl(8));
+	SAID(who, "This is the last answer for now to a letter that I do not "
+		  "understand: 5 a day. The next can come after ");
+	sent_all();
+	deliver(who, to, growl(9));
+	ck_assert_int_eq(mail_to(who).count, 0);
+	close_desk();
+}
+END_TEST
+
 START_TEST(the_last_answer_to_the_same_words_says_so)
 {
 	open_desk(NULL);
@@ -98,6 +121,7 @@ Suite *suite_last_answers(void)
 	const TTest *const tests[] = {
 	    the_last_answer_says_so_and_when_the_next_comes,
 	    letters_that_were_understood_use_up_nothing,
+	    who_wrote_much_at_a_turn_is_told_before_silence,
 	    the_last_answer_to_the_same_words_says_so,
 	    NULL,
 	};
