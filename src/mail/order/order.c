@@ -630,9 +630,12 @@ static bool begins_step(const struct reading *r)
 
 static bool read_steps(struct reading *r)
 {
+	static vocabulary turns = {"when|once its my turn",
+	    "when|once it is my turn", "when|once my turn comes", NULL};
 	struct order order;
 	skip(r, "first|firstly");
 	while (order_read_step(r)) {
+		r->formed |= order_take(r, turns);
 		bool next = begins_step(r);
 		if (r->at == r->w->count)
 			return order_read(r->text, &order);
