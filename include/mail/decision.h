@@ -114,6 +114,12 @@ void decision_make(const struct evidence *evidence,
  * suit of several and nothing else. */
 bool decision_doubtful(const struct decision *decision);
 
+/* True if the letter names cards, ranks, suits or numbers, perhaps after a
+ * "not", and says nothing else, but no legal move is meant: "small heart", "not
+ * the queen". */
+bool decision_names_none(
+    const struct evidence *evidence, const struct decision *decision);
+
 enum intent {
 	INTENT_NONE,
 #define INTENT(name, label, where) INTENT_##name,

@@ -589,17 +589,24 @@ static void choose(const struct evidence *e, const int32_t *sums,
 	drop_vague(out);
 }
 
+/* True if the letter is one letter that stands for a rank. */
+static bool is_letter(const struct evidence *e)
+{
+	static vocabulary ranks = {"t", "j", "q", "k", "a", NULL};
+	return e->count == 1 && e->word->card == CARD_NONE &&
+	       evidence_is_any(e->word, ranks);
+}
+
 void intent_find(
     const struct evidence *e, const struct occasion *at, struct intention *out)
 {
-	static vocabulary ranks = {"t", "j", "q", "k", "a", NULL};
 	struct weighed met = {.table = TABLE_INTENTS};
 	const struct feature_taker taker = {weights_take, &met};
 	int32_t sums[INTENT_COUNT] = {0};
 	*out = (struct intention){.count = 0};
 	if (!e->count)
 		return;
-	if (e->count == 1 && evidence_is_any(e->word, ranks))
+	if (is_letter(e))
 		return;
 	intent_features(e, at->moment, &taker);
 	weights_add(&met, sums, INTENT_COUNT);
@@ -646,7 +653,7 @@ static bool says_nil(const struct evidence *e, const struct candidate *c)
 bool decision_may_act(const struct evidence *e, const struct legal_moves *legal,
     const struct candidates *all, size_t which)
 {
-	if (e->more || e->introduces || e->strange)
+	if (e->more || e->introduces || e->strange || is_letter(e))
 		return false;
 	if (legal->bids && evidence_any(e, blind))
 		return false; /* perhaps a blind nil, which is another bid */
@@ -709,6 +716,19 @@ static bool asks_beside(const struct evidence *e,
 static bool names_only(const struct evidence *e)
 {
 	return !e->strange && plain_names(e, 0, e->count - 1);
+}
+
+bool decision_names_none(const struct evidence *e, const struct decision *d)
+{
+	bool forced = d->candidates.count &&
+	              d->candidates.list[0].namings == 1u << NAMING_FORCED;
+	bool denied = e && e->count > 1 && evidence_means(e->word, CONCEPT_NOT);
+	for (size_t i = 0; denied && i + 1 < e->count; i++)
+		denied = !e->word[i].marks; /* "can't follow. QS" */
+	if (!e || !e->count || e->strange || d->several ||
+	    (d->candidates.count && !forced && !denied))
+		return false;
+	return evidence_names(e) && plain_names(e, denied, e->count - 1);
 }
 
 /* True if the player has one legal card, and the letter says no more than that
@@ -781,6 +801,8 @@ void decision_make(const struct evidence *e, const struct legal_moves *legal,
 		out->decided = DECIDED_ACT;
 		return;
 	}
+	if (decision_names_none(e, out))
+		return;
 	int32_t from = legal->bids ? BID_FROM : PLAY_FROM;
 	bool sure =
 	    out->sum >= from || says_only(e, legal, &all->list[0]) ||

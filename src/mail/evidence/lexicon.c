@@ -796,6 +796,10 @@ void names_read(struct evidence *e, struct raw_word *raw, unsigned language)
 {
 	size_t out = 0;
 	names_each(e, raw, language);
+	if (e->count == 1 && !e->word->named && letter_rank(raw) >= 0) {
+		e->word->rank = (int8_t)letter_rank(raw);
+		e->word->named = NAMED_RANK;
+	}
 	for (size_t i = 0; i < e->count;) {
 		size_t took = join(e, i, raw);
 		if (!took)

@@ -136,12 +136,13 @@ static bool says_ready(const struct session *s)
 }
 
 /* True if the letter has a command, other than `ready` before words such as
- * "when you are". */
+ * "when you are", and a "go". */
 static bool has_command(const struct session *s)
 {
 	const struct commands *list = letter_commands(s->in.letter);
 	for (size_t i = 0; i < list->count; i++)
-		if (list->list[i].verb != VERB_READY)
+		if (list->list[i].verb != VERB_READY &&
+		    list->list[i].verb != VERB_GO)
 			return true;
 	return false;
 }

@@ -831,59 +831,6 @@ bool unread_untimely(struct session *s, const struct commands *commands)
 	return true;
 }
 
-/* ---- a card without its suit ---- */
-
-/* Adds the suit to the line. Returns the card that the result names. */
-static int card_in_suit(const struct tx *tx, const char *line, int suit)
-{
-	static const char *const names[] = {
-	    "clubs", "diamonds", "hearts", "spades"};
-	const char *name = names[suit];
-	const char *said = tx_format(tx, "%s of %s", line, name);
-	int card = command_card(said);
-	if (card == CARD_NONE) {
-		said = tx_format(tx, "%s %s", name, line);
-		card = command_card(said);
-	}
-	bool of_suit = card != CARD_NONE && card_suit(card) == suit;
-	return of_suit ? card : CARD_NONE;
-}
-
-/* Returns the cards of all suits for a line such as "jack", or no cards for
- * any other line. */
-static uint64_t cards_of_rank(const struct tx *tx, const char *line)
-{
-	uint64_t cards = 0;
-	for (int suit = 0; suit < SUIT_COUNT; suit++) {
-		int card = card_in_suit(tx, line, suit);
-		if (card == CARD_NONE)
-			return 0;
-		cards |= cards_of(card);
-	}
-	return cards;
-}
-
-/* Returns a text that asks the player to act for the suit of a card. Returns
- * NULL if the sender is not to act, or if the line is not a bare rank such as
- * "jack". */
-static const char *ask_suit(const struct session *s, const char *line)
-{
-	const struct table *t = &s->game.state.table;
-	int seat = sender_seat(&s->in, &s->game);
-	if (t->phase != PHASE_PLAY || seat == SEAT_NONE || t->turn != seat)
-		return NULL;
-	uint64_t cards = cards_of_rank(&s->tx, line);
-	if (!cards)
-		return NULL;
-	cards &= table_playable(t, s->game.state.hand[seat]);
-	if (!cards)
-		return "Name the suit of the card too. You have no card of "
-		       "that rank that you may play now.";
-	return tx_format(&s->tx,
-	    "Name the suit of the card too. You may play %s.",
-	    doc_cards(s->tx.arena, cards));
-}
-
 /* ---- a table without a rule set ---- */
 
 /* True for "banana", "standart with bob" and "standart target=300". Other words
@@ -1014,16 +961,25 @@ static const char *not_understood(struct session *s)
 static void answer_unknown(struct session *s, const char *line)
 {
 	struct command c = {.line = line};
-	const char *text = s->game.is_loaded ? ask_suit(s, line) : NULL;
-	reply_say(&s->reply, &c, "%s", text ? text : not_understood(s));
+	reply_say(&s->reply, &c, "%s", not_understood(s));
 	if (may_play(s))
 		offers_play(s);
 }
 
 /* Answers a letter that has only polite words: a thank you gets what the sender
- * can do now. */
+ * can do now, and a yes at one's turn what is asked. */
 static void answer_polite(struct session *s)
 {
+	int seat = sender_seat(&s->in, &s->game);
+	if (s->game.is_loaded && guess_agrees(s) &&
+	    meaning_could_move(s, seat)) {
+		doc_paragraph(&s->reply.answer,
+		    "I asked nothing that a yes can answer. It is your turn: "
+		    "answer with your %s.",
+		    s->decision.bids ? "bid" : "card");
+		s->reply.said++;
+		return;
+	}
 	if (!may_play(s) || !*s->in.letter->new_text)
 		return;
 	doc_paragraph(&s->reply.answer, "You are in no game now.");
@@ -1091,7 +1047,7 @@ static void answer_letter(struct session *s, const struct commands *commands)
 			answer_contradiction(&s->reply, commands);
 		return;
 	}
-	if (guess_denied(s, commands) || opens_nothing(s, commands) ||
+	if (guess_unsettled(s, commands) || opens_nothing(s, commands) ||
 	    asks_to_join(s, commands))
 		return;
 	if (unread_heard(s, commands))

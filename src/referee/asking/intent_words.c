@@ -12,6 +12,20 @@
 
 /* ---- helpers ---- */
 
+/* Returns the offers before and these as a list, such as "which "away 7 days",
+ * "suspend"". */
+static const char *which_of(const struct session *s, const char *before,
+    const struct doc_choice *taps, int count)
+{
+	const char *list = before ? before : REPLY_WHICH;
+	if (!text_starts(list, REPLY_WHICH))
+		list = tx_format(&s->tx, REPLY_WHICH "\"%s\"", list);
+	for (int i = 0; i < count; i++)
+		list = tx_format(&s->tx, "%s%s\"%s\"", list,
+		    list[strlen(REPLY_WHICH)] ? ", " : "", taps[i].words);
+	return list;
+}
+
 void asked_offer(struct session *s, const char *text,
     const struct doc_choice *taps, int count)
 {
@@ -31,7 +45,8 @@ void asked_offer(struct session *s, const char *text,
 		return; /* another sentence of the letter asked for it too */
 	if (works) {
 		bool only = works == 1 && !before;
-		s->reply.offer = only ? kept[0].words : "";
+		s->reply.offer =
+		    only ? kept[0].words : which_of(s, before, kept, works);
 		doc_paragraph(&s->reply.answer, "%s", text);
 		doc_taps(&s->reply.answer, kept, works);
 		s->reply.said++;

@@ -99,6 +99,7 @@ static bool answers_question(const struct session *s)
 {
 	const struct sender *w = &s->in.sender;
 	return w->has_token && w->token.guess && *w->token.guess &&
+	       !reply_lists(w->token.guess) &&
 	       reply_asked(w->token.guess) != VERB_READY;
 }
 

@@ -102,7 +102,8 @@ static bool says_yes_again(struct session *s, const struct command *c, int seat)
 	if (!found)
 		return false;
 	struct notice n = session_notice(s, seat);
-	reply_say(&s->reply, c, "%s", brief_counts(&n, found, false));
+	reply_say(&s->reply, c, "That question is old. %s",
+	    brief_counts(&n, found, false));
 	return true;
 }
 

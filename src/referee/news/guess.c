@@ -93,6 +93,7 @@ enum finding {
 	FOUND_SEVERAL, /* a few legal moves fit */
 	/* the letter names exactly one move, and that move is illegal */
 	FOUND_ILLEGAL,
+	FOUND_NONE, /* the letter names only moves that are not legal */
 	FOUND_EMPTY /* the whole letter is quoted */
 };
 
@@ -111,7 +112,10 @@ static enum finding classify(const struct guessing *g)
 		return FOUND_SEVERAL;
 	bool only =
 	    !d->candidates.count && cards_count(d->candidates.illegal) == 1;
-	return only && !by_list ? FOUND_ILLEGAL : FOUND_NOTHING;
+	if (only && !by_list)
+		return FOUND_ILLEGAL;
+	bool none = decision_names_none(g->s->in.letter->evidence, d);
+	return none && !by_list ? FOUND_NONE : FOUND_NOTHING;
 }
 
 /* Do the rate limits still allow this answer? Posts that cannot be traced to
@@ -219,7 +223,7 @@ static void ask_which(struct guessing *g, uint64_t moves)
 	    arena_alloc(s->tx.arena, WHICH_MOST * sizeof *taps);
 	say_origin(&s->in, &s->reply);
 	s->reply.guess =
-	    "which"; /* a no rules out every move; a yes names none */
+	    tx_format(&s->tx, REPLY_WHICH "%s", move_list(g, moves));
 	doc_strong(&s->reply.question,
 	    "Do you mean %s? Answer with that %s alone.", move_list(g, moves),
 	    g->bids ? "bid" : "card");
@@ -275,6 +279,11 @@ static void ask(struct guessing *g, enum finding found)
 		break;
 	case FOUND_ILLEGAL:
 		say_illegal(g, cards_first(g->s->decision.candidates.illegal));
+		break;
+	case FOUND_NONE:
+		doc_strong(&g->s->reply.question,
+		    "Your words name no %s now. You may %s.",
+		    g->bids ? "bid" : "card to play", legal_text(g));
 		break;
 	case FOUND_EMPTY:
 		doc_strong(&g->s->reply.question,
@@ -391,7 +400,8 @@ static bool was_asked(const struct input *in, const struct loaded_game *game)
 	               w->token.game == game->row.id;
 	if (!of_game || !w->token.guess || !*w->token.guess)
 		return false;
-	return reply_asked(w->token.guess) == VERB_COUNT;
+	return reply_asked(w->token.guess) == VERB_COUNT &&
+	       !reply_lists(w->token.guess);
 }
 
 bool guess_added(const struct session *s)
@@ -487,9 +497,47 @@ const struct commands *guess_repeated(
 	return out;
 }
 
-bool guess_denied(struct session *s, const struct commands *commands)
+bool guess_agrees(const struct session *s)
 {
-	if (commands->count || !answers_guess(&s->in, &s->game, ANSWER_NO))
+	enum answer answer = s->in.letter->answer;
+	return answer == ANSWER_YES || answer == ANSWER_FINE ||
+	       answer == ANSWER_READY;
+}
+
+/* Asks once more which of several the sender chooses. Returns false if the
+ * answered mail did not ask that. */
+static bool asks_which(struct session *s)
+{
+	const struct sender *w = &s->in.sender;
+	const struct token *t = &w->token;
+	bool game = t->purpose == PURPOSE_GAME && s->game.is_loaded &&
+	            t->game == s->game.row.id;
+	if (w->by_list || !w->has_token || !t->guess ||
+	    !(game || t->purpose == PURPOSE_PERSON) ||
+	    !text_starts(t->guess, REPLY_WHICH))
+		return false;
+	const char *list = t->guess + strlen(REPLY_WHICH);
+	bool old = !reply_lists(t->guess) &&
+	           !meaning_could_move(s, sender_seat(&s->in, &s->game));
+	if (!old)
+		s->reply.offer = t->guess;
+	doc_paragraph(&s->reply.answer,
+	    old ? "You answer an old question: which of %s. Nothing was done."
+		: "Which one do you mean? Answer with one of these: %s.",
+	    list);
+	return true;
+}
+
+bool guess_unsettled(struct session *s, const struct commands *commands)
+{
+	if (commands->count)
+		return false;
+	if (guess_agrees(s) && asks_which(s)) {
+		s->reply.said++;
+		s->reply.understood = true;
+		return true;
+	}
+	if (!answers_guess(&s->in, &s->game, ANSWER_NO))
 		return false;
 	doc_paragraph(&s->reply.answer,
 	    "Thank you: nothing was done. If it is still your turn, answer "

@@ -30,8 +30,11 @@ const struct commands *guess_repeated(
  * with "and", or another card: "Yes! And then the ace of hearts." */
 bool guess_added(const struct session *s);
 
-/* If the letter is a plain no to a question from guess_ask, reply that nothing
- * was done and return true. */
-bool guess_denied(struct session *s, const struct commands *commands);
+/* If the letter is a plain no to a question from guess_ask, or a plain yes to a
+ * mail that asks to choose one of several, replies so and returns true. */
+bool guess_unsettled(struct session *s, const struct commands *commands);
+
+/* True if the letter is a plain yes, or says to go on: "ok", "let's go". */
+bool guess_agrees(const struct session *s);
 
 #endif

@@ -76,6 +76,11 @@ enum verb reply_asked(const char *words)
 	return VERB_COUNT;
 }
 
+bool reply_lists(const char *guess)
+{
+	return !strncmp(guess, REPLY_WHICH "\"", strlen(REPLY_WHICH "\""));
+}
+
 bool reply_is_button(const char *words, enum verb verb)
 {
 	static const struct {

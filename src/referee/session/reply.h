@@ -17,6 +17,8 @@ enum ask {
 	ASK_RESUME
 };
 
+#define REPLY_WHICH "which "
+
 struct reply {
 	struct doc question; /* what the referee asks; stands before `answer` */
 	struct doc answer;
@@ -28,10 +30,12 @@ struct reply {
 	bool held; /* true: the referee holds the letter */
 	/* true: the letter answers the question about a held letter */
 	bool freed;
-	/* what a yes to the reply does; "" or NULL: nothing */
+	/* what a yes to the reply does; "" or NULL: nothing; after REPLY_WHICH,
+	 * what it asks to choose from */
 	const char *guess;
 	/* the only command that the reply offers, "sit 1", which a yes to it
-	 * carries out; "" if it offers several; NULL: none */
+	 * carries out; if it offers several, these after REPLY_WHICH; NULL:
+	 * none */
 	const char *offer;
 	const char *did; /* staleness group of the last command; NULL: none */
 	bool quiet;      /* true: the sender gets no reply */
@@ -81,6 +85,9 @@ const struct doc_choice *reply_buttons(enum ask ask, int *count);
  * such a command, VERB_COUNT if it is none of them. */
 const char *reply_yes(enum ask ask);
 enum verb reply_asked(const char *words);
+
+/* True for a `guess` that lists commands to choose from. */
+bool reply_lists(const char *guess);
 
 /* True for the words, in small letters, of the button that offers the command.
  */

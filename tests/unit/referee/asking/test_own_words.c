@@ -190,6 +190,174 @@ START_TEST(a_suit_alone_asks_which_card)
 }
 END_TEST
 
+/* ---- a yes that names nothing ---- */
+
+static void open_play(void)
+{
+	forum_start(false, "start standard: ann, bob, cat, dan");
+	forum_bids();
+	forum_read();
+}
+
+START_TEST(a_yes_to_one_of_several_asks_which)
+{
+	static const char *const yes[] = {"ok", "yes please", "go ahead"};
+	static const char *const suits[] = {
+	    "club", "diamond", "heart", "spade"};
+	for (size_t i = 0; i < sizeof yes / sizeof yes[0]; i++) {
+		open_play();
+		const char *suit = suits[several_of_suit()];
+		const char *who = at_turn();
+		uint32_t before = events_now();
+		forum_private(who, arena_format(&desk->arena, "any %s", suit));
+		SAID(who, "Do you mean ");
+		answer(who, yes[i]);
+		SAID(who, "Which one do you mean? Answer with one of these: ");
+		answer(who, yes[i]);
+		SAID(who, "Which one do you mean?");
+		forum_private(who, "I'll be on vacation from Friday");
+		SAID(who, "You seem to want more time.");
+		answer(who, yes[i]);
+		SAID(who, "Answer with one of these: \"more time 2 days\", "
+			  "\"suspend\".");
+		ck_assert_uint_eq(events_now(), before);
+		answer(who, "more time 2 days");
+		NOT_SAID(who, "Which one");
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(a_yes_to_an_old_question_is_told_so)
+{
+	open_play();
+	int card = legal_card();
+	const char *who = at_turn();
+	forum_private(who, forum_hint_at(card));
+	const char *to =
+	    arena_string(&desk->arena, reply_address(mail_to(who)));
+	deliver(who, to, card_text(card));
+	uint32_t before = events_now();
+	deliver(who, to, "yes");
+	SAID(who, arena_format(&desk->arena, "That question is old. Your %s",
+		      doc_card(&desk->arena, card)));
+	ck_assert_uint_eq(events_now(), before);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_yes_that_answers_nothing_is_told_what_is_asked)
+{
+	open_play();
+	const char *who = at_turn();
+	forum_private(who, "ok");
+	SAID(who, "I asked nothing that a yes can answer. It is your turn: "
+		  "answer with your card.");
+	who = forum_bystander();
+	sent_all();
+	forum_private(who, "ok");
+	ck_assert_int_eq(mail_to(who).count, 0);
+	close_desk();
+}
+END_TEST
+
+/* ---- a card that cannot be meant ---- */
+
+/* Returns the letters of the ranks of which the player to act may play no card,
+ * or one, or several. */
+static const char *ranks_held(int least, int most)
+{
+	look();
+	const struct table *t = &desk->game.table;
+	uint64_t legal = table_playable(t, desk->game.hand[t->turn]);
+	static const char letters[] = "tjqka";
+	char *out = arena_string(&desk->arena, letters);
+	size_t n = 0;
+	for (size_t i = 0; letters[i]; i++) {
+		int count = cards_count(legal & cards_rank((int)i + 8));
+		if (count >= least && count <= most)
+			out[n++] = letters[i];
+	}
+	out[n] = '\0';
+	return out;
+}
+
+START_TEST(a_rank_alone_is_asked_about)
+{
+	static const struct {
+		int least, most;
+		const char *told;
+	} rows[] = {
+	    {0, 0, "Your words name no card to play now. You may play "},
+	    {1, 1, "Answer yes, or answer with another card."},
+	    {2, 4, "Answer with that card alone."},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		open_play();
+		const char *ranks;
+		while (!*(ranks = ranks_held(rows[i].least, rows[i].most))) {
+			close_desk();
+			open_play();
+		}
+		for (; *ranks; ranks++) {
+			const char *who = at_turn();
+			uint32_t before = events_now();
+			const char letter[] = {*ranks, '\0'};
+			forum_private(who, letter);
+			SAID(who, rows[i].told);
+			ck_assert_uint_eq(events_now(), before);
+		}
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(what_cannot_be_meant_is_not_asked_about)
+{
+	static const char *const texts[] = {"small %s", "lowest %s please"};
+	static const char *const suits[] = {"club", "dmd", "heart", "spade"};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		open_play();
+		forum_act(at_turn());
+		forum_read();
+		look();
+		const struct table *t = &desk->game.table;
+		int led = table_suit_led(t);
+		uint64_t hand = desk->game.hand[t->turn];
+		if (!(hand & cards_suit(led))) {
+			close_desk();
+			continue;
+		}
+		const char *who = at_turn();
+		const char *at = strchr(texts[i], '%');
+		forum_private(who,
+		    arena_format(&desk->arena, "%.*s%s%s", (int)(at - texts[i]),
+			texts[i], suits[(led + 1) % 4], at + 2));
+		SAID(who, "Your words name no card to play now. You may play ");
+		NOT_SAID(who, "Do you mean");
+		int card = legal_card();
+		forum_private(who,
+		    arena_format(&desk->arena, "not the %s", card_text(card)));
+		NOT_SAID(who, "Do you mean");
+		SAID(who, "Your words name no card to play now. You may play ");
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(a_bid_for_later_is_an_order)
+{
+	forum_start(false, "start standard: ann, bob, cat, dan");
+	const char *who = forum_name((forum_seat(at_turn()) + 1) % 4);
+	forum_private(who, "bid 3 when its my turn");
+	SAID(who, "This is how I understand your order");
+	forum_act(at_turn());
+	look();
+	ck_assert_int_eq(desk->game.table.bid[forum_seat(who)], 3);
+	close_desk();
+}
+END_TEST
+
 START_TEST(why_a_card_was_refused_is_told_with_the_cards)
 {
 	char card[CARD_TEXT];
@@ -320,6 +488,12 @@ Suite *suite_own_words(void)
 	    the_words_of_a_button_do_what_it_does,
 	    bots_fill_a_table_in_any_words,
 	    a_suit_alone_asks_which_card,
+	    a_yes_to_one_of_several_asks_which,
+	    a_yes_to_an_old_question_is_told_so,
+	    a_yes_that_answers_nothing_is_told_what_is_asked,
+	    a_rank_alone_is_asked_about,
+	    what_cannot_be_meant_is_not_asked_about,
+	    a_bid_for_later_is_an_order,
 	    why_a_card_was_refused_is_told_with_the_cards,
 	    a_card_that_counts_is_confirmed,
 	    who_wants_to_quit_is_offered_no_appeal,
