@@ -40,7 +40,7 @@ all_in "entry of spadesd(8)" "$tmp/spadesd.8" "$tmp/commands"
 
 # every key of a file of answers is in the entry of setup
 sed -n '/^.fBsetup/,/^.fBcheck/p' man/spadesd.8 | sed 's/\\-/-/g' >"$tmp/setup.8"
-sed -n 's/^    \[QUESTION_[A-Z_]*\] = {"\([a-z-]*\)".*/\1/p' src/app/setup/questions.c | grep -v -x again >"$tmp/questions"
+sed -n 's/^    \[QUESTION_[A-Z_]*\] = {"\([a-z-]*\)".*/\1/p' src/app/setup/ask.c | grep -v -x again >"$tmp/questions"
 [ "$(wc -l <"$tmp/questions")" -ge 20 ] || complain "only $(wc -l <"$tmp/questions") questions of setup were found"
 while read -r key; do
 	checks=$((checks + 1))

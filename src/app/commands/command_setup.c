@@ -13,7 +13,6 @@
 #include <unistd.h>
 
 #include "app/config.h"
-#include "app/setup/aside.h"
 #include "app/setup/ask.h"
 #include "app/setup/dialogue.h"
 #include "app/setup/draft.h"
@@ -50,7 +49,7 @@ static enum outcome in_child(struct setup *s, aside_fn *run, struct job *job,
 
 static bool yes(const struct setup *s, enum question_name name)
 {
-	return question_yes(asked(s->asker, name));
+	return asked_yes(s->asker, name);
 }
 
 /* ---- trying the logins ---- */

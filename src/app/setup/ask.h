@@ -1,21 +1,53 @@
-/* ask.h - inside app: gets the answers to setup's questions, from a person at
- * the terminal or from a file. */
+/* ask.h - inside app: the questions of setup, answered by a person at the
+ * terminal or by a file; and the child processes of setup. */
 #ifndef SPADESD_APP_ASK_H
 #define SPADESD_APP_ASK_H
 
 #include <stdbool.h>
 
+#include "app/system/owner.h"
 #include "base/err.h"
-#include "questions.h"
 
 struct asker;
+struct buf;
+
+enum question_name {
+	QUESTION_REPLACE,
+	QUESTION_ADDRESS,
+	QUESTION_OPERATOR,
+	QUESTION_GAMESMASTER,
+	QUESTION_DATABASE,
+	QUESTION_USER,
+	QUESTION_IMAP,
+	QUESTION_SMTP,
+	QUESTION_IMAP_USER,
+	QUESTION_SMTP_USER,
+	QUESTION_CA_FILE,
+	QUESTION_LOGIN,
+	QUESTION_PASSWORD,
+	QUESTION_CLIENT_ID,
+	QUESTION_CLIENT_SECRET,
+	QUESTION_TOKEN,
+	QUESTION_MAILS_A_DAY,
+	QUESTION_CONNECT,
+	QUESTION_SEND,
+	QUESTION_AGAIN,
+	QUESTION_WRITE,
+	QUESTION_FIRST_GAME,
+	QUESTIONS
+};
+
+/* The answer that means nobody, or nothing. */
+#define QUESTION_NONE "none"
 
 /* Take the answers from the file `path`. If `path` is NULL, take them from
  * standard input: from a person if it is a terminal, otherwise from a file of
  * answers. From now on SIGINT, SIGQUIT, SIGTERM and SIGHUP end only ask() and
  * aside_run(). Free with asker_free, which restores the signals and overwrites
- * all answers. NEVER if the file is wrong. */
+ * all answers. NEVER if the file is wrong, or if others can read a secret in
+ * it; the error names the file, the line and the key. */
 enum outcome asker_new(const char *path, struct asker **out, struct err *err);
+
 void asker_free(struct asker *asker); /* NULL is fine */
 
 /* True if a person answers. */
@@ -31,6 +63,9 @@ enum outcome ask(struct asker *asker, enum question_name name,
 /* Return the last answer to a question, "" if it was not asked. */
 const char *asked(const struct asker *asker, enum question_name name);
 
+/* True if the last answer to a question is yes. */
+bool asked_yes(const struct asker *asker, enum question_name name);
+
 /* Replace an answer by another that follows from it. */
 void asked_set(
     struct asker *asker, enum question_name name, const char *answer);
@@ -44,10 +79,20 @@ bool asker_has(const struct asker *asker, enum question_name name);
 enum outcome ask_refuse(
     struct asker *asker, enum question_name name, struct err *err);
 
-/* In a child process: let signals end it, as before asker_new. */
-void asker_restore_signals(const struct asker *asker);
+/* Do the step in the child and return its exit status, 0 to 255. Text for the
+ * parent is written to `answer`. */
+typedef int aside_fn(void *context, struct buf *answer);
 
-/* Return a descriptor that can be read when a signal has come. */
-int asker_signals(const struct asker *asker);
+struct aside {
+	struct asker *asker;
+	struct owner owner;
+	aside_fn *run;
+	void *context;
+	struct buf *answer; /* what the child wrote, within its limit */
+};
+
+/* Run the step and wait for it. STOP if a signal comes: the child is ended.
+ * NEVER if the child cannot be started, cannot become the owner, or crashes. */
+enum outcome aside_run(const struct aside *aside, int *status, struct err *err);
 
 #endif

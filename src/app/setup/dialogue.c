@@ -9,7 +9,6 @@
 #include <unistd.h>
 
 #include "app/system/file.h"
-#include "aside.h"
 #include "ask.h"
 #include "base/address.h"
 #include "base/buf.h"
@@ -88,7 +87,7 @@ enum outcome dialogue_begin(struct setup *s, const char *path, struct err *err)
 	o = ask(s->asker, QUESTION_REPLACE, "no", err);
 	if (o)
 		return o;
-	s->replace = question_yes(asked(s->asker, QUESTION_REPLACE));
+	s->replace = asked_yes(s->asker, QUESTION_REPLACE);
 	if (s->replace)
 		return OUTCOME_DONE;
 	return err_set(err, OUTCOME_NEVER,
