@@ -5,90 +5,727 @@
  * so with OAuth the configuration is written before the login. Child processes
  * do everything that uses the network or the database, as the user who owns the
  * files. */
+#include <errno.h>
+#include <pwd.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "app/config.h"
 #include "app/setup/ask.h"
-#include "app/setup/dialogue.h"
-#include "app/setup/draft.h"
-#include "app/setup/keep.h"
+#include "app/setup/discover.h"
+#include "app/setup/providers.h"
 #include "app/system/cli.h"
+#include "app/system/file.h"
+#include "app/system/owner.h"
+#include "base/address.h"
 #include "base/buf.h"
+#include "base/err.h"
+#include "base/io.h"
+#include "base/text.h"
 #include "begin_mailbox.h"
 #include "commands.h"
 #include "make_all.h"
+#include "transport/server.h"
 #include "try_servers.h"
 
-enum { INTERRUPTED = 130, TITLE = 72 };
-
-/* What a child does with a configuration. */
-struct job {
-	const char *config;
-	const struct arguments *arguments;
-	bool send;
-	bool works;   /* the logins were tried and work */
-	bool written; /* the configuration is written */
+enum {
+	INTERRUPTED = 130,
+	MODE_SECRET = 0600,
+	MODE_CONFIG = 0644,
+	MODE_FOLDER = 0750,
+	SETUP_PATH = 4096,
+	DRAFT_PATH = 64
 };
 
-static enum outcome in_child(struct setup *s, aside_fn *run, struct job *job,
+struct setup {
+	struct asker *asker;
+	char config[SETUP_PATH]; /* the file to write, with its folders */
+	/* files for the secrets, named after `config` */
+	char password_file[SETUP_PATH];
+	char client_secret_file[SETUP_PATH];
+	bool replace; /* the operator agreed to replace old files */
+	struct owner owner;
+	char folder[SETUP_PATH]; /* the folder of the database */
+	bool make_folder; /* the folder of the database does not exist yet */
+	struct discovery found;
+	const struct arguments *arguments;
+	const char *tried; /* the configuration that a child reads */
+	bool send;         /* whether to send test mails */
+	bool works;        /* the logins were tried and work */
+	bool written;      /* the configuration is written */
+};
+
+/* ---- the questions, in their order ---- */
+
+/* Ask a question. `otherwise` is the default; "" for none. */
+static enum outcome ask_with(struct setup *s, enum question_name name,
+    const char *otherwise, struct err *err)
+{
+	return ask(s->asker, name, *otherwise ? otherwise : NULL, err);
+}
+
+/* ---- an existing configuration ---- */
+
+static void name_secrets(struct setup *s)
+{
+	static const char ending[] = ".conf";
+	size_t size = strlen(s->config);
+	size_t end = strlen(ending);
+	if (size > end && !strcmp(s->config + size - end, ending))
+		size -= end;
+	snprintf(s->password_file, SETUP_PATH, "%.*s.password", (int)size,
+	    s->config);
+	snprintf(s->client_secret_file, SETUP_PATH, "%.*s.client-secret",
+	    (int)size, s->config);
+}
+
+/* Set s->config to the absolute path, because the daemon may run in another
+ * folder. If the path is a link to an absolute path, set s->config to the
+ * link's target, which may not exist yet. */
+static enum outcome name_config(
+    struct setup *s, const char *path, struct err *err)
+{
+	char folder[SETUP_PATH];
+	char target[1024];
+	ssize_t size = readlink(path, target, sizeof target - 1);
+	if (size > 0 && *target == '/') {
+		target[size] = '\0';
+		path = target;
+	}
+	const char *slash = strrchr(path, '/');
+	file_folder(path, folder, sizeof folder);
+	char *real = realpath(folder, NULL);
+	bool good = real && !access(real, W_OK | X_OK);
+	if (!good)
+		err_set(err, OUTCOME_NEVER,
+		    "%s: %s; expected a folder that you can write to: run this "
+		    "command as root, or name another file with --config FILE",
+		    folder, strerror(errno));
+	else
+		snprintf(s->config, SETUP_PATH, "%s/%s",
+		    strcmp(real, "/") ? real : "", slash ? slash + 1 : path);
+	free(real);
+	return good ? OUTCOME_DONE : OUTCOME_NEVER;
+}
+
+static bool is_there(const char *path)
+{
+	return access(path, F_OK) == 0;
+}
+
+/* If there is a configuration at `path`, ask whether to replace it. NEVER if it
+ * must stay, or if its folder cannot be written to. */
+static enum outcome ask_replace(
+    struct setup *s, const char *path, struct err *err)
+{
+	enum outcome o = name_config(s, path, err);
+	if (o)
+		return o;
+	name_secrets(s);
+	bool there = is_there(s->config) || is_there(s->password_file) ||
+	             is_there(s->client_secret_file);
+	if (!there)
+		return OUTCOME_DONE;
+	printf("There is %s already.\n",
+	    is_there(s->config) ? s->config : "a file with a password");
+	o = ask(s->asker, QUESTION_REPLACE, "no", err);
+	if (o)
+		return o;
+	s->replace = asked_yes(s->asker, QUESTION_REPLACE);
+	if (s->replace)
+		return OUTCOME_DONE;
+	return err_set(err, OUTCOME_NEVER,
+	    "%s stays as it is; to replace it, answer yes (in a file of "
+	    "answers: replace = yes)",
+	    s->config);
+}
+
+/* ---- people ---- */
+
+/* Ask for an address that is not the referee's own. */
+static enum outcome ask_person(struct setup *s, enum question_name name,
+    const char *otherwise, struct err *err)
+{
+	for (;;) {
+		enum outcome o = ask(s->asker, name, otherwise, err);
+		const char *referee = asked(s->asker, QUESTION_ADDRESS);
+		if (o || !address_same(asked(s->asker, name), referee))
+			return o;
+		err_set(err, OUTCOME_NEVER,
+		    "this is the referee's own address; expected another "
+		    "person's");
+		o = ask_refuse(s->asker, name, err);
+		if (o)
+			return o;
+	}
+}
+
+static enum outcome ask_people(struct setup *s, struct err *err)
+{
+	enum outcome o = ask(s->asker, QUESTION_ADDRESS, NULL, err);
+	if (!o)
+		o = ask_person(s, QUESTION_OPERATOR, QUESTION_NONE, err);
+	if (!o)
+		o = ask_person(s, QUESTION_GAMESMASTER,
+		    asked(s->asker, QUESTION_OPERATOR), err);
+	return o;
+}
+
+/* ---- the database ---- */
+
+/* Ask who will own a new folder. */
+static enum outcome ask_user(struct setup *s, struct err *err)
+{
+	for (;;) {
+		enum outcome o = ask(s->asker, QUESTION_USER, "spadesd", err);
+		if (o)
+			return o;
+		const char *name = asked(s->asker, QUESTION_USER);
+		const struct passwd *user = getpwnam(name);
+		if (user) {
+			s->owner = (struct owner){user->pw_uid, user->pw_gid};
+			return OUTCOME_DONE;
+		}
+		err_set(err, OUTCOME_NEVER,
+		    "there is no such user; expected an existing one; this "
+		    "creates it: adduser --system --group --home %.100s %.40s",
+		    s->folder, name);
+		o = ask_refuse(s->asker, QUESTION_USER, err);
+		if (o)
+			return o;
+	}
+}
+
+/* Check the folder of the database, and if it is missing, the folder above it.
+ */
+static enum outcome check_place(struct setup *s, struct err *err)
+{
+	char above[SETUP_PATH];
+	const char *database = asked(s->asker, QUESTION_DATABASE);
+	file_folder(database, s->folder, SETUP_PATH);
+	file_folder(s->folder, above, SETUP_PATH);
+	s->make_folder = !is_there(s->folder);
+	const char *needed = s->make_folder ? above : s->folder;
+	if (!access(needed, W_OK | X_OK))
+		return OUTCOME_DONE;
+	return err_set(err, OUTCOME_NEVER,
+	    "%.200s: %s; expected a folder that you can write to", needed,
+	    strerror(errno));
+}
+
+/* The default database is beside the configuration, unless root runs setup. */
+static void usual_database(const struct setup *s, char *path, size_t size)
+{
+	char folder[SETUP_PATH];
+	snprintf(path, size, "/var/lib/spadesd/spades.db");
+	if (geteuid() == 0)
+		return;
+	file_folder(s->config, folder, sizeof folder);
+	snprintf(path, size, "%s/spades.db", folder);
+}
+
+static enum outcome ask_database(struct setup *s, struct err *err)
+{
+	char usual[SETUP_PATH + 16];
+	usual_database(s, usual, sizeof usual);
+	for (;;) {
+		enum outcome o = ask(s->asker, QUESTION_DATABASE, usual, err);
+		if (o)
+			return o;
+		if (!check_place(s, err))
+			break;
+		o = ask_refuse(s->asker, QUESTION_DATABASE, err);
+		if (o)
+			return o;
+	}
+	s->owner = (struct owner){geteuid(), getegid()};
+	if (geteuid() != 0)
+		return OUTCOME_DONE;
+	if (s->make_folder)
+		return ask_user(s, err);
+	owner_find(asked(s->asker, QUESTION_DATABASE), &s->owner);
+	return OUTCOME_DONE;
+}
+
+/* ---- the servers ---- */
+
+/* Do a step in a child process, as the user who owns the files. */
+static enum outcome in_child(struct setup *s, aside_fn *run, struct buf *answer,
     int *status, struct err *err)
 {
 	struct aside aside = {
 	    .asker = s->asker,
 	    .owner = s->owner,
 	    .run = run,
-	    .context = job,
+	    .context = s,
+	    .answer = answer,
 	};
 	return aside_run(&aside, status, err);
 }
 
-static bool yes(const struct setup *s, enum question_name name)
+static int find_servers(void *context, struct buf *answer)
 {
-	return asked_yes(s->asker, name);
+	const struct setup *s = context;
+	struct discovery found;
+	discover(asked(s->asker, QUESTION_ADDRESS), false, &found);
+	discovery_write(&found, answer);
+	return 0;
+}
+
+static enum outcome find(struct setup *s, struct err *err)
+{
+	int status = 0;
+	struct buf answer;
+	const char *address = asked(s->asker, QUESTION_ADDRESS);
+	discover(address, true, &s->found);
+	if (s->found.how)
+		return OUTCOME_DONE;
+	printf(
+	    "Looking for the mail servers of %s.\n", strrchr(address, '@') + 1);
+	buf_init(&answer, sizeof s->found + 64);
+	enum outcome o = in_child(s, find_servers, &answer, &status, err);
+	if (!o && !discovery_read(buf_string(&answer), &s->found))
+		s->found = (struct discovery){.how = DISCOVERED_NOTHING};
+	buf_release(&answer);
+	return o;
+}
+
+static void tell_provider(const struct provider *p)
+{
+	printf("This mailbox is at %s.\n", p->name);
+	if (p->must)
+		printf("  At the provider, %s.\n", p->must);
+	if (p->page)
+		printf("  The referee needs an app password instead of the "
+		       "usual one. Create it here: %s\n",
+		    p->page);
+	if (p->reference)
+		printf("  Mail to NAME+TOKEN@ may not arrive there, so answers "
+		       "carry their token as a reference.\n");
+}
+
+static void tell_found(const struct setup *s)
+{
+	switch (s->found.how) {
+	case DISCOVERED_PROVIDER:
+		tell_provider(s->found.provider);
+		return;
+	case DISCOVERED_AUTOCONFIG:
+		puts("The domain's own web server names these mail servers.");
+		return;
+	case DISCOVERED_DATABASE:
+		puts("Thunderbird's database of providers names these "
+		     "servers.");
+		return;
+	case DISCOVERED_DNS:
+		puts("The DNS names these servers. Its answers can be forged: "
+		     "accept them only if they are your provider's servers.");
+		return;
+	case DISCOVERED_NOTHING:
+		puts("No servers were found. Your provider's pages name its "
+		     "IMAP and SMTP servers.");
+		return;
+	}
+}
+
+/* True if the server is in the domain of the address. */
+static bool in_domain(const char *url, bool imap, const char *address)
+{
+	struct server server;
+	struct err ignored;
+	const char *domain = strrchr(address, '@') + 1;
+	if (server_parse(url, imap, &server, &ignored))
+		return false;
+	size_t host = strlen(server.host);
+	size_t size = strlen(domain);
+	return host > size && server.host[host - size - 1] == '.' &&
+	       text_same(server.host + host - size, domain);
+}
+
+/* If only the DNS gave the names of the servers, a person can judge them. With
+ * a file of answers nobody judges them, so they must be in the domain of the
+ * address. */
+static void distrust(struct setup *s)
+{
+	const struct mail_servers *m = &s->found.servers;
+	const char *address = asked(s->asker, QUESTION_ADDRESS);
+	bool doubtful =
+	    s->found.how == DISCOVERED_DNS && !asker_is_terminal(s->asker);
+	if (doubtful && (!in_domain(m->imap, true, address) ||
+			    !in_domain(m->smtp, false, address)))
+		s->found = (struct discovery){.how = DISCOVERED_NOTHING};
+}
+
+/* If no servers were found, offer a person likely names as the defaults. */
+static void guess(struct setup *s)
+{
+	struct mail_servers *m = &s->found.servers;
+	const char *address = asked(s->asker, QUESTION_ADDRESS);
+	const char *domain = strrchr(address, '@') + 1;
+	if (s->found.how || !asker_is_terminal(s->asker))
+		return;
+	snprintf(m->imap, SERVERS_TEXT, "imaps://imap.%s", domain);
+	snprintf(m->smtp, SERVERS_TEXT, "smtps://smtp.%s", domain);
+}
+
+static enum outcome ask_users(struct setup *s, struct err *err)
+{
+	struct mail_servers *m = &s->found.servers;
+	if (!*m->user)
+		snprintf(m->user, SERVERS_TEXT, "%s",
+		    asked(s->asker, QUESTION_ADDRESS));
+	enum outcome o = ask_with(s, QUESTION_IMAP_USER, m->user, err);
+	if (o)
+		return o;
+	return ask_with(
+	    s, QUESTION_SMTP_USER, asked(s->asker, QUESTION_IMAP_USER), err);
+}
+
+/* Make the answers the defaults for the time when the questions are asked
+ * again. */
+static void remember(struct setup *s)
+{
+	struct mail_servers *m = &s->found.servers;
+	snprintf(m->imap, SERVERS_TEXT, "%s", asked(s->asker, QUESTION_IMAP));
+	snprintf(m->smtp, SERVERS_TEXT, "%s", asked(s->asker, QUESTION_SMTP));
+	snprintf(
+	    m->user, SERVERS_TEXT, "%s", asked(s->asker, QUESTION_IMAP_USER));
+}
+
+/* Find the servers of the address, and ask whether they are right. With
+ * `again`, do not look for the servers again, but also ask for a certificate
+ * authority. */
+static enum outcome ask_servers(struct setup *s, bool again, struct err *err)
+{
+	bool given = asker_has(s->asker, QUESTION_IMAP) &&
+	             asker_has(s->asker, QUESTION_SMTP);
+	enum outcome o = OUTCOME_DONE;
+	if (!again && !given) {
+		o = find(s, err);
+		if (o)
+			return o;
+		distrust(s);
+		tell_found(s);
+		guess(s);
+	}
+	const struct mail_servers *m = &s->found.servers;
+	o = ask_with(s, QUESTION_IMAP, m->imap, err);
+	if (!o)
+		o = ask_with(s, QUESTION_SMTP, m->smtp, err);
+	if (!o)
+		o = ask_users(s, err);
+	if (o)
+		return o;
+	remember(s);
+	asked_set(s->asker, QUESTION_CA_FILE, QUESTION_NONE);
+	if (again || !asker_is_terminal(s->asker))
+		o = ask(s->asker, QUESTION_CA_FILE, QUESTION_NONE, err);
+	return o;
+}
+
+/* ---- logging in ---- */
+
+/* True if the logins use OAuth. */
+static bool uses_oauth(const struct setup *s)
+{
+	return strcmp(asked(s->asker, QUESTION_LOGIN), "password") != 0;
+}
+
+static enum outcome ask_secret(struct setup *s, struct err *err)
+{
+	if (!uses_oauth(s))
+		return ask(s->asker, QUESTION_PASSWORD, NULL, err);
+	enum outcome o = ask(s->asker, QUESTION_CLIENT_ID, NULL, err);
+	if (o)
+		return o;
+	return ask(s->asker, QUESTION_CLIENT_SECRET, "", err);
+}
+
+static enum outcome ask_login(struct setup *s, struct err *err)
+{
+	const struct provider *p = s->found.provider;
+	const char *usual = p && p->oauth ? p->oauth : "password";
+	enum outcome o = ask(s->asker, QUESTION_LOGIN, usual, err);
+	return o ? o : ask_secret(s, err);
+}
+
+static enum outcome ask_limits(struct setup *s, struct err *err)
+{
+	char mails[16] = "0";
+	const struct provider *p = s->found.provider;
+	const char *token = p && p->reference ? "reference" : "address";
+	if (p)
+		snprintf(mails, sizeof mails, "%d", p->mails_a_day);
+	asked_set(s->asker, QUESTION_TOKEN, token);
+	enum outcome o = OUTCOME_DONE;
+	if (!asker_is_terminal(s->asker))
+		o = ask(s->asker, QUESTION_TOKEN, token, err);
+	return o ? o : ask(s->asker, QUESTION_MAILS_A_DAY, mails, err);
+}
+
+/* ---- the text of the configuration ---- */
+
+/* Add a value in quotes. In a configuration, a dollar sign would begin the name
+ * of a variable. */
+static void quote(struct buf *out, const char *value)
+{
+	buf_byte(out, '"');
+	for (; *value; value++) {
+		if (strchr("\"\\$", *value))
+			buf_byte(out, '\\');
+		buf_byte(out, *value);
+	}
+	buf_byte(out, '"');
+}
+
+/* Add a key, unless its value is missing. */
+static void key(struct buf *out, const char *name, const char *value)
+{
+	if (!*value || !strcmp(value, QUESTION_NONE))
+		return;
+	buf_format(out, "%s = ", name);
+	quote(out, value);
+	buf_byte(out, '\n');
+}
+
+/* Add a key for a file in the folder of the database. */
+static void file_key(
+    const struct setup *s, struct buf *out, const char *name, const char *file)
+{
+	char path[SETUP_PATH + 16];
+	snprintf(path, sizeof path, "%s/%s",
+	    strcmp(s->folder, "/") ? s->folder : "", file);
+	key(out, name, path);
+}
+
+static void add_people(const struct setup *s, bool draft, struct buf *out)
+{
+	const char *master = asked(s->asker, QUESTION_GAMESMASTER);
+	key(out, "address", asked(s->asker, QUESTION_ADDRESS));
+	key(out, "operator", asked(s->asker, QUESTION_OPERATOR));
+	if (strcmp(master, QUESTION_NONE) != 0) {
+		buf_text(out, "gamesmasters = {");
+		quote(out, master);
+		buf_text(out, "}\n");
+		if (!draft)
+			file_key(s, out, "totp-secret-file", "totp");
+	}
+	key(out, "database", asked(s->asker, QUESTION_DATABASE));
+	if (!draft)
+		file_key(s, out, "backup-key-file", "backup-key");
+}
+
+static void add_servers(
+    const struct setup *s, const char *password_file, struct buf *out)
+{
+	const struct asker *a = s->asker;
+	const char *smtp_user = asked(a, QUESTION_SMTP_USER);
+	bool oauth = uses_oauth(s);
+	key(out, "imap", asked(a, QUESTION_IMAP));
+	key(out, "imap-user", asked(a, QUESTION_IMAP_USER));
+	if (!oauth)
+		key(out, "imap-password-file", password_file);
+	key(out, "smtp", asked(a, QUESTION_SMTP));
+	key(out, "smtp-user", smtp_user);
+	if (!oauth && strcmp(smtp_user, QUESTION_NONE) != 0)
+		key(out, "smtp-password-file", password_file);
+	if (oauth) {
+		key(out, "oauth", asked(a, QUESTION_LOGIN));
+		key(out, "oauth-client-id", asked(a, QUESTION_CLIENT_ID));
+		if (*asked(a, QUESTION_CLIENT_SECRET))
+			key(out, "oauth-client-secret-file",
+			    s->client_secret_file);
+		file_key(s, out, "oauth-token-file", "oauth-token");
+	}
+	key(out, "ca-file", asked(a, QUESTION_CA_FILE));
+}
+
+/* Add the configuration to `out`. It contains no secret. `draft`: a file with
+ * the password, to try the logins; the configuration then names no file that
+ * does not exist yet. NULL: the configuration that setup writes. */
+static void add_config(
+    const struct setup *s, const char *draft, struct buf *out)
+{
+	const char *mails = asked(s->asker, QUESTION_MAILS_A_DAY);
+	buf_text(out,
+	    "# Written by spadesd setup. spadesd.conf(5) explains these keys "
+	    "and all others.\n");
+	add_people(s, draft, out);
+	add_servers(s, draft ? draft : s->password_file, out);
+	key(out, "token", asked(s->asker, QUESTION_TOKEN));
+	if (strcmp(mails, "0") != 0)
+		key(out, "mails-a-day", mails);
+}
+
+/* ---- writing the files; signals are blocked meanwhile ---- */
+
+static enum outcome place(const struct setup *s, const char *path, mode_t mode,
+    const struct owner *owner, const struct buf *text, struct err *err)
+{
+	struct placing how = {
+	    .path = path,
+	    .mode = mode,
+	    .uid = owner->uid,
+	    .gid = owner->gid,
+	    .replace = s->replace,
+	};
+	return file_place(&how, text->data, text->size, err);
+}
+
+/* Write a secret, unless it is empty. */
+static enum outcome keep_secret(const struct setup *s, const char *path,
+    const char *secret, struct err *err)
+{
+	struct buf line;
+	if (!*secret)
+		return OUTCOME_DONE;
+	buf_init(&line, 0);
+	buf_format(&line, "%s\n", secret);
+	enum outcome o = place(s, path, MODE_SECRET, &s->owner, &line, err);
+	explicit_bzero(line.data, line.size);
+	buf_release(&line);
+	return o;
+}
+
+static enum outcome keep_folder(const struct setup *s, struct err *err)
+{
+	const struct owner *o = &s->owner;
+	if (!s->make_folder)
+		return OUTCOME_DONE;
+	if (mkdir(s->folder, MODE_FOLDER) == 0 &&
+	    (geteuid() != 0 || lchown(s->folder, o->uid, o->gid) == 0))
+		return OUTCOME_DONE;
+	return err_set(err, OUTCOME_STOP, "%s: %s", s->folder, strerror(errno));
+}
+
+/* Link the old configuration to FILE.old, so that it survives. */
+static enum outcome keep_old(const struct setup *s, struct err *err)
+{
+	char old[SETUP_PATH + 8];
+	snprintf(old, sizeof old, "%s.old", s->config);
+	if (!is_there(s->config))
+		return OUTCOME_DONE;
+	if ((unlink(old) != 0 && errno != ENOENT) || link(s->config, old) != 0)
+		return err_set(
+		    err, OUTCOME_STOP, "%s: %s", old, strerror(errno));
+	return OUTCOME_DONE;
+}
+
+static enum outcome keep_config(const struct setup *s, struct err *err)
+{
+	struct buf text;
+	struct owner self = {.uid = geteuid(), .gid = getegid()};
+	enum outcome o = keep_old(s, err);
+	if (o)
+		return o;
+	buf_init(&text, 0);
+	add_config(s, NULL, &text);
+	o = place(s, s->config, MODE_CONFIG, &self, &text, err);
+	buf_release(&text);
+	return o;
+}
+
+/* Make the folder of the database, and write the secrets and then the
+ * configuration, with their owners and modes. Each file appears only when it is
+ * complete. After a failure, new files and the new folder are removed. */
+static enum outcome keep_all(const struct setup *s, struct err *err)
+{
+	bool oauth = uses_oauth(s);
+	const char *password = oauth ? "" : asked(s->asker, QUESTION_PASSWORD);
+	const char *client =
+	    oauth ? asked(s->asker, QUESTION_CLIENT_SECRET) : "";
+	enum outcome o = keep_folder(s, err);
+	if (!o)
+		o = keep_secret(s, s->password_file, password, err);
+	if (!o)
+		o = keep_secret(s, s->client_secret_file, client, err);
+	if (!o)
+		o = keep_config(s, err);
+	if (o && !s->replace) {
+		unlink(s->password_file);
+		unlink(s->client_secret_file);
+	}
+	if (o && s->make_folder)
+		rmdir(s->folder);
+	return o;
 }
 
 /* ---- trying the logins ---- */
 
 static int try_job(void *context, struct buf *answer)
 {
-	const struct job *job = context;
+	const struct setup *s = context;
 	struct config *config;
 	struct err err;
 	(void)answer;
-	if (config_read(job->config, true, &config, &err))
+	if (config_read(s->tried, true, &config, &err))
 		return cli_fail(STATUS_CONFIG, "%s", err.text);
-	int status = try_servers(config, job->arguments->program, job->send);
+	int status = try_servers(config, s->arguments->program, s->send);
 	config_free(config);
 	return status;
 }
 
 /* Ask what to try. By default the test mails are sent if a person answers, and
  * not if a file does. */
-static enum outcome ask_what(struct setup *s, struct job *job, struct err *err)
+static enum outcome ask_what(struct setup *s, struct err *err)
 {
 	const char *send = asker_is_terminal(s->asker) ? "yes" : "no";
 	enum outcome o = ask(s->asker, QUESTION_CONNECT, "yes", err);
 	asked_set(s->asker, QUESTION_SEND, "no");
-	if (!o && yes(s, QUESTION_CONNECT))
+	if (!o && asked_yes(s->asker, QUESTION_CONNECT))
 		o = ask(s->asker, QUESTION_SEND, send, err);
-	job->send = yes(s, QUESTION_SEND);
+	s->send = asked_yes(s->asker, QUESTION_SEND);
 	return o;
 }
 
-static enum outcome try_draft(
-    struct setup *s, struct job *job, int *status, struct err *err)
+/* Make a file without a name, which only this process and its children can
+ * open; the kernel removes it when they end, even after a crash. Write its path
+ * to `path`. -1, with errno, on failure. */
+static int make_draft(const struct setup *s, const char *bytes, size_t size,
+    char path[DRAFT_PATH])
 {
-	struct draft draft;
-	enum outcome o = draft_write(s->asker, &s->owner, &draft, err);
-	job->config = draft.path;
-	if (!o)
-		o = in_child(s, try_job, job, status, err);
-	draft_release(&draft);
+	int fd = memfd_create("spadesd-setup", MFD_CLOEXEC);
+	if (fd < 0)
+		return fd;
+	snprintf(path, DRAFT_PATH, "/proc/self/fd/%d", fd);
+	bool good = fchmod(fd, MODE_SECRET) == 0;
+	if (good && geteuid() == 0)
+		good = fchown(fd, s->owner.uid, s->owner.gid) == 0;
+	if (good && io_write_all(fd, bytes, size, -1))
+		return fd;
+	close(fd);
+	return -1;
+}
+
+/* Try the logins with a configuration and a password in memory only. */
+static enum outcome try_draft(struct setup *s, int *status, struct err *err)
+{
+	char password_path[DRAFT_PATH] = "";
+	char config_path[DRAFT_PATH] = "";
+	const char *secret = asked(s->asker, QUESTION_PASSWORD);
+	int password = make_draft(s, secret, strlen(secret), password_path);
+	struct buf text;
+	buf_init(&text, 0);
+	add_config(s, password_path, &text);
+	int config = make_draft(s, text.data, text.size, config_path);
+	buf_release(&text);
+	enum outcome o;
+	s->tried = config_path;
+	if (password < 0 || config < 0)
+		o = err_set(err, OUTCOME_NEVER, "memory: %s", strerror(errno));
+	else
+		o = in_child(s, try_job, NULL, status, err);
+	if (config >= 0)
+		close(config);
+	if (password >= 0)
+		close(password);
 	return o;
 }
 
@@ -115,9 +752,9 @@ static enum outcome ask_again(
 	if (!strcmp(what, "stop"))
 		return give_up(status, err);
 	if (!strcmp(what, "password"))
-		return dialogue_secret(s, err);
+		return ask_secret(s, err);
 	if (!strcmp(what, "servers"))
-		return dialogue_servers(s, true, err);
+		return ask_servers(s, true, err);
 	if (*write)
 		return OUTCOME_DONE;
 	bool address = !strcmp(token, "address");
@@ -126,15 +763,14 @@ static enum outcome ask_again(
 }
 
 /* Try a password until it works or the operator gives up. */
-static enum outcome try_password(
-    struct setup *s, struct job *job, struct err *err)
+static enum outcome try_password(struct setup *s, struct err *err)
 {
 	bool write = false;
-	enum outcome o = ask_what(s, job, err);
-	while (!o && !write && yes(s, QUESTION_CONNECT)) {
+	enum outcome o = ask_what(s, err);
+	while (!o && !write && asked_yes(s->asker, QUESTION_CONNECT)) {
 		int status = 0;
-		o = try_draft(s, job, &status, err);
-		job->works = !o && !status;
+		o = try_draft(s, &status, err);
+		s->works = !o && !status;
 		if (o || !status)
 			return o;
 		if (!asker_is_terminal(s->asker))
@@ -152,23 +788,23 @@ static enum outcome agree(struct setup *s, struct err *err)
 	if (asker_is_terminal(s->asker)) {
 		buf_init(&text, 0);
 		printf("\n%s will be:\n\n", s->config);
-		keep_text(s, &text);
+		add_config(s, NULL, &text);
 		cli_print(&text);
 		puts("");
 	}
 	enum outcome o = ask(s->asker, QUESTION_WRITE, "yes", err);
-	if (o || yes(s, QUESTION_WRITE))
+	if (o || asked_yes(s->asker, QUESTION_WRITE))
 		return o;
 	return err_set(err, OUTCOME_NEVER, "nothing was written");
 }
 
 static int init_job(void *context, struct buf *answer)
 {
-	const struct job *job = context;
+	const struct setup *s = context;
 	struct config *config;
 	struct err err;
 	(void)answer;
-	enum outcome o = config_read(job->config, false, &config, &err);
+	enum outcome o = config_read(s->tried, false, &config, &err);
 	if (o)
 		return cli_fail(STATUS_CONFIG, "%s", err.text);
 	o = make_all(config, &err);
@@ -178,13 +814,13 @@ static int init_job(void *context, struct buf *answer)
 
 static int begin_job(void *context, struct buf *answer)
 {
-	const struct job *job = context;
+	const struct setup *s = context;
 	struct config *config;
 	struct err err;
 	(void)answer;
-	enum outcome o = config_read(job->config, job->works, &config, &err);
+	enum outcome o = config_read(s->tried, s->works, &config, &err);
 	if (!o) {
-		o = begin_mailbox(config, job->works, &err);
+		o = begin_mailbox(config, s->works, &err);
 		config_free(config);
 	}
 	return o ? cli_fail(1, "%s", err.text) : 0;
@@ -199,72 +835,72 @@ static void typed(const struct setup *s, const char *command, struct buf *out)
 	buf_text(out, command);
 }
 
-static enum outcome write_all(struct setup *s, struct job *job, struct err *err)
+static enum outcome written_but(const struct setup *s, const char *why,
+    const char *command, struct err *err)
+{
+	struct buf line;
+	buf_init(&line, 0);
+	typed(s, command, &line);
+	err_set(err, OUTCOME_NEVER,
+	    "the configuration is written, but %s run %s", why,
+	    buf_string(&line));
+	buf_release(&line);
+	return OUTCOME_NEVER;
+}
+
+static enum outcome write_all(struct setup *s, struct err *err)
 {
 	int status = 0;
-	struct buf again;
 	enum outcome o = agree(s, err);
 	if (o)
 		return o;
 	if (keep_all(s, err))
 		return err_outcome(err, OUTCOME_NEVER);
-	job->written = true;
+	s->written = true;
 	printf("The configuration is in %s.\n", s->config);
-	job->config = s->config;
-	o = in_child(s, init_job, job, &status, err);
+	s->tried = s->config;
+	o = in_child(s, init_job, NULL, &status, err);
 	if (!o && !status)
 		return OUTCOME_DONE;
-	buf_init(&again, 0);
-	typed(s, "init", &again);
-	err_set(err, OUTCOME_NEVER,
-	    "the configuration is written, but the database or a secret is "
-	    "missing; run %s",
-	    buf_string(&again));
-	buf_release(&again);
-	return OUTCOME_NEVER;
+	return written_but(
+	    s, "the database or a secret is missing;", "init", err);
 }
 
 /* ---- OAuth, with the written configuration ---- */
 
 static int login_job(void *context, struct buf *answer)
 {
-	const struct job *job = context;
-	struct arguments a = *job->arguments;
+	const struct setup *s = context;
+	struct arguments a = *s->arguments;
 	(void)answer;
-	a.config = job->config;
+	a.config = s->tried;
 	return command_login(&a);
 }
 
 /* Log in with a browser and try the tokens. A failure here leaves the
  * configuration as it is: the operator can run the commands again. */
-static enum outcome try_tokens(
-    struct setup *s, struct job *job, struct err *err)
+static enum outcome try_tokens(struct setup *s, struct err *err)
 {
 	int status = 0;
-	struct buf next;
-	buf_init(&next, 0);
 	if (!asker_is_terminal(s->asker)) {
+		struct buf next;
+		buf_init(&next, 0);
 		buf_text(&next, "Next, run: ");
 		typed(s, "login", &next);
 		buf_byte(&next, '\n');
 		cli_print(&next);
 		return OUTCOME_DONE;
 	}
-	enum outcome o = in_child(s, login_job, job, &status, err);
+	enum outcome o = in_child(s, login_job, NULL, &status, err);
 	if (!o && !status)
-		o = ask_what(s, job, err);
-	if (!o && !status && yes(s, QUESTION_CONNECT))
-		o = in_child(s, try_job, job, &status, err);
-	job->works = !o && !status && yes(s, QUESTION_CONNECT);
+		o = ask_what(s, err);
+	if (!o && !status && asked_yes(s->asker, QUESTION_CONNECT))
+		o = in_child(s, try_job, NULL, &status, err);
+	s->works = !o && !status && asked_yes(s->asker, QUESTION_CONNECT);
 	if (o || !status)
 		return o;
-	typed(s, "login", &next);
-	err_set(err, OUTCOME_NEVER,
-	    "the configuration is written, but it does not work yet; mend the "
-	    "cause, then run %s",
-	    buf_string(&next));
-	buf_release(&next);
-	return OUTCOME_NEVER;
+	return written_but(
+	    s, "it does not work yet; mend the cause, then", "login", err);
 }
 
 /* ---- the first game ---- */
@@ -311,7 +947,7 @@ static enum outcome show_next(struct setup *s, struct err *err)
 	add_start(s, &text);
 	if (strcmp(asked(s->asker, QUESTION_GAMESMASTER), QUESTION_NONE) != 0) {
 		o = ask(s->asker, QUESTION_FIRST_GAME, "yes", err);
-		if (!o && yes(s, QUESTION_FIRST_GAME))
+		if (!o && asked_yes(s->asker, QUESTION_FIRST_GAME))
 			add_game(s, &text);
 	}
 	cli_print(&text);
@@ -320,43 +956,41 @@ static enum outcome show_next(struct setup *s, struct err *err)
 
 /* ---- the whole setup ---- */
 
-static enum outcome ask_all(struct setup *s, const char *path, struct err *err)
+static enum outcome ask_all(struct setup *s, struct err *err)
 {
-	enum outcome o = dialogue_begin(s, path, err);
+	enum outcome o = ask_replace(s, s->arguments->config, err);
 	if (!o)
-		o = dialogue_people(s, err);
+		o = ask_people(s, err);
 	if (!o)
-		o = dialogue_place(s, err);
+		o = ask_database(s, err);
 	if (!o)
-		o = dialogue_servers(s, false, err);
+		o = ask_servers(s, false, err);
 	if (!o)
-		o = dialogue_login(s, err);
+		o = ask_login(s, err);
 	if (!o)
-		o = dialogue_limits(s, err);
+		o = ask_limits(s, err);
 	return o;
 }
 
-static enum outcome set_up(
-    struct setup *s, const struct arguments *a, struct err *err)
+static enum outcome set_up(struct setup *s, struct err *err)
 {
-	struct job job = {.arguments = a};
 	int status = 0;
-	enum outcome o = ask_all(s, a->config, err);
-	bool oauth = dialogue_oauth(s);
+	enum outcome o = ask_all(s, err);
+	bool oauth = uses_oauth(s);
 	if (!o && !oauth)
-		o = try_password(s, &job, err);
+		o = try_password(s, err);
 	if (!o)
-		o = write_all(s, &job, err);
+		o = write_all(s, err);
 	if (!o && oauth)
-		o = try_tokens(s, &job, err);
+		o = try_tokens(s, err);
 	if (!o)
-		o = in_child(s, begin_job, &job, &status, err);
+		o = in_child(s, begin_job, NULL, &status, err);
 	if (!o)
 		o = show_next(s, err);
 	if (o == OUTCOME_STOP)
 		err_set(err, o, "interrupted; %s",
-		    job.written ? "the configuration is written"
-				: "nothing was written");
+		    s->written ? "the configuration is written"
+			       : "nothing was written");
 	return o;
 }
 
@@ -373,6 +1007,7 @@ int command_setup(const struct arguments *a)
 	struct setup *s = calloc(1, sizeof *s);
 	if (!s)
 		abort();
+	s->arguments = a;
 	prctl(PR_SET_DUMPABLE, 0); /* a core dump would contain the password */
 	enum outcome o = asker_new(a->answers, &s->asker, &err);
 	if (!o && asker_is_terminal(s->asker))
@@ -380,7 +1015,7 @@ int command_setup(const struct arguments *a)
 		    "Enter accepts the default in brackets. Ctrl-C ends setup. "
 		    "Setup writes nothing before you agree at the end.\n");
 	if (!o)
-		o = set_up(s, a, &err);
+		o = set_up(s, &err);
 	asker_free(s->asker);
 	free(s);
 	return o ? cli_fail(status_of(o), "%s", err.text) : 0;
