@@ -5,17 +5,219 @@
  * Running it again changes nothing. `check-config` shows the configuration in
  * force; with --connect it also logs in at both servers, and with --send it
  * mails the referee itself. */
+#include <liboath/oath.h>
+#include <qrencode.h>
+#include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <strings.h>
+#include <unistd.h>
 
 #include "app/config.h"
+#include "app/login/credential.h"
+#include "app/mailbox/connect.h"
+#include "app/mailbox/position.h"
 #include "app/process/seal.h"
+#include "app/process/upgrade.h"
 #include "app/system/cli.h"
+#include "app/system/entropy.h"
+#include "app/system/file.h"
+#include "app/system/lock.h"
 #include "base/buf.h"
-#include "begin_mailbox.h"
+#include "base/err.h"
+#include "base/hex.h"
 #include "commands.h"
-#include "make_all.h"
-#include "try_servers.h"
+#include "store/letters.h"
+#include "store/store.h"
+#include "transport/imap.h"
+
+/* QUIET: modules of white around a QR code, as ISO 18004 wants. */
+enum { QUIET = 4, LOCK_WAIT = 30, TOTP_BYTES = 20 };
+
+/* ---- a QR code, by libqrencode ---- */
+
+static bool is_black(const QRcode *code, int x, int y)
+{
+	int width = code->width;
+	if (x < 0 || y < 0 || x >= width || y >= width)
+		return false;
+	return code->data[y * width + x] & 1;
+}
+
+/* Print a URI that contains the secret as a QR code, black on white whatever
+ * the terminal's colours. A character of half blocks stands for two modules,
+ * one above the other, so that modules are about square. */
+static void show_code(const char *uri)
+{
+	/* by the lower module, then by the upper */
+	static const char *const blocks[2][2] = {
+	    {" ", "\u2580"}, {"\u2584", "\u2588"}};
+	QRcode *code = QRcode_encodeString(uri, 0, QR_ECLEVEL_L, QR_MODE_8, 1);
+	if (!code)
+		return;
+	int end = code->width + QUIET;
+	for (int y = -QUIET; y < end; y += 2) {
+		fputs("\033[30;107m", stdout);
+		for (int x = -QUIET; x < end; x++)
+			fputs(blocks[is_black(code, x, y + 1)]
+				    [is_black(code, x, y)],
+			    stdout);
+		puts("\033[0m");
+	}
+	puts("");
+	/* the code shows the secret */
+	explicit_bzero(code->data, (size_t)(code->width * code->width));
+	QRcode_free(code);
+}
+
+/* ---- the database and the secrets ---- */
+
+/* Write a line with a new secret in base32 to `out`. */
+static void write_secret(struct buf *out)
+{
+	char raw[TOTP_BYTES];
+	char *text = NULL;
+	size_t size = 0;
+	entropy_fill(raw, sizeof raw);
+	if (oath_init() != OATH_OK)
+		abort();
+	if (oath_base32_encode(raw, sizeof raw, &text, &size) != OATH_OK)
+		abort();
+	buf_format(out, "%s\n", text);
+	explicit_bzero(raw, sizeof raw);
+	explicit_bzero(text, size);
+	free(text);
+}
+
+static void show_secret(
+    const char *path, const char *address, const char *secret)
+{
+	struct buf uri;
+	buf_init(&uri, 0);
+	buf_format(&uri, "otpauth://totp/%s?secret=%.*s&issuer=spadesd",
+	    address, (int)strcspn(secret, "\n"), secret);
+	printf("The gamesmasters' secret is in %s. Enter it in an "
+	       "authenticator app:\n\n",
+	    path);
+	if (isatty(STDOUT_FILENO))
+		show_code(uri.data);
+	printf("  %s\n  %s\n\n", secret, uri.data);
+	explicit_bzero(uri.data, uri.size);
+	buf_release(&uri);
+}
+
+static enum outcome make_secret(
+    const char *path, const char *address, struct err *err)
+{
+	bool made;
+	struct buf line;
+	buf_init(&line, 0);
+	write_secret(&line);
+	enum outcome o = file_make(path, line.data, line.size, &made, err);
+	if (!o && made)
+		show_secret(path, address, line.data);
+	explicit_bzero(line.data, line.size);
+	buf_release(&line);
+	return o;
+}
+
+static enum outcome make_backup_key(const char *path, struct err *err)
+{
+	unsigned char raw[SEAL_KEY];
+	char text[2 * sizeof raw + 2];
+	if (access(path, F_OK) == 0)
+		return OUTCOME_DONE;
+	entropy_fill(raw, sizeof raw);
+	hex_write(raw, sizeof raw, text);
+	text[sizeof text - 2] = '\n';
+	text[sizeof text - 1] = '\0';
+	enum outcome o = file_write(path, text, strlen(text), err);
+	if (!o) {
+		printf("The backup key is in %s. Keep a copy of the key on "
+		       "another machine: nobody can restore a backup without "
+		       "the key.\n",
+		    path);
+	}
+	explicit_bzero(raw, sizeof raw);
+	explicit_bzero(text, sizeof text);
+	return o;
+}
+
+static enum outcome open_database(const struct config *c, bool create,
+    struct store **store, struct lock **lock, struct err *err)
+{
+	enum outcome o = lock_take(c->database, LOCK_WAIT, lock, err);
+	if (o)
+		return o;
+	o = upgrade_open(c, create, store, err);
+	if (o)
+		lock_release(*lock);
+	return o;
+}
+
+enum outcome make_all(const struct config *c, struct err *err)
+{
+	struct store *store;
+	struct lock *lock;
+	enum outcome o = open_database(c, true, &store, &lock, err);
+	if (o)
+		return o;
+	printf("The database is %s.\n", c->database);
+	store_close(store);
+	lock_release(lock);
+	if (c->totp_file)
+		o = make_secret(c->totp_file, c->site.address, err);
+	if (!o && c->backup_key_file)
+		o = make_backup_key(c->backup_key_file, err);
+	return o;
+}
+
+static bool known(const struct config *c, struct store *store)
+{
+	struct mailbox m;
+	char folder[POSITION_NAME];
+	position_name(c, folder);
+	return store_mailbox(store, folder, &m) || store_last_look(store);
+}
+
+/* True if the position was stored. */
+static bool store_position(const struct config *c, struct store *store)
+{
+	struct imap *imap;
+	struct err err;
+	struct credentials *credentials = credentials_new(c);
+	enum outcome o = connect_imap(credentials, c->folder, &imap, &err);
+	if (o) {
+		cli_complain("%s", err.text);
+	} else {
+		position_begin(c, store, imap);
+		imap_close(imap);
+	}
+	credentials_free(credentials);
+	return !o;
+}
+
+enum outcome begin_mailbox(
+    const struct config *c, bool connect, struct err *err)
+{
+	struct store *store;
+	struct lock *lock;
+	enum outcome o = open_database(c, false, &store, &lock, err);
+	if (o)
+		return o;
+	if (!known(c, store)) {
+		if (connect && store_position(c, store))
+			puts("The referee handles letters that come from now "
+			     "on.");
+		else
+			puts("The referee will not handle letters that came "
+			     "before its first start.");
+	}
+	store_close(store);
+	lock_release(lock);
+	return o;
+}
 
 int command_init(const struct arguments *a)
 {

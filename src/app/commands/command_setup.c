@@ -29,11 +29,8 @@
 #include "base/err.h"
 #include "base/io.h"
 #include "base/text.h"
-#include "begin_mailbox.h"
 #include "commands.h"
-#include "make_all.h"
 #include "transport/server.h"
-#include "try_servers.h"
 
 enum {
 	INTERRUPTED = 130,

@@ -4,7 +4,12 @@
 #ifndef SPADESD_APP_COMMANDS_H
 #define SPADESD_APP_COMMANDS_H
 
+#include <stdbool.h>
+
+#include "base/err.h"
+
 struct arguments;
+struct config;
 
 /* Exit statuses from sysexits.h. STATUS_AGAIN is EX_TEMPFAIL: the mail server
  * keeps the letter, and cron tries again. STATUS_CONFIG is EX_CONFIG. */
@@ -68,5 +73,27 @@ int command_verify(const struct arguments *a);
  */
 int command_replay(const struct arguments *a);
 int command_read(const struct arguments *a);
+
+/* ---- for setup ---- */
+
+/* Create the database, the gamesmasters' secret and the backup key. Leaves out
+ * files that exist or that the configuration does not name. Prints what was
+ * created. A new secret is printed once: as text and, on a terminal, as a QR
+ * code. */
+enum outcome make_all(const struct config *config, struct err *err);
+
+/* If no folder was ever opened, print which letters the referee will handle.
+ * With `connect`, first log in and store that letters count from now on, so
+ * that letters sent before the first start are not lost. If the login fails,
+ * print the error; the referee will then ignore letters that came before its
+ * first start. The database must exist. */
+enum outcome begin_mailbox(
+    const struct config *config, bool connect, struct err *err);
+
+/* Log in at both servers and print what they say; then, if `send` is set, mail
+ * the referee itself. `program` is this binary. Returns the exit status: 0;
+ * STATUS_AGAIN if a server refuses or does not answer; 1 if the operator has to
+ * change something before the referee's mail works. */
+int try_servers(const struct config *config, const char *program, bool send);
 
 #endif

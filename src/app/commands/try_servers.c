@@ -1,5 +1,4 @@
 /* try_servers.c - logging in at both servers, for check-config and setup. */
-#include "try_servers.h"
 
 #include <inttypes.h>
 #include <stdio.h>
