@@ -10,6 +10,7 @@
 
 struct arguments;
 struct config;
+struct credentials;
 
 /* Exit statuses from sysexits.h. STATUS_AGAIN is EX_TEMPFAIL: the mail server
  * keeps the letter, and cron tries again. STATUS_CONFIG is EX_CONFIG. */
@@ -74,7 +75,7 @@ int command_verify(const struct arguments *a);
 int command_replay(const struct arguments *a);
 int command_read(const struct arguments *a);
 
-/* ---- for setup ---- */
+/* ---- parts of init and check-config ---- */
 
 /* Create the database, the gamesmasters' secret and the backup key. Leaves out
  * files that exist or that the configuration does not name. Prints what was
@@ -95,5 +96,12 @@ enum outcome begin_mailbox(
  * STATUS_AGAIN if a server refuses or does not answer; 1 if the operator has to
  * change something before the referee's mail works. */
 int try_servers(const struct config *config, const char *program, bool send);
+
+/* Send mails to the referee itself. Print what came back and which key to set.
+ * Returns the exit status: 0 if the referee's mail works as configured, 1 if
+ * the operator has to change something, STATUS_AGAIN if no mail could be sent
+ * or read. If OAuth is used, the caller must hold the lock of the database. */
+int probe_report(const struct config *config, struct credentials *credentials,
+    const char *program);
 
 #endif

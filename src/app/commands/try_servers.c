@@ -13,7 +13,6 @@
 #include "base/buf.h"
 #include "commands.h"
 #include "mail/reader.h"
-#include "probe_report.h"
 #include "transport/imap.h"
 #include "transport/smtp.h"
 
