@@ -5,9 +5,12 @@
  * Running it again changes nothing. `check-config` shows the configuration in
  * force; with --connect it also logs in at both servers, and with --send it
  * mails the referee itself. */
+#include <inttypes.h>
 #include <liboath/oath.h>
 #include <qrencode.h>
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +20,7 @@
 #include "app/config.h"
 #include "app/login/credential.h"
 #include "app/mailbox/connect.h"
+#include "app/mailbox/mailbox.h"
 #include "app/mailbox/position.h"
 #include "app/process/seal.h"
 #include "app/process/upgrade.h"
@@ -24,16 +28,25 @@
 #include "app/system/entropy.h"
 #include "app/system/file.h"
 #include "app/system/lock.h"
+#include "base/arena.h"
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/hex.h"
 #include "commands.h"
+#include "mail/letter.h"
+#include "mail/reader.h"
+#include "referee/recipients.h"
 #include "store/letters.h"
 #include "store/store.h"
 #include "transport/imap.h"
+#include "transport/smtp.h"
 
-/* QUIET: modules of white around a QR code, as ISO 18004 wants. */
-enum { QUIET = 4, LOCK_WAIT = 30, TOTP_BYTES = 20 };
+enum {
+	QUIET = 4, /* modules of white around a QR code, as ISO 18004 wants */
+	LOCK_WAIT = 30,
+	TOTP_BYTES = 20,
+	NEWEST = 20 /* letters that check-config reads */
+};
 
 /* ---- a QR code, by libqrencode ---- */
 
@@ -218,6 +231,169 @@ enum outcome begin_mailbox(
 	lock_release(lock);
 	return o;
 }
+
+/* ---- trying the servers ---- */
+
+/* What lies in the mailbox. */
+struct glance {
+	struct reader *reader;
+	const struct site *site;
+	size_t read; /* how many of the newest letters were read */
+	size_t ours; /* how many of these were sent to the referee */
+	enum outcome outcome;
+	struct err *err;
+};
+
+static bool each_letter(void *context, const struct imap_letter *l)
+{
+	struct glance *g = context;
+	struct arena arena;
+	struct letter letter;
+	struct raw_letter raw = {l->bytes, l->size};
+	arena_init(&arena);
+	enum outcome o = reader_read(g->reader, &arena, &raw, &letter, g->err);
+	if (!o && sent_to_referee(g->site, &letter))
+		g->ours++;
+	arena_release(&arena);
+	g->read++;
+	if (o == OUTCOME_STOP)
+		g->outcome = o;
+	return o != OUTCOME_STOP;
+}
+
+/* List the newest letters. Only the last LISTING_MAX UIDs are searched. */
+static enum outcome list_newest(
+    struct imap *imap, struct imap_listing *listing, struct err *err)
+{
+	uint32_t next = imap_uidnext(imap);
+	uint32_t after = next > LISTING_MAX ? next - LISTING_MAX - 1 : 0;
+	enum outcome o = imap_list(imap, after, listing, err);
+	if (o || listing->count <= NEWEST)
+		return o;
+	listing->uids += listing->count - NEWEST;
+	listing->count = NEWEST;
+	return o;
+}
+
+/* Read the newest letters of the folder, without changing it or acting on them,
+ * and print how many of them were sent to the referee. */
+static enum outcome glance(const struct config *c, struct imap *imap,
+    const char *program, struct err *err)
+{
+	uint32_t uids[LISTING_MAX];
+	uint32_t there = imap_count(imap);
+	struct imap_listing listing = {.uids = uids, .room = LISTING_MAX};
+	struct imap_missing missing;
+	enum outcome o = list_newest(imap, &listing, err);
+	if (o)
+		return o;
+	struct glance g = {
+	    .reader = reader_new(program), .site = &c->site, .err = err};
+	struct imap_request request = {
+	    .uids = listing.uids,
+	    .count = listing.count,
+	    .limit = LETTER_HEADER_MAX,
+	    .undated = true,
+	    .each = each_letter,
+	    .context = &g,
+	    .missing = &missing,
+	};
+	if (listing.count)
+		o = imap_fetch(imap, &request, err);
+	reader_free(g.reader);
+	if (o || g.outcome)
+		return o ? o : g.outcome;
+	printf("imap         logged in; folder %s has %" PRIu32
+	       " letter%s; sent to the referee: %zu of the newest %zu\n",
+	    c->folder, there, there == 1 ? "" : "s", g.ours, g.read);
+	if (g.ours < g.read)
+		printf("note: the referee leaves letters to other addresses "
+		       "where they are; if one of these addresses is also the "
+		       "referee's, add it to accept-address\n");
+	return OUTCOME_DONE;
+}
+
+/* Create the folder for done mail if it is missing. */
+static bool try_done_folder(const struct config *c, struct imap *imap)
+{
+	struct err err;
+	if (imap_make(imap, c->done_folder, &err)) {
+		printf("problem: %s; create the folder yourself, or name "
+		       "another one in imap-done-folder\n",
+		    err.text);
+		return false;
+	}
+	printf("done mail    goes to the folder %s\n", imap_place(imap));
+	return true;
+}
+
+/* *done is true if there is a folder for done mail. */
+static bool try_imap(const struct config *c, struct credentials *credentials,
+    const char *program, bool *done)
+{
+	struct imap *imap;
+	struct err err;
+	if (connect_imap(credentials, c->folder, &imap, &err)) {
+		cli_complain("%s", err.text);
+		return false;
+	}
+	enum outcome o = glance(c, imap, program, &err);
+	if (o)
+		cli_complain("%s", err.text);
+	else
+		*done = try_done_folder(c, imap);
+	imap_close(imap);
+	return !o;
+}
+
+static bool try_smtp(const struct config *c, struct credentials *credentials)
+{
+	struct err err;
+	struct buf line;
+	const char *answer;
+	const char *domain = strrchr(c->site.address, '@') + 1;
+	const struct server *server =
+	    credentials_server(credentials, LOGIN_AT_SMTP);
+	bool login = c->smtp_login.kind != LOGIN_NONE && c->smtp.user;
+	const char *done = login ? "logged in" : "reached";
+	struct smtp *smtp = smtp_new(server, domain);
+	bool good = !connect_smtp(credentials, smtp, &answer, &err);
+	if (good) {
+		buf_init(&line, 0);
+		buf_format(&line, "smtp         %s: %s\n", done, answer);
+		cli_print(&line);
+	} else {
+		cli_complain("%s", err.text);
+	}
+	smtp_free(smtp);
+	return good;
+}
+
+/* Both servers are tried, so that one run reports the errors of both. Access
+ * tokens are renewed by the process that has the lock. */
+int try_servers(const struct config *c, const char *program, bool send)
+{
+	struct lock *lock = NULL;
+	struct err err;
+	bool tokens = c->imap_login.kind == LOGIN_OAUTH ||
+	              c->smtp_login.kind == LOGIN_OAUTH;
+	if (tokens && lock_take(c->database, LOCK_WAIT, &lock, &err))
+		return cli_fail(STATUS_AGAIN, "%s", err.text);
+	struct credentials *credentials = credentials_new(c);
+	bool done = false;
+	bool imap = try_imap(c, credentials, program, &done);
+	bool smtp = try_smtp(c, credentials);
+	int status = imap && smtp ? 0 : STATUS_AGAIN;
+	if (!status && send)
+		status = probe_report(c, credentials, program);
+	if (!status && !done)
+		status = 1;
+	credentials_free(credentials);
+	lock_release(lock);
+	return status;
+}
+
+/* ---- the commands ---- */
 
 int command_init(const struct arguments *a)
 {
