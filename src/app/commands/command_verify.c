@@ -14,7 +14,6 @@
 #include "deal/pulse.h"
 #include "deal/verify.h"
 #include "engine/record.h"
-#include "readonly_db.h"
 #include "recordfile.h"
 #include "transport/http.h"
 
@@ -244,18 +243,9 @@ static int verify_game(const struct arguments *a, const char *word)
 {
 	struct buf record;
 	struct verified v;
-	struct err err;
-	long game;
-	if (!text_number(word, 1, 1000000000, &game))
-		return cli_fail(2,
-		    "expected the number of a game (spadesd games lists them)");
 	buf_init(&record, 0);
-	enum outcome o = readonly_db_query(
-	    a->config, game, readonly_db_record, &record, &err);
-	int status = 1;
-	if (o) {
-		cli_fail(status, "%s", err.text);
-	} else {
+	int status = read_record(a, word, &record);
+	if (!status) {
 		record_verify_all(buf_string(&record), &v);
 		status = report(a, word, buf_string(&record), &v);
 	}

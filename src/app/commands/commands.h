@@ -9,6 +9,7 @@
 #include "base/err.h"
 
 struct arguments;
+struct buf;
 struct config;
 struct credentials;
 
@@ -21,36 +22,32 @@ int command_run(const struct arguments *a);
 int command_sweep(const struct arguments *a);
 int command_deliver(const struct arguments *a);
 
-/* command_show.c: what is in the database */
+/* command_database.c: what is in the database */
 int command_games(const struct arguments *a);
 int command_ratings(const struct arguments *a);
+int command_people(const struct arguments *a);
+int command_bans(const struct arguments *a);
 int command_show(const struct arguments *a);
 int command_record(const struct arguments *a);
 int command_outbox(const struct arguments *a);
 int command_quarantine(const struct arguments *a);
-
-/* command_show.c: the referee's health; exit status 1 if there are problems */
+int command_export(const struct arguments *a);
+/* the referee's health; exit status 1 if there are problems */
 int command_status(const struct arguments *a);
 
-/* command_pages.c: the site's pages */
-int command_pages(const struct arguments *a);
-
-/* command_start.c: starts a game, or does another command of gamesmasters */
+/* command_database.c: changes to it */
 int command_start(const struct arguments *a);
 int command_master(const struct arguments *a);
-
-/* command_void_round.c: where the referee itself was wrong */
 int command_void_round(const struct arguments *a);
-
-/* command_people.c: what is kept about people */
-int command_people(const struct arguments *a);
-int command_export(const struct arguments *a);
 int command_forget(const struct arguments *a);
-
-/* command_ban.c: addresses and domains whose letters are ignored */
 int command_ban(const struct arguments *a);
 int command_unban(const struct arguments *a);
-int command_bans(const struct arguments *a);
+int command_pages(const struct arguments *a);
+
+/* command_database.c: backups and checks */
+int command_backup(const struct arguments *a);
+int command_restore(const struct arguments *a);
+int command_check(const struct arguments *a);
 
 /* command_init.c: what is needed before the first pass */
 int command_init(const struct arguments *a);
@@ -62,11 +59,6 @@ int command_setup(const struct arguments *a);
 /* command_login.c: the first OAuth tokens */
 int command_login(const struct arguments *a);
 
-/* command_backup.c: backups and checks */
-int command_backup(const struct arguments *a);
-int command_restore(const struct arguments *a);
-int command_check(const struct arguments *a);
-
 /* command_verify.c: the fair deal, for everybody */
 int command_verify(const struct arguments *a);
 
@@ -75,7 +67,11 @@ int command_verify(const struct arguments *a);
 int command_replay(const struct arguments *a);
 int command_read(const struct arguments *a);
 
-/* ---- parts of init and check-config ---- */
+/* ---- what one subcommand does for another ---- */
+
+/* Add the record of a game's finished rounds to `out`; `word` is the number of
+ * the game. Returns the exit status, with a message unless it is 0. */
+int read_record(const struct arguments *a, const char *word, struct buf *out);
 
 /* Create the database, the gamesmasters' secret and the backup key. Leaves out
  * files that exist or that the configuration does not name. Prints what was
