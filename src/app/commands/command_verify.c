@@ -1,6 +1,13 @@
-/* command_verify.c - `spadesd verify`, for anybody who wants to check the fair
- * deal. The configuration is read only for a game given by its number. */
+/* command_verify.c - what anybody can do with a record: `spadesd verify` checks
+ * the fair deal, `spadesd replay` plays the record through the engine and
+ * prints the result as text or JSON lines.
+ *
+ * The record comes from a file or from a saved mail. A file that is not text is
+ * refused before anything else, because C functions would stop at a NUL and not
+ * see what follows. The configuration is read only for a game given by its
+ * number. */
 #include <inttypes.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,14 +15,287 @@
 #include "app/system/beacon.h"
 #include "app/system/cli.h"
 #include "base/buf.h"
+#include "base/err.h"
 #include "base/text.h"
 #include "commands.h"
 #include "deal/published.h"
 #include "deal/pulse.h"
 #include "deal/verify.h"
 #include "engine/record.h"
-#include "recordfile.h"
+#include "mail/saved.h"
 #include "transport/http.h"
+
+enum {
+	RECORD_MOST = 64 << 20,
+	ANSWER_MAX = 16 * 1024,
+	URL_MAX = 401,
+	VALUE_MAX = 400
+};
+
+/* ---- a record from a file ---- */
+
+struct record_file {
+	const char *what; /* its name, for messages */
+	const char *text; /* the record */
+	/* the record is from a mail: its line numbers are not the file's */
+	bool in_mail;
+	/* why the file is not text; `line` is 0 if it is text */
+	struct record_fault fault;
+	char *bytes; /* the whole file, on the heap */
+	struct buf found;
+};
+
+/* True if the line contains a control character (ASCII or Latin-1). Tabs are
+ * left to the verifiers. */
+static bool has_control(const char *line, size_t size)
+{
+	for (size_t i = 0; i < size; i++) {
+		unsigned char c = (unsigned char)line[i];
+		unsigned char next =
+		    i + 1 < size ? (unsigned char)line[i + 1] : 0;
+		if (c < ' ' && c != '\t')
+			return true;
+		if (c == 0x7f || (c == 0xc2 && next < 0xa0))
+			return true;
+	}
+	return false;
+}
+
+/* Return why the line is not text, or NULL if the line is text. */
+static const char *fault_of(const char *line, size_t size)
+{
+	if (memchr(line, 0, size))
+		return "it contains a NUL byte";
+	if (!text_valid(line, size))
+		return "it contains bytes that are not UTF-8";
+	return has_control(line, size) ? "it contains a control character"
+	                               : NULL;
+}
+
+static void look_through(
+    struct record_file *file, const char *text, size_t size)
+{
+	const char *end = text + size;
+	for (long line = 1; text < end; line++) {
+		const char *stop = memchr(text, '\n', (size_t)(end - text));
+		size_t length = (size_t)((stop ? stop : end) - text);
+		const char *what = fault_of(text, length);
+		if (what) {
+			file->fault.line = line;
+			record_wrong(&file->fault, "%s", what);
+			return;
+		}
+		text += length + 1;
+	}
+}
+
+/* Find the first line that is neither empty nor a comment. */
+static const char *first_line(const char *text)
+{
+	for (;;) {
+		size_t size = strcspn(text, "\n");
+		size_t blanks = strspn(text, " \t\r");
+		bool nothing = blanks >= size || *text == '#';
+		if (!nothing || !text[size])
+			return text;
+		text += size + 1;
+	}
+}
+
+/* Drop the CRs before each LF and at the end. Returns how many bytes are left.
+ */
+static size_t drop_returns(char *text, size_t size)
+{
+	size_t kept = 0;
+	for (size_t i = 0; i <= size; i++) {
+		bool ends = i == size || text[i] == '\n';
+		while (ends && kept && text[kept - 1] == '\r')
+			kept--;
+		text[kept] = i < size ? text[i] : '\0';
+		kept += i < size;
+	}
+	return kept;
+}
+
+/* Find the record: the text itself, or a record in a saved mail. A text with a
+ * NUL, or a CR inside a line, is never read as a mail, because different
+ * readers might see different lines. */
+static void find(struct record_file *file, const char *text, size_t size)
+{
+	static const char word[] = "spades-record ";
+	file->text = text;
+	if (memchr(text, 0, size) || memchr(text, '\r', size) ||
+	    !strncmp(first_line(text), word, strlen(word))) {
+		look_through(file, text, size);
+	} else if (saved_record(text, &file->found)) {
+		file->in_mail = true;
+		file->text = buf_string(&file->found);
+		look_through(file, file->text, file->found.size);
+	} else {
+		look_through(file, text, size);
+	}
+}
+
+/* Read a file ("-" for standard input) and, if it is a mail, find the
+ * record in it. Skips a byte order mark at the start. NEVER if the file cannot
+ * be read. Always call record_file_release. */
+static enum outcome record_file_read(
+    const char *path, struct record_file *file, struct err *err)
+{
+	static const char mark[] = "\xef\xbb\xbf";
+	struct input input;
+	*file = (struct record_file){
+	    .what = strcmp(path, "-") ? path : "standard input",
+	    .text = "",
+	};
+	buf_init(&file->found, 0);
+	enum outcome o = cli_input(path, RECORD_MOST, &input, err);
+	if (o)
+		return o;
+	file->bytes = input.bytes;
+	size_t skip =
+	    strncmp(input.bytes, mark, strlen(mark)) ? 0 : strlen(mark);
+	size_t size = drop_returns(input.bytes + skip, input.size - skip);
+	find(file, input.bytes + skip, size);
+	return OUTCOME_DONE;
+}
+
+static void record_file_release(struct record_file *file)
+{
+	free(file->bytes);
+	buf_release(&file->found);
+}
+
+/* ---- replay ---- */
+
+static void list(struct buf *out, const char *key, const int *values, int count)
+{
+	buf_format(out, ",\"%s\":[", key);
+	for (int i = 0; i < count; i++)
+		buf_format(out, "%s%d", i ? "," : "", values[i]);
+	buf_byte(out, ']');
+}
+
+static void tell_json(void *out, const struct replay_note *n)
+{
+	const struct table *t = n->table;
+	const struct rules *rules = &t->rules;
+	char card[CARD_TEXT];
+	switch (n->kind) {
+	case REPLAY_REFUSED:
+		buf_format(out,
+		    "{\"event\":\"refused\",\"line\":%ld,\"reason\":\"%s\"",
+		    n->line, n->reason);
+		break;
+	case REPLAY_MISPLAY:
+		buf_format(out,
+		    "{\"event\":\"misplay\",\"line\":%ld,\"seat\":%d,\"card\":"
+		    "\"%s\",\"voided\":%d",
+		    n->line, n->seat + 1, card_write(n->card, card), n->voided);
+		break;
+	case REPLAY_ROUND:
+		buf_format(
+		    out, "{\"event\":\"round\",\"round\":%d", t->rounds_scored);
+		list(out, "scores", t->score, rules->sides);
+		list(out, "bags", t->bags, rules->sides);
+		list(out, "tricks", t->last_round_tricks, rules->seats);
+		list(out, "misplays", t->misplays_game, rules->sides);
+		break;
+	case REPLAY_RESULT:
+		if (t->winner == SIDE_NONE)
+			buf_text(out, "{\"event\":\"result\",\"winner\":null");
+		else
+			buf_format(out, "{\"event\":\"result\",\"winner\":%d",
+			    t->winner + 1);
+		buf_format(
+		    out, ",\"reason\":\"%s\"", game_ending_name(t->ending));
+		list(out, "scores", t->score, rules->sides);
+		break;
+	}
+	buf_text(out, "}\n");
+}
+
+/* Add a row of numbers, such as "120 : -35 : 8", after `before`. */
+static void row(
+    struct buf *out, const char *before, const int *values, int count)
+{
+	for (int i = 0; i < count; i++)
+		buf_format(out, "%s%d", i ? " : " : before, values[i]);
+}
+
+static void tell_plain(void *out, const struct replay_note *n)
+{
+	const struct table *t = n->table;
+	const struct rules *rules = &t->rules;
+	char card[CARD_TEXT];
+	switch (n->kind) {
+	case REPLAY_REFUSED:
+		buf_format(out, "line %ld: refused, %s\n", n->line, n->reason);
+		break;
+	case REPLAY_MISPLAY:
+		buf_format(out,
+		    "line %ld: misplay by seat %d, %s; %d later plays void\n",
+		    n->line, n->seat + 1, card_write(n->card, card), n->voided);
+		break;
+	case REPLAY_ROUND:
+		buf_format(out, "round %d:", t->rounds_scored);
+		row(out, " ", t->score, rules->sides);
+		if (rules->bags != BAGS_OFF)
+			row(out, ", bags ", t->bags, rules->sides);
+		row(out, ", tricks ", t->last_round_tricks, rules->seats);
+		buf_byte(out, '\n');
+		break;
+	case REPLAY_RESULT:
+		if (t->phase != PHASE_OVER) {
+			buf_format(out, "unfinished in round %d:", t->round);
+		} else if (t->winner == SIDE_NONE) {
+			buf_format(
+			    out, "a draw, by %s:", game_ending_name(t->ending));
+		} else {
+			buf_format(out, "side %d wins by %s:", t->winner + 1,
+			    game_ending_name(t->ending));
+		}
+		row(out, " ", t->score, rules->sides);
+		buf_byte(out, '\n');
+		break;
+	}
+}
+
+int command_replay(const struct arguments *a)
+{
+	struct record_file file;
+	struct game game;
+	struct buf out;
+	struct err err;
+	struct replay_watch watch = {
+	    .context = &out,
+	    .tell = a->json ? tell_json : tell_plain,
+	};
+	int status = 0;
+	if (record_file_read(a->count ? a->word[0] : "-", &file, &err)) {
+		status = cli_fail(1, "%s", err.text);
+	} else {
+		/* print the record as far as it can be parsed, even if a line
+		 * is wrong */
+		buf_init(&out, 0);
+		bool good = !file.fault.line && record_replay(file.text, &watch,
+						    &game, &file.fault);
+		fwrite(buf_string(&out), 1, out.size, stdout);
+		buf_release(&out);
+		if (!good)
+			status = cli_fail(1, "%s:%ld: %s", file.what,
+			    file.fault.line, file.fault.why);
+	}
+	record_file_release(&file);
+	return status;
+}
+
+/* ---- verify ---- */
+
+static int wrong_line(const char *what, long line, const char *why)
+{
+	return cli_fail(1, "%s:%ld: this line is wrong: %s", what, line, why);
+}
 
 static const char *plural(int count)
 {
@@ -28,8 +308,6 @@ static const char *plural(int count)
  * two relays of different operators return the same values. The proof would be
  * the beacon's BLS signature, but no library in Debian can check it, so the
  * output says that it was not checked. */
-
-enum { ANSWER_MAX = 16 * 1024, URL_MAX = 401, VALUE_MAX = 400 };
 
 /* A record and the relay being asked. */
 struct lookup {
@@ -215,21 +493,21 @@ static void print_to_compare(
 	     "seal");
 }
 
-static int report(const struct arguments *a, const char *what, const char *text,
-    const struct verified *v)
+static int report(const struct arguments *a, const char *what, const char *text)
 {
-	switch (v->verdict) {
+	struct verified v;
+	record_verify_all(text, &v);
+	switch (v.verdict) {
 	case VERDICT_HOLDS:
 		printf("%s: every line is correct: %d deal%s, %d round%s "
 		       "scored, the game %s\n",
-		    what, v->deals, plural(v->deals), v->rounds,
-		    plural(v->rounds), v->over ? "is over" : "goes on");
-		print_to_compare(a, text, v);
+		    what, v.deals, plural(v.deals), v.rounds, plural(v.rounds),
+		    v.over ? "is over" : "goes on");
+		print_to_compare(a, text, &v);
 		return a->beacon ? verify_pulses_online(what, text, a->beacon)
 		                 : 0;
 	case VERDICT_FAILS:
-		return cli_fail(
-		    1, "%s:%ld: this line is wrong: %s", what, v->line, v->why);
+		return wrong_line(what, v.line, v.why);
 	case VERDICT_NOTHING:
 		break;
 	}
@@ -242,13 +520,10 @@ static int report(const struct arguments *a, const char *what, const char *text,
 static int verify_game(const struct arguments *a, const char *word)
 {
 	struct buf record;
-	struct verified v;
 	buf_init(&record, 0);
 	int status = read_record(a, word, &record);
-	if (!status) {
-		record_verify_all(buf_string(&record), &v);
-		status = report(a, word, buf_string(&record), &v);
-	}
+	if (!status)
+		status = report(a, word, buf_string(&record));
 	buf_release(&record);
 	return status;
 }
@@ -256,26 +531,18 @@ static int verify_game(const struct arguments *a, const char *word)
 static int verify_file(const struct arguments *a, const char *path)
 {
 	struct record_file file;
-	struct verified v;
 	struct err err;
-	int status = 1;
-	const char *what = strcmp(path, "-") ? path : "standard input";
+	int status;
 	if (record_file_read(path, &file, &err)) {
-		cli_fail(status, "%s", err.text);
-	} else if (file.bad) {
-		v = (struct verified){
-		    .verdict = VERDICT_FAILS,
-		    .line = file.fault.line,
-		};
-		snprintf(v.why, sizeof v.why, "%s", file.fault.why);
-		status = report(a, what, "", &v);
+		status = cli_fail(1, "%s", err.text);
+	} else if (file.fault.line) {
+		status = wrong_line(file.what, file.fault.line, file.fault.why);
 	} else {
 		if (file.in_mail)
 			printf("%s: this file is a mail; line numbers count "
 			       "the lines of the record in it\n",
-			    what);
-		record_verify_all(file.text, &v);
-		status = report(a, what, file.text, &v);
+			    file.what);
+		status = report(a, file.what, file.text);
 	}
 	record_file_release(&file);
 	return status;

@@ -59,12 +59,11 @@ int command_setup(const struct arguments *a);
 /* command_login.c: the first OAuth tokens */
 int command_login(const struct arguments *a);
 
-/* command_verify.c: the fair deal, for everybody */
+/* command_verify.c: records, for everybody */
 int command_verify(const struct arguments *a);
-
-/* command_replay.c and command_read.c: how a record or a letter is understood
- */
 int command_replay(const struct arguments *a);
+
+/* command_read.c: how a letter is understood */
 int command_read(const struct arguments *a);
 
 /* ---- what one subcommand does for another ---- */
