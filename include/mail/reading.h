@@ -41,8 +41,7 @@ struct position {
  *
  * If the writer may bid or play, decision_make decides. Otherwise, and for a
  * move that cannot be made now, only a line counts that says one move and
- * nothing else. Cards are given away as given.h says. Two lines with different
- * moves are contradictory. */
+ * nothing else. Two lines with different moves are contradictory. */
 const struct commands *reading_make(struct arena *arena,
     const struct letter *letter, const struct position *position,
     struct decision *out);

@@ -412,7 +412,7 @@ static size_t pattern_match(const struct pattern_words *w, size_t i,
 
 /* The words for the parts of a standing order. The longest
  * matching phrase wins; if several are equally long, the first wins. Suits and
- * cards may be in any language that moves may be in (pattern.h). */
+ * cards may be in any language that moves may be in. */
 
 /* In the text, %S is the suit, %C the card, %N the number. */
 static const struct phrase {

@@ -28,9 +28,9 @@
 #include "referee/outgoing/limits.h"
 #include "referee/people/people.h"
 #include "referee/queries/query.h"
-#include "referee/sender/futile.h"
+#include "referee/sender/no_move.h"
 #include "referee/session/handlers.h"
-#include "referee/session/posted.h"
+#include "referee/session/sender.h"
 #include "referee/session/session.h"
 #include "store/q.h"
 #include "store/table.h"
@@ -313,7 +313,7 @@ static bool asked_takes_seat(struct session *s, const struct asked *asked)
 
 /* Answers questions and wishes in sentences.
  *
- * mail/intent.h finds what a letter asks for. A question is answered in a
+ * The reader finds what a letter asks for. A question is answered in a
  * paragraph. A wish is never carried out: the reply only offers the commands
  * for it, as links to tap, because a wrong guess must change nothing. */
 

@@ -22,7 +22,6 @@
 #include "referee/people/people.h"
 #include "referee/queries/query.h"
 #include "referee/seating/seating.h"
-#include "referee/session/contact.h"
 #include "referee/session/session.h"
 #include "store/games.h"
 #include "store/table.h"

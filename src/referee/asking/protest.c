@@ -16,7 +16,7 @@
 #include "mail/letter.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
-#include "referee/session/posted.h"
+#include "referee/session/sender.h"
 #include "referee/session/session.h"
 #include "store/table.h"
 

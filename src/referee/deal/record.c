@@ -4,9 +4,9 @@
  * is a hash of the record's lines. So every version of the referee must write
  * the same lines for the same game. */
 #include "record.h"
-#include "engine/options.h"
 
 #include <inttypes.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,11 +17,51 @@
 #include "deal/chain.h"
 #include "deal/leaving.h"
 #include "deal/published.h"
+#include "deal/verify.h"
+#include "engine/options.h"
 #include "engine/record.h"
-#include "referee/session/round_inputs.h"
+#include "referee/referee.h"
+#include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
+#include "referee/session/tx.h"
 #include "store/deal_inputs.h"
 #include "store/table.h"
+
+/* The result of a check, and what the check leaves out. */
+
+const char *verdict_good(const struct tx *tx, const struct verified *v)
+{
+	return tx_format(tx,
+	    "Every line of the record is right. The cards of %s were "
+	    "dealt as the seal fixed them. All random draws, plays "
+	    "and scores are right.",
+	    v->deals == 1 ? "round 1"
+			  : tx_format(tx, "rounds 1 to %d", v->deals));
+}
+
+const char *verdict_wrong(const struct tx *tx, const struct verified *v)
+{
+	return tx_format(
+	    tx, "The record is wrong at line %ld: %s.", v->line, v->why);
+}
+
+const char *verdict_unchecked(const struct tx *tx, const struct verified *v)
+{
+	int pulses = v->pulses;
+	const char *what = "";
+	if (pulses)
+		what = tx_format(tx,
+		    "%d pulse%s, whether the beacon published %s (spadesd "
+		    "verify --beacon does that)\n",
+		    pulses, pulses == 1 ? "" : "s",
+		    pulses == 1 ? "it" : "them");
+	if (v->unchecked)
+		what = tx_format(tx,
+		    "%swhat the strong bots did (spadesd verify does that)\n",
+		    what);
+	return tx_format(
+	    tx, "%swhether a late letter counted, and who wrote what", what);
+}
 
 enum { BATCH_MAX = 64 };
 
@@ -458,4 +498,36 @@ enum outcome referee_record(struct referee *r, int64_t id,
 		tx_no_game(&s.tx, id);
 	}
 	return session_end(&s);
+}
+
+/* The digests of a game's record. The mails carry them, so
+ * nobody can show a different record later. */
+
+static const char *in_groups(const struct tx *tx, const char *digest)
+{
+	char groups[DIGEST_GROUPS];
+	published_groups(digest, groups);
+	return arena_string(tx->arena, groups);
+}
+
+const char *record_digest(
+    struct session *s, const struct game_row *row, int round)
+{
+	struct buf text;
+	char digest[SHA256_HEX];
+	buf_init(&text, 0);
+	enum outcome o = record_of(s, row, RECORD_WHOLE, &text, s->tx.err);
+	bool found = published_round(buf_string(&text), round, digest) ||
+	             published_end(buf_string(&text), digest);
+	buf_release(&text);
+	return tx_did(&s->tx, o) && found ? in_groups(&s->tx, digest) : NULL;
+}
+
+void record_digests(struct session *s)
+{
+	for (size_t i = 0; i < s->game.news_count; i++) {
+		struct happening *h = &s->game.news[i];
+		if (h->effects & NEWS_ENDS_ROUND)
+			h->digest = record_digest(s, &s->game.row, h->round);
+	}
 }

@@ -9,6 +9,8 @@
 
 struct game_row;
 struct session;
+struct tx;
+struct verified;
 
 /* Writes the record of any game to `out`; see referee_record. A failure is only
  * returned, not stored in the session: the caller decides what it means. */
@@ -33,5 +35,14 @@ const char *record_digest(
 /* Adds the record's digest to each news item about the end of a round or game.
  */
 void record_digests(struct session *s);
+
+/* Return texts in tx's memory. verdict_good is for a record that is right and
+ * has a round. verdict_wrong says at which line the record is wrong.
+ * verdict_unchecked lists what was not checked, each item on a new line. */
+const char *verdict_good(const struct tx *tx, const struct verified *v);
+
+const char *verdict_wrong(const struct tx *tx, const struct verified *v);
+
+const char *verdict_unchecked(const struct tx *tx, const struct verified *v);
 
 #endif

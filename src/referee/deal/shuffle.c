@@ -8,19 +8,432 @@
 
 #include <inttypes.h>
 #include <limits.h>
+#include <stdbool.h>
+#include <stdint.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/log.h"
+#include "base/when.h"
 #include "deal/chain.h"
+#include "deal/draw.h"
 #include "deal/published.h"
+#include "deal/pulse.h"
 #include "deal/verify.h"
-#include "promise.h"
 #include "record.h"
-#include "referee/session/round_inputs.h"
+#include "referee/session/deadline.h"
+#include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
 #include "store/deal_inputs.h"
 #include "store/q.h"
+
+/* The pulse of the public beacon that the next deal will use.
+ *
+ * The referee chooses the pulse, by its number, once everything else that goes
+ * into the deal is fixed. The pulse comes at least two minutes later. So nobody
+ * knows its value when it is chosen, and every player has the mail that names
+ * it before it is published. The deal waits for that pulse and no other.
+ *
+ * The number follows from the receipt of the letter, or from the deadline, that
+ * made the deal due. So a restored database chooses the same pulse, and a
+ * provider that delays a letter by minutes changes nothing. After a longer
+ * absence the referee chooses a pulse that is still to come. */
+
+enum { LEAD = 2 * WHEN_MINUTE };
+
+static bool pulses_of(const struct tx *tx, const struct loaded_game *game,
+    struct game_pulses *out)
+{
+	return store_pulses(tx->store, tx->arena, game->row.id, out);
+}
+
+static bool deal_of(
+    const struct tx *tx, const struct loaded_game *game, struct next_deal *out)
+{
+	int round = game->state.table.round;
+	return store_next_deal(tx->store, tx->arena, game->row.id, round, out);
+}
+
+static void next_deal_set(
+    struct store *store, int64_t game, int round, const struct next_deal *d)
+{
+	q_run(store,
+	    "UPDATE waiting SET number = ?, due = ?, named = ?, told = ?, "
+	    "agreed = ?, pulse = ? WHERE game = ? AND round = ?",
+	    d->number, d->due, d->named, d->told, d->agreed, d->pulse, game,
+	    round);
+}
+
+static void store_deal(const struct tx *tx, const struct loaded_game *game,
+    const struct next_deal *d)
+{
+	next_deal_set(tx->store, game->row.id, game->state.table.round, d);
+}
+
+static void pulses_set(struct store *store, int64_t game, const char *mode,
+    const struct beacon_chain *chain)
+{
+	q_run(store,
+	    "INSERT INTO pulses(game, mode, hash, genesis, period) "
+	    "VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE "
+	    "SET mode = excluded.mode, hash = excluded.hash, "
+	    "genesis = excluded.genesis, period = excluded.period",
+	    game, mode, chain->hash, chain->genesis, chain->period);
+}
+
+/* Stores how a new game uses pulses, as the site is configured now. */
+static void promise_start(const struct tx *tx, const struct loaded_game *game)
+{
+	static const char *const modes[] = {
+	    [BEACON_OFF] = NULL,
+	    [BEACON_WANTED] = "wanted",
+	    [BEACON_REQUIRED] = "required",
+	};
+	struct beacon_chain chain;
+	const char *mode = modes[tx->site->beacon];
+	round_site_chain(tx, &chain);
+	if (mode)
+		pulses_set(tx->store, game->row.id, mode, &chain);
+}
+
+/* ---- choosing the pulse ---- */
+
+static void next_deal_add(
+    struct store *store, int64_t game, int round, int64_t closed)
+{
+	q_run(store,
+	    "INSERT INTO waiting(game, round, closed) VALUES (?, ?, ?)", game,
+	    round, closed);
+}
+
+/* Fixes the words for the deal. */
+static void close_round(struct session *s, struct next_deal *d)
+{
+	int round = s->game.state.table.round;
+	next_deal_add(s->tx.store, s->game.row.id, round, s->tx.now);
+	deal_of(&s->tx, &s->game, d);
+	s->reply.next_told = true;
+}
+
+/* Finds the chain of the game's pulses. The first chain that is found stays the
+ * game's chain. Returns false while no chain is known. */
+static bool fix_chain(
+    const struct tx *tx, const struct loaded_game *game, struct game_pulses *p)
+{
+	if (*p->chain.hash)
+		return true;
+	if (!round_site_chain(tx, &p->chain))
+		return false;
+	pulses_set(tx->store, game->row.id, p->mode, &p->chain);
+	return true;
+}
+
+/* Returns the earliest time for the pulse. Unless the referee was down, it
+ * reads a letter within one poll interval of its receipt. */
+static int64_t earliest(const struct tx *tx, const struct input *in)
+{
+	int64_t usual = in->moment + tx->site->poll + LEAD;
+	int64_t least = tx->now + LEAD;
+	return usual > least ? usual : least;
+}
+
+static void choose_pulse(
+    struct session *s, struct next_deal *d, const struct beacon_chain *c)
+{
+	d->number = pulse_from(c->genesis, c->period, earliest(&s->tx, &s->in));
+	d->due = pulse_time(c->genesis, c->period, d->number);
+	d->named = s->game.state.table.events;
+	/* ask again: earlier agreements were about another question */
+	d->told = 0;
+	d->agreed = 0;
+	store_deal(&s->tx, &s->game, d);
+	s->reply.next_told = true;
+	if (!s->game.news_count)
+		reply_announce(&s->reply,
+		    "The next deal waits for a pulse of the public beacon. All "
+		    "else that goes into the deal is fixed now.");
+}
+
+/* ---- dealing without a pulse ---- */
+
+/* True if the players are asked about the whole game. Without a chain no pulse
+ * has a number, so the question cannot be about a single deal. */
+static bool is_of_game(const struct next_deal *d)
+{
+	return !d->number;
+}
+
+/* True if the referee gives up the pulse without asking. Only a clock check may
+ * do so, only in a "wanted" game, and only if a pulse was chosen. While no
+ * chain is known, every player must agree. */
+static bool too_late(
+    const struct session *s, const struct next_deal *d, const char *mode)
+{
+	bool clock = !s->in.letter;
+	if (!clock || is_of_game(d) || strcmp(mode, "wanted") != 0)
+		return false;
+	return deadline_is_over(s, deadline_of_pulse(&s->tx, &s->game, d));
+}
+
+bool promise_waits(struct session *s)
+{
+	struct game_pulses p;
+	struct next_deal d;
+	if (!pulses_of(&s->tx, &s->game, &p))
+		return false;
+	if (!deal_of(&s->tx, &s->game, &d))
+		close_round(s, &d);
+	if (*d.pulse)
+		return false;
+	if (!d.number && fix_chain(&s->tx, &s->game, &p))
+		choose_pulse(s, &d, &p.chain);
+	if (!too_late(s, &d, p.mode))
+		return true;
+	d.pulse = "none late";
+	store_deal(&s->tx, &s->game, &d);
+	reply_announce(&s->reply,
+	    "The public beacon did not answer for a day, so the referee deals "
+	    "without it.");
+	log_line(LOG_LEVEL_WARNING,
+	    "game %" PRId64 " is dealt without the beacon", s->game.row.id);
+	return false;
+}
+
+/* Returns the beacon's part in the next deal, as the record writes it after
+ * `pulse`: "none", "NUMBER HEX", "NUMBER none agreed" or "NUMBER none late". */
+static const char *promise_kept(
+    const struct tx *tx, const struct loaded_game *game)
+{
+	struct game_pulses p;
+	struct next_deal d;
+	if (!pulses_of(tx, game, &p) || !deal_of(tx, game, &d))
+		return "none";
+	return tx_format(tx, "%" PRId64 " %s", d.number, d.pulse);
+}
+
+/* ---- a late pulse ---- */
+
+/* what the table is told, once, while the chain is unknown */
+static const char unknown_words[] =
+    "The referee could not reach the public beacon since this game began, so "
+    "it cannot deal. The game waits until the beacon answers. But the players "
+    "can also agree to play this whole game without a beacon. The shuffles "
+    "then depend only on the referee and on your own words. To agree to that, "
+    "answer this mail with the word agree. Once all players agree, the game "
+    "begins without a beacon. The record says so at its top.";
+
+/* Returns what the table is told, once, when the pulse of a deal is late. */
+static const char *late_words(const struct tx *tx,
+    const struct loaded_game *game, const struct next_deal *d,
+    const struct game_pulses *p)
+{
+	struct beacon_chain now;
+	char when[WHEN_PERSON];
+	const char *until = "";
+	const char *other = "";
+	if (!strcmp(p->mode, "wanted"))
+		until = tx_format(tx,
+		    " If the pulse does not come by %s, the referee deals "
+		    "without it.",
+		    when_person(
+			deadline_of_pulse(tx, game, d), "", when, sizeof when));
+	bool known = round_site_chain(tx, &now);
+	if (known && *p->chain.hash && strcmp(now.hash, p->chain.hash) != 0)
+		other = " The referee now uses another chain of the beacon, "
+			"but this game keeps its own chain.";
+	return tx_format(tx,
+	    "The public beacon is late, and the next deal waits for its "
+	    "pulse.%s%s To have this one deal without it, answer this mail "
+	    "with the word agree. Once all players agree, the referee deals "
+	    "without the pulse. First check whether the beacon has published "
+	    "the pulse: a referee that hides a pulse can choose between two "
+	    "deals.",
+	    until, other);
+}
+
+void promise_tell_late(struct session *s)
+{
+	struct next_deal d;
+	struct game_pulses p;
+	if (!deal_of(&s->tx, &s->game, &d) || !pulses_of(&s->tx, &s->game, &p))
+		return;
+	if (*d.pulse || d.told)
+		return;
+	if (s->tx.now < deadline_pulse_late(&s->tx, &d))
+		return;
+	d.told = s->tx.now;
+	store_deal(&s->tx, &s->game, &d);
+	reply_announce(&s->reply, "%s",
+	    is_of_game(&d) ? unknown_words
+			   : late_words(&s->tx, &s->game, &d, &p));
+	reply_ask(&s->reply, ASK_AGREE, SEAT_NONE);
+	s->reply.next_told = true;
+}
+
+int64_t promise_told(const struct tx *tx, const struct loaded_game *game)
+{
+	struct next_deal d;
+	if (game->state.table.phase != PHASE_DEAL || !deal_of(tx, game, &d))
+		return 0;
+	return *d.pulse ? 0 : d.told;
+}
+
+/* Carries out what all players agreed to: one deal without its pulse, or the
+ * whole game without a beacon. */
+static void all_agreed(struct session *s, struct next_deal *d)
+{
+	if (is_of_game(d)) {
+		store_pulses_without(s->tx.store, s->game.row.id);
+		reply_announce(&s->reply,
+		    "All agreed to play this whole game without a beacon.");
+		return;
+	}
+	d->pulse = "none agreed";
+	store_deal(&s->tx, &s->game, d);
+	reply_announce(&s->reply,
+	    "All agreed to have this one deal without the public beacon.");
+}
+
+void promise_agree(struct session *s, const struct command *c, int seat)
+{
+	struct next_deal d;
+	deal_of(&s->tx, &s->game, &d);
+	if (s->in.sender.has_token && s->in.sender.token.issued < d.told) {
+		reply_say(&s->reply, c,
+		    "Your letter answers an earlier mail. If you agree to go "
+		    "on without the public beacon, answer this mail.");
+		return;
+	}
+	d.agreed |= 1u << seat;
+	s->tx.acted = true;
+	store_deal(&s->tx, &s->game, &d);
+	const char *rest = loaded_to_agree(&s->tx, &s->game, d.agreed);
+	if (*rest) {
+		reply_say(&s->reply, c,
+		    "Noted. %s without the beacon when these players agree "
+		    "too: %s.",
+		    is_of_game(&d) ? "This whole game is played"
+				   : "This one deal is made",
+		    rest);
+		return;
+	}
+	reply_say(&s->reply, c, "Noted. You were the last to agree.");
+	all_agreed(s, &d);
+}
+
+/* ---- answers of the beacon ---- */
+
+static void beacon_set(struct store *store, const char *url,
+    const struct beacon_chain *chain, int64_t now)
+{
+	q_run(store,
+	    "INSERT INTO beacon(url, hash, genesis, period, learned) "
+	    "VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE "
+	    "SET hash = excluded.hash, genesis = excluded.genesis, "
+	    "period = excluded.period, learned = excluded.learned",
+	    url, chain->hash, chain->genesis, chain->period, now);
+	/* deals may be waiting for this chain */
+	q_run(store, "UPDATE game SET due = 1 WHERE ended IS NULL "
+		     "AND id IN (SELECT game FROM pulses WHERE hash = '')");
+}
+
+enum outcome referee_beacon(struct referee *r, const struct beacon_chain *chain,
+    int64_t now, struct err *err)
+{
+	struct session s;
+	struct beacon_chain before;
+	enum outcome o = session_begin(&s, r, now, err);
+	if (o)
+		return o;
+	bool other = round_site_chain(&s.tx, &before) &&
+	             strcmp(before.hash, chain->hash) != 0;
+	if (other)
+		log_line(LOG_LEVEL_WARNING,
+		    "the beacon now uses another chain, %s; games that began "
+		    "with the chain %s keep that chain",
+		    chain->hash, before.hash);
+	beacon_set(s.tx.store, s.tx.site->beacon_url, chain, now);
+	return session_end(&s);
+}
+
+static void pulse_came(
+    struct store *store, const char *chain, int64_t number, const char *value)
+{
+	q_run(store,
+	    "UPDATE waiting INDEXED BY waiting_pulse SET pulse = ? "
+	    "WHERE number > 0 AND number = ? AND pulse = '' "
+	    "AND EXISTS (SELECT 1 FROM pulses "
+	    "WHERE pulses.game = waiting.game AND hash = ?)",
+	    value, number, chain);
+}
+
+enum outcome referee_pulse(
+    struct referee *r, const struct pulse *pulse, int64_t now, struct err *err)
+{
+	struct session s;
+	enum outcome o = session_begin(&s, r, now, err);
+	if (o)
+		return o;
+	pulse_came(s.tx.store, pulse->chain, pulse->number, pulse->value);
+	return session_end(&s);
+}
+
+/* The players' words for a deal. They count until the inputs of the
+ * deal are fixed: when the cards are dealt, or when the deal begins to wait for
+ * a pulse. Later words go into the deal after that. */
+
+int words_round(const struct tx *tx, const struct loaded_game *game)
+{
+	const struct table *t = &game->state.table;
+	struct next_deal deal;
+	int64_t id = game->row.id;
+	if (t->phase != PHASE_DEAL)
+		return t->round + 1;
+	if (store_next_deal(tx->store, tx->arena, id, t->round, &deal))
+		return t->round + 1;
+	return t->round;
+}
+
+/* Returns `text` in the form that is stored and recorded: one line with single
+ * spaces, cut after the last word that fits. Returns "" if the first word is
+ * too long. */
+static const char *clean(const struct tx *tx, const char *text)
+{
+	const char *out = "";
+	char *left = arena_string(tx->arena, text);
+	for (;;) {
+		const char *word = strsep(&left, " \t\r\n");
+		if (!word)
+			return out;
+		if (!*word)
+			continue;
+		const char *more = tx_list(tx, out, " ", word);
+		if (strlen(more) > WORDS_MAX_BYTES)
+			return out;
+		out = more;
+	}
+}
+
+static void words_set(
+    struct store *store, int64_t game, int round, int seat, const char *words)
+{
+	q_run(store,
+	    "INSERT INTO words(game, round, seat, words) VALUES (?, ?, ?, ?) "
+	    "ON CONFLICT DO UPDATE SET words = excluded.words",
+	    game, round, seat, words);
+}
+
+const char *words_take(
+    struct tx *tx, const struct loaded_game *game, int seat, const char *text)
+{
+	const char *taken = clean(tx, text);
+	if (!*taken || !strcmp(taken, "none"))
+		return "";
+	words_set(tx->store, game->row.id, words_round(tx, game), seat, taken);
+	tx->acted = true;
+	return taken;
+}
 
 static void chain_add(
     struct store *store, int64_t game, const struct chain_row *chain)

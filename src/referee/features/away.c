@@ -13,9 +13,9 @@
 #include "base/zone.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/people/people.h"
-#include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
+#include "referee/session/stale.h"
 #include "store/q.h"
 #include "store/table.h"
 

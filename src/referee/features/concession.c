@@ -15,8 +15,8 @@
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/play/advance.h"
-#include "referee/session/fresh.h"
 #include "referee/session/session.h"
+#include "referee/session/stale.h"
 
 /* Did another person on this side concede? */
 static bool partner_conceded(const struct loaded_game *game, int seat)

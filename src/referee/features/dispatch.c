@@ -20,12 +20,12 @@
 #include "notice/brief.h"
 #include "referee/outgoing/limits.h"
 #include "referee/play/advance.h"
-#include "referee/sender/futile.h"
+#include "referee/sender/no_move.h"
 #include "referee/sender/proof.h"
 #include "referee/session/deadline.h"
-#include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
+#include "referee/session/stale.h"
 
 /* The checks before the rules of the game are applied to a move. */
 

@@ -13,7 +13,6 @@
 #include "mail/command.h"
 #include "players.h"
 #include "referee/play/custom.h"
-#include "referee/sender/audit.h"
 #include "referee/sender/proof.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"

@@ -14,11 +14,11 @@
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/play/petition.h"
-#include "referee/sender/audit.h"
+#include "referee/sender/proof.h"
 #include "referee/session/deadline.h"
-#include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
+#include "referee/session/stale.h"
 #include "store/table.h"
 
 /* days that a request asks for by default, and at most */

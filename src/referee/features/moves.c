@@ -17,12 +17,11 @@
 #include "notice/orders.h"
 #include "referee/play/advance.h"
 #include "referee/queries/query.h"
-#include "referee/sender/futile.h"
-#include "referee/session/contact.h"
-#include "referee/session/fresh.h"
+#include "referee/sender/no_move.h"
 #include "referee/session/handlers.h"
-#include "referee/session/orderbook.h"
+#include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
+#include "referee/session/stale.h"
 #include "store/table.h"
 
 /* Bids, cards and concessions. The dispatcher calls acting_allowed

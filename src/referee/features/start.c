@@ -20,7 +20,6 @@
 #include "engine/rules.h"
 #include "referee/deal/shuffle.h"
 #include "referee/play/advance.h"
-#include "referee/sender/audit.h"
 #include "referee/sender/proof.h"
 #include "referee/session/deadline.h"
 #include "referee/session/handlers.h"

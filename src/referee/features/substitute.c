@@ -24,10 +24,10 @@
 #include "referee/outgoing/silent.h"
 #include "referee/play/advance.h"
 #include "referee/play/petition.h"
-#include "referee/sender/audit.h"
-#include "referee/session/fresh.h"
+#include "referee/sender/proof.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
+#include "referee/session/stale.h"
 #include "store/table.h"
 
 /* `replace me`: a player asks for a substitute, by name or for

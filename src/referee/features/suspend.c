@@ -12,10 +12,10 @@
 #include "referee/outgoing/outbound.h"
 #include "referee/play/advance.h"
 #include "referee/play/petition.h"
-#include "referee/sender/audit.h"
-#include "referee/session/fresh.h"
+#include "referee/sender/proof.h"
 #include "referee/session/pages.h"
 #include "referee/session/session.h"
+#include "referee/session/stale.h"
 #include "store/table.h"
 
 /* ---- a player asks ---- */

@@ -487,7 +487,7 @@ void sitting_sit(struct session *s, const struct command *c)
  *
  * The opener decides, and those who sit can object: if all of them have sent
  * `go`, the game starts at once. Else the referee asks them, and the game
- * starts a day later (expiry.c) unless one declines. Both wait for players who
+ * starts a day later (tick.c) unless one declines. Both wait for players who
  * were invited, until they answer, their invitations expire, or the opener
  * gives up their seats by name. */
 

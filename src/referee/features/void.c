@@ -18,7 +18,6 @@
 #include "referee/outgoing/outbound.h"
 #include "referee/play/advance.h"
 #include "referee/play/petition.h"
-#include "referee/sender/audit.h"
 #include "referee/sender/proof.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"

@@ -21,7 +21,7 @@
 #include "notice/legality.h"
 #include "referee/outgoing/limits.h"
 #include "referee/sender/hold.h"
-#include "referee/session/posted.h"
+#include "referee/session/sender.h"
 #include "referee/session/session.h"
 
 enum { WHICH_MOST = 4 }; /* largest number of moves to ask about */

@@ -10,9 +10,9 @@
 
 #include "engine/legal.h"
 #include "mail/reading.h"
-#include "referee/session/fresh.h"
-#include "referee/session/hint.h"
+#include "referee/session/sender.h"
 #include "referee/session/session.h"
+#include "referee/session/stale.h"
 
 /* more than all sets of bids that a number can name */
 enum { BIDS = 1 << (EVIDENCE_BID_MOST + 1) };

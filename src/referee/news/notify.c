@@ -2,22 +2,21 @@
  *
  * The sender gets an answer, unless the sender's next mail can say the same.
  * audience.c decides who else gets a mail now. Each mail about a game reports
- * everything that its reader has not been told (since.c). With forum = list,
+ * everything that its reader has not been told (recap.c). With forum = list,
  * one post to the list informs the table, and hands go by private mail. With
  * forum = relay, each seat gets its own mail. */
 #include "notify.h"
 
 #include <inttypes.h>
 
-#include "engine/legal.h"
+#include "recap.h"
 #include "referee/deal/record.h"
 #include "referee/outgoing/audience.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
-#include "referee/sender/unasked.h"
+#include "referee/sender/hold.h"
 #include "referee/session/pages.h"
 #include "referee/session/session.h"
-#include "since.h"
 #include "unspoken.h"
 
 /* True if this session's mails contain only game events, which a later mail

@@ -3,8 +3,8 @@
  * If a player answers a mail that shows the hand, and sends the answer to the
  * list, everybody sees the hand. This cannot be undone, but the player should
  * know at once. The reader finds the cards in the whole post, quotes included
- * (shown.c). A post with as many cards of other hands is probably the record of
- * a finished round, so it gets no warning. */
+ * (session/sender.c). A post with as many cards of other hands is probably the
+ * record of a finished round, so it gets no warning. */
 #include "pasted.h"
 
 #include <inttypes.h>

@@ -10,8 +10,8 @@
  * referee judges these lines when the hand is open. */
 #include "unspoken.h"
 
-#include "referee/session/fresh.h"
 #include "referee/session/session.h"
+#include "referee/session/stale.h"
 #include "store/outbox.h"
 #include "store/q.h"
 #include "store/table.h"

@@ -15,7 +15,7 @@
 #include "referee/features/void.h"
 #include "referee/news/notify.h"
 #include "referee/operator.h"
-#include "referee/sender/audit.h"
+#include "referee/sender/proof.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 #include "referee/session/tx.h"

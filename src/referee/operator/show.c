@@ -2,7 +2,7 @@
 #include <inttypes.h>
 
 #include "base/buf.h"
-#include "referee/session/round_inputs.h"
+#include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
 
 static const char *state_of(const struct loaded_game *game)

@@ -12,73 +12,72 @@ struct loaded_game;
 struct session;
 struct tx;
 
-enum {
-	/* mails an hour to strangers of one kind */
-	STRANGERS_AN_HOUR = 100,
-	/* mails an hour to one domain that the provider vouches for */
-	DOMAIN_AN_HOUR = 20
-};
-
 /* True if something proves the sender. Anybody else gets only brief mails. */
 bool limits_proven(const struct input *in);
-/* The beginning of the last hour and of the last day. */
-int64_t limits_hour_ago(const struct tx *tx);
-int64_t limits_day_ago(const struct tx *tx);
+
 /* limits_count counts "KIND WHAT" once more, for this letter. limits_counted
  * returns how often it was counted since `since`. limits_count_up_to counts it
  * and returns true, unless it was counted `most` times since `since`. */
 void limits_count(const struct tx *tx, const char *kind, const char *what);
-int limits_counted(
-    const struct tx *tx, const char *kind, const char *what, int64_t since);
-bool limits_count_up_to(const struct tx *tx, const char *kind, const char *what,
-    int most, int64_t since);
+
 /* True if the letter with these commands may be answered. Call it once per
  * letter, because a true result is counted. */
 bool limits_answer(struct session *s, const struct commands *commands);
-/* The part of limits_answer for proven persons. Adds to the reply that it is
- * the last, and when the next can come, if the next letter would reach a limit.
- */
-bool limits_person(struct session *s, const struct commands *commands);
+
 /* True if the sender is to act in that game. */
 bool limits_is_senders_turn(
     const struct input *in, const struct loaded_game *game);
+
 /* limits_note_not_held records that a letter was not even held. limits_not_held
  * counts such letters in the person's name within a day. limits_not_held_since
  * counts only those after `since`. */
 void limits_note_not_held(const struct tx *tx, const struct input *in);
+
 int limits_not_held(const struct tx *tx, int64_t person);
+
 int limits_not_held_since(const struct tx *tx, int64_t person, int64_t since);
+
 /* True if it is the sender's turn and the sender was not told within the hour
  * about held letters; if the letter proves nothing, not yet about letters from
  * its network, and not five times. A true result is counted. */
 bool limits_tell_of_held(const struct session *s);
+
 /* True if a stranger may get a confirmation mail. A true result is counted. */
 bool limits_join(const struct tx *tx, const struct input *in);
+
 /* True if the sender may invite the stranger at that address. A sender may
  * invite three strangers a day, as long as the mails to all strangers stay
  * within their limits. Every call counts, so nobody can try out many addresses.
  */
 bool limits_guest(
     const struct tx *tx, const struct input *in, const char *address);
+
 /* True if the command may be executed. Otherwise replies why not: the reply is
  * long enough already, or the sender has sent the table enough for a day. */
 bool limits_command(struct session *s, const struct command *c);
+
 /* Counts the command if its only effect was to tell the table something. */
 void limits_told(const struct session *s, const struct command *c);
+
 /* True if the sender was already asked in this turn about a post with the same
  * text. */
 bool limits_guessed(const struct session *s);
+
 /* True if the sender may be asked about this post: a few times a turn and a
  * day. A true result is counted. */
 bool limits_guess(const struct session *s);
+
 /* True if the sender may be told that no move was found: once a turn. A true
  * result is counted. */
 bool limits_unread(const struct session *s);
+
 /* True if this gamesmaster may get one more mail. */
 bool limits_gamesmaster(const struct tx *tx, const char *address);
+
 /* True at most once a day for each `what`. A true result is counted, unless the
  * session is read-only. */
 bool limits_once_a_day(const struct tx *tx, const char *what);
+
 /* Returns NULL if the sender may get a review of `what` ("7.2": round 2 of game
  * 7), and counts the review. Otherwise returns the reason. Reviews take much
  * computing: a letter gets one, the same review is made once an hour, and a

@@ -45,13 +45,16 @@ struct outbound {
 /* Queues the mail for sending. Drops a mail to an invalid address, and a mail
  * to a person who sent `stop`, unless it answers that person's own letter. */
 void outbound_mail(struct session *s, const struct outbound *mail);
+
 /* Sends one person a mail with only this text. */
 void outbound_person(struct session *s, const struct person *person,
     const char *subject, const char *what);
+
 /* Makes another private reply address for this person in this game, in tx's
  * memory. Returns NULL if the site's tokens are in references. */
 const char *outbound_address(
     struct tx *tx, const struct loaded_game *game, const struct person *person);
+
 /* Sends every gamesmaster a mail with only this text, except the one at
  * `except` (NULL: no exception). */
 void outbound_gamesmasters(struct session *s, const char *except,

@@ -21,10 +21,10 @@
 #include "engine/card.h"
 #include "mail/command.h"
 #include "referee/outgoing/limits.h"
-#include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
 #include "referee/session/pages.h"
 #include "referee/session/session.h"
+#include "referee/session/stale.h"
 #include "store/people.h"
 #include "store/q.h"
 

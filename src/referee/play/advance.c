@@ -16,15 +16,13 @@
 #include "engine/legal.h"
 #include "engine/order.h"
 #include "petition.h"
-#include "referee/deal/promise.h"
 #include "referee/deal/record.h"
 #include "referee/deal/shuffle.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/outgoing/silent.h"
 #include "referee/ratings/ratings.h"
-#include "referee/session/autoplay.h"
 #include "referee/session/deadline.h"
-#include "referee/session/orderbook.h"
+#include "referee/session/loaded_game.h"
 #include "referee/session/pages.h"
 #include "referee/session/session.h"
 #include "store/q.h"
@@ -81,7 +79,7 @@ static bool orders_turn(struct session *s)
 	return act(s, action, s->tx.now);
 }
 
-/* Play the only legal card for the player to act, if it is due (autoplay.h).
+/* Play the only legal card for the player to act, if it is due (deadline.h).
  * Returns true if it played. */
 static bool orders_forced(struct session *s)
 {

@@ -13,7 +13,7 @@
 
 #include "base/when.h"
 #include "mail/command.h"
-#include "referee/deal/promise.h"
+#include "referee/deal/shuffle.h"
 #include "referee/outgoing/limits.h"
 #include "referee/session/deadline.h"
 #include "referee/session/session.h"

@@ -1,15 +1,93 @@
 /* feed.c - the feed of a game, and the feed of the site. */
-#include "feed.h"
-
 #include <inttypes.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
 #include "engine/options.h"
+#include "engine/table.h"
 #include "notice/doc.h"
+#include "notice/replay.h"
 #include "publishing.h"
-#include "rounds.h"
+#include "referee/deal/record.h"
+#include "referee/publish.h"
+#include "referee/watching/watching.h"
 #include "store/pages.h"
+#include "store/q.h"
+#include "web/feed.h"
+
+struct over_round {
+	int number;
+	bool voided;
+	int64_t at; /* when the referee told its end */
+	struct table after;
+};
+
+struct over_rounds {
+	struct over_round *round;
+	size_t count;
+};
+
+/* Reads the rounds of a game that are over. */
+
+struct reading {
+	struct arena *arena;
+	struct over_rounds out;
+	size_t room;
+};
+
+static struct over_round *next_place(struct reading *r)
+{
+	if (r->out.count == r->room) {
+		size_t room = 2 * r->room + 16;
+		struct over_round *more =
+		    arena_alloc(r->arena, room * sizeof *more);
+		if (r->room)
+			memcpy(more, r->out.round, r->room * sizeof *more);
+		r->out.round = more;
+		r->room = room;
+	}
+	return &r->out.round[r->out.count++];
+}
+
+static void read_round(void *context, const struct replay_round *round)
+{
+	const struct happening *last = &round->news[round->count - 1];
+	if (!(last->effects & (NEWS_ROUND | NEWS_VOIDED)))
+		return;
+	*next_place(context) = (struct over_round){
+	    .number = round->number,
+	    .voided = last->effects & NEWS_VOIDED,
+	    .at = last->event.acted,
+	    .after = last->after,
+	};
+}
+
+/* Return the rounds that were scored or voided, in order, in the session's
+ * memory. A round that the end of the game cut short is none of them. */
+static struct over_rounds rounds_over(
+    struct publishing *p, const struct game_row *row)
+{
+	struct reading r = {.arena = p->s.tx.arena};
+	if (!retell_rounds(&p->s, row, read_round, &r))
+		r.out.count = 0;
+	return r.out;
+}
+
+/* Return what anybody may be told about the table after a round. */
+static struct notice rounds_notice(struct publishing *p,
+    const struct game_row *row, const struct over_round *round)
+{
+	bool agreed;
+	struct notice n =
+	    session_public(&p->s, row, publishing_names(p, row, &agreed));
+	n.view.table = &round->after;
+	n.now = round->at;
+	return n;
+}
 
 /* ---- entries ---- */
 
@@ -136,7 +214,8 @@ static void write_feed(struct publishing *p, const struct web_feed *feed)
 	buf_release(&out);
 }
 
-void feed_of_game(struct publishing *p, const struct game_row *row,
+/* Write the feed of a game, game/N/feed.atom: its rounds and its end. */
+static void feed_of_game(struct publishing *p, const struct game_row *row,
     const struct over_rounds *rounds)
 {
 	size_t count = 0;
@@ -264,4 +343,111 @@ void publishing_feed(struct publishing *p)
 	    .count = t.count,
 	};
 	write_feed(p, &feed);
+}
+
+/* What the end of a round changes besides pages: the game's record
+ * and its feed. They are there only if everybody at the table agreed, because a
+ * record and a feed go where nobody can call them back. A record with a name
+ * that its owner gave up is not there, either. */
+
+static const char *path_of(struct publishing *p, int64_t game, const char *name)
+{
+	return publishing_path(p, "game/%" PRId64 "/%s", game, name);
+}
+
+static const char *const files[EXTRAS] = {
+    [EXTRA_RECORD] = "record.txt",
+    [EXTRA_FEED] = "feed.atom",
+};
+
+const char *publishing_extra(
+    struct publishing *p, int64_t game, enum extra extra)
+{
+	const char *path = path_of(p, game, files[extra]);
+	bool there = p->to->has && p->to->has(p->to->context, path);
+	return there ? path : NULL;
+}
+
+/* ---- the record ---- */
+
+/* Returns the size of the record up to its last round. Between two rounds, more
+ * lines follow, which change no other page. */
+static size_t up_to_last_round(const char *record)
+{
+	size_t size = 0;
+	for (const char *p = record; *p;) {
+		const char *end = p + strcspn(p, "\n");
+		end += *end == '\n';
+		if (!strncmp(p, "score ", 6) || !strncmp(p, "void\n", 5))
+			size = (size_t)(end - record);
+		p = end;
+	}
+	return size;
+}
+
+static void write_record(struct publishing *p, const struct game_row *row)
+{
+	struct buf out;
+	struct tx *tx = &p->s.tx;
+	buf_init(&out, 0);
+	enum outcome o = record_of(&p->s, row, RECORD_FINISHED, &out, tx->err);
+	if (!row->ended)
+		buf_shorten(&out, up_to_last_round(buf_string(&out)));
+	if (tx_did(tx, o))
+		publishing_write(
+		    p, path_of(p, row->id, files[EXTRA_RECORD]), &out);
+	buf_release(&out);
+}
+
+/* Returns the rounds that the extras tell; none if the game may have none. */
+static struct over_rounds rounds_of(struct publishing *p)
+{
+	const struct game_row *row = &p->s.game.row;
+	if (publishing_may_show(p) &&
+	    store_page_names_all(p->s.tx.store, row->id))
+		return rounds_over(p, row);
+	return (struct over_rounds){.count = 0};
+}
+
+/* ---- all of them ---- */
+
+static void remove_all(struct publishing *p, int64_t game)
+{
+	publishing_remove(p, path_of(p, game, files[EXTRA_RECORD]));
+	publishing_remove(p, path_of(p, game, files[EXTRA_FEED]));
+}
+
+/* True if the game's record has a name that its owner gave up since. */
+static bool page_old_names(struct store *store, int64_t game)
+{
+	return q_number(store, 0,
+		   "SELECT (SELECT count(*) FROM seat AS s JOIN former AS f "
+		   "ON f.handle = s.name WHERE s.game = ?1) + (SELECT count(*) "
+		   "FROM substitute AS u JOIN former AS f ON f.handle = u.name "
+		   "WHERE u.game = ?1) + (SELECT count(*) FROM substitute AS u "
+		   "JOIN former AS f ON f.handle = u.before WHERE u.game = ?1)",
+		   game) > 0;
+}
+
+static void write_all(struct publishing *p, const struct over_rounds *rounds)
+{
+	const struct game_row *row = &p->s.game.row;
+	if (page_old_names(p->s.tx.store, row->id))
+		publishing_remove(p, path_of(p, row->id, files[EXTRA_RECORD]));
+	else
+		write_record(p, row);
+	feed_of_game(p, row, rounds);
+}
+
+/* The game's page names the files that are there. */
+void publishing_extras(struct publishing *p, const struct page_due *page)
+{
+	if (!session_load(&p->s, page->id))
+		return;
+	const struct over_rounds rounds = rounds_of(p);
+	if (rounds.count)
+		write_all(p, &rounds);
+	else
+		remove_all(p, page->id);
+	publishing_add(p, PAGE_GAME, page);
 }

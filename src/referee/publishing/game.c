@@ -1,24 +1,308 @@
 /* game.c - the page of a game: the table as everybody at it sees it, this
  * round in words, the scores, and the rounds that are over. */
-#include "engine/legal.h"
+#include "game.h"
 
 #include <inttypes.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/when.h"
-#include "checks.h"
+#include "deal/verify.h"
 #include "engine/options.h"
-#include "history.h"
 #include "notice/doc.h"
 #include "notice/face.h"
 #include "notice/markup.h"
+#include "notice/notice.h"
 #include "notice/replay.h"
 #include "notice/story.h"
-#include "played_rules.h"
 #include "publishing.h"
+#include "referee/deal/record.h"
+#include "referee/news/recap.h"
+#include "referee/session/loaded_game.h"
+#include "store/deal_inputs.h"
 #include "web/table.h"
+
+/* Replays the session's game for its page. */
+
+/* Drops acts that were taken back, with the events that took them back. */
+static size_t drop_undone(struct happening *news, size_t count)
+{
+	size_t kept = 0;
+	for (size_t i = 0; i < count; i++) {
+		if (news[i].event.kind != EVENT_UNDO)
+			news[kept++] = news[i];
+		else
+			kept =
+			    loaded_drop_acts(news, kept, &news[i].event, NULL);
+	}
+	return kept;
+}
+
+static const char *why_unscored(const struct happening *last)
+{
+	if (last->effects & NEWS_ROUND)
+		return NULL;
+	return last->effects & NEWS_VOIDED ? ", void" : ", not finished";
+}
+
+/* Notes the scores after a round. A game may end before its next deal, which is
+ * no round. */
+static void end_round(struct history *h, const struct happening *last)
+{
+	const struct table *t = &last->after;
+	int sides = t->rules.sides;
+	for (int side = 0; side < sides; side++) {
+		int at = h->rounds * sides + side;
+		h->score[at] = t->score[side];
+		h->fines[at] = t->misplays_hand[side] * t->rules.misplay_cost;
+	}
+	h->unscored[h->rounds] = why_unscored(last);
+	h->rounds++;
+}
+
+/* Everything is in the session's memory. */
+static void history_read(struct publishing *p, struct history *h)
+{
+	struct tx *tx = &p->s.tx;
+	struct loaded_game game = p->s.game;
+	since_again(tx, &game, 0);
+	size_t count = drop_undone(game.news, game.news_count);
+	const struct table *now = &game.state.table;
+	size_t rounds = (size_t)now->round + 1;
+	size_t sides = (size_t)now->rules.sides;
+	*h = (struct history){
+	    .score = arena_alloc(tx->arena, rounds * sides * sizeof(int)),
+	    .fines = arena_alloc(tx->arena, rounds * sides * sizeof(int)),
+	    .unscored = arena_alloc(tx->arena, rounds * sizeof(char *)),
+	    .news = game.news,
+	};
+	bool dealt = false;
+	for (size_t i = 0; i < count; i++) {
+		const struct happening *e = &game.news[i];
+		bool cancelled = p->s.game.row.ended && i + 1 == count;
+		dealt = dealt || e->effects & NEWS_DEALT;
+		if (!cancelled && !(e->effects & NEWS_ENDS_ROUND))
+			continue;
+		if (dealt)
+			end_round(h, e);
+		dealt = false;
+		h->news = e + 1;
+	}
+	h->count = (size_t)(game.news + count - h->news);
+}
+
+/* The rules of a game, on its page. */
+
+/* Explains the options that no sentence of the rules is about. The meaning of
+ * an option says what some value does, which may be the rule set's. */
+static void changed_options(struct doc *doc, const struct rules *r)
+{
+	struct rules_option o;
+	struct rules_option set;
+	for (size_t i = 0; rules_option(r, i, &o); i++)
+		if (o.changed && rules_option(rules_find(r->preset), i, &set))
+			doc_paragraph(doc,
+			    "Other than in %s: %s=%s, not %s=%s. %s", r->preset,
+			    o.key, o.value, o.key, set.value, o.meaning);
+}
+
+/* Add the name of the rule set, with a link to its page, and what differs from
+ * it, in sentences. */
+static void played_rules(
+    struct publishing *p, const struct rules *r, struct buf *out)
+{
+	char text[RULES_TEXT];
+	struct doc doc;
+	rules_write(r, text, sizeof text);
+	buf_format(out,
+	    "<h2>Rules</h2>\n<p><a href=\"../../rules/%s.html\">%s</a> <span "
+	    "class=\"small\">",
+	    r->preset, r->preset);
+	page_text(out, rules_source(r));
+	buf_text(out, "</span></p>\n");
+	doc_init(&doc, p->s.tx.arena, "");
+	notice_changed_rules(&doc, r);
+	if (!doc.first)
+		changed_options(&doc, r);
+	buf_text(out, "<div class=\"small\">\n");
+	web_doc(out, &doc);
+	if (strcmp(text, r->preset) != 0) {
+		buf_text(out, "<p>In a mail: <code>");
+		page_text(out, text);
+		buf_text(out, "</code></p>\n");
+	}
+	buf_text(out, "</div>\n");
+}
+
+/* The fair deal on pages: seals, secrets, digests, a verdict. */
+
+static void row(struct buf *out, const char *term, const char *value)
+{
+	buf_text(out, "<dt>");
+	page_text(out, term);
+	buf_text(out, "</dt><dd>");
+	page_text(out, value);
+	buf_text(out, "</dd>\n");
+}
+
+static void paragraph(struct buf *out, const char *class, const char *text)
+{
+	buf_format(out, "<p class=\"%s\">", class);
+	page_text(out, text);
+	buf_text(out, "</p>\n");
+}
+
+/* ---- a game ---- */
+
+static const char *pulses_text(const struct publishing *p)
+{
+	struct game_pulses pulses;
+	const struct tx *tx = &p->s.tx;
+	store_pulses(tx->store, tx->arena, p->s.game.row.id, &pulses);
+	if (pulses.without)
+		return "none, as all agreed";
+	if (!strcmp(pulses.mode, "off"))
+		return "not used";
+	return pulses.mode;
+}
+
+/* Lists what was not checked, for small print. */
+static void unchecked(struct buf *out, const char *items)
+{
+	buf_text(
+	    out, "<p class=\"small\">Not checked:</p>\n<ul class=\"small\">");
+	while (*items) {
+		size_t size = strcspn(items, "\n");
+		buf_text(out, "<li>");
+		page_bytes(out, items, size);
+		buf_text(out, "</li>");
+		items += size + (items[size] == '\n');
+	}
+	buf_text(out, "</ul>\n");
+}
+
+static void say_verdict(
+    struct publishing *p, const struct verified *v, struct buf *out)
+{
+	const struct tx *tx = &p->s.tx;
+	switch (v->verdict) {
+	case VERDICT_NOTHING:
+		return;
+	case VERDICT_FAILS:
+		paragraph(out, "banner", verdict_wrong(tx, v));
+		return;
+	case VERDICT_HOLDS:
+		break;
+	}
+	if (!v->deals)
+		return;
+	paragraph(out, "tick",
+	    tx_format(tx,
+		"The referee checked its own record of this game and found "
+		"no fault. %s To check it yourself, save the record and use "
+		"the page that checks records.",
+		verdict_good(tx, v)));
+	unchecked(out, verdict_unchecked(tx, v));
+}
+
+/* What was expected in a wrong line may be a name. */
+static void verify(struct publishing *p, bool agreed, struct buf *out)
+{
+	struct buf record;
+	struct verified v;
+	buf_init(&record, 0);
+	enum outcome o = record_of(
+	    &p->s, &p->s.game.row, RECORD_FINISHED, &record, p->s.tx.err);
+	if (tx_did(&p->s.tx, o)) {
+		record_verify(buf_string(&record), &v);
+		if (!agreed)
+			(void)snprintf(v.why, sizeof v.why, "something else");
+		say_verdict(p, &v, out);
+	}
+	buf_release(&record);
+}
+
+static void links(struct buf *out, bool agreed)
+{
+	buf_text(out, "<p class=\"links\">\n");
+	if (agreed)
+		buf_text(out,
+		    "<a href=\"record.txt\">The record</a>\n"
+		    "<a href=\"feed.atom\">Feed of this game</a>\n"
+		    "<a href=\"../../verify.html\">Check the record</a>\n");
+	buf_text(out,
+	    "<a href=\"../../fair-deal.html\">How the deal is fair</a>\n"
+	    "</p>\n");
+}
+
+/* Add the seal of the session's game, how its deals use pulses, the digest
+ * after the last round that is over, and, once the game has ended, the result
+ * of a check. `agreed`: everybody agreed, so the record is offered, too. */
+static void checks_game(
+    struct publishing *p, int last_round, bool agreed, struct buf *out)
+{
+	const struct game_row *game = &p->s.game.row;
+	const char *seal = round_seal(&p->s.tx, game->id);
+	const char *digest = NULL;
+	if (!seal)
+		return;
+	if (last_round)
+		digest = record_digest(&p->s, game, last_round);
+	buf_text(out, "<h2>Fair deal</h2>\n");
+	if (game->ended)
+		verify(p, agreed, out);
+	buf_text(out,
+	    "<p class=\"small\">The seal was published before the cards were "
+	    "dealt, and a digest stands for all that happened up to its round. "
+	    "Players find the same in their mails.</p>\n"
+	    "<dl class=\"fair\">\n");
+	row(out, "Seal", seal);
+	row(out, "Pulses", pulses_text(p));
+	if (digest)
+		row(out,
+		    tx_format(&p->s.tx, "Digest after round %d", last_round),
+		    digest);
+	buf_text(out, "</dl>\n");
+	/* the page is written again once the files are there */
+	links(out, agreed && publishing_extra(p, game->id, EXTRA_RECORD));
+}
+
+/* ---- a round ---- */
+
+static void words(struct publishing *p, int round, int seat, struct buf *out)
+{
+	const struct tx *tx = &p->s.tx;
+	const struct game_row *game = &p->s.game.row;
+	const char *given =
+	    store_words(tx->store, tx->arena, game->id, round, seat);
+	if (strcmp(given, "none") != 0)
+		row(out, tx_format(tx, "Words of %s", game->seat[seat].handle),
+		    given);
+}
+
+void checks_round(
+    struct publishing *p, const struct replay_round *r, struct buf *out)
+{
+	const struct tx *tx = &p->s.tx;
+	int64_t id = p->s.game.row.id;
+	struct round_row stored;
+	const char *secret = round_secret_opened(tx, &p->s.game, id, r->number);
+	if (!secret ||
+	    !store_round(tx->store, tx->arena, id, r->number, &stored))
+		return;
+	buf_text(out, "<h2>This deal</h2>\n<dl class=\"fair\">\n");
+	row(out, "Secret", secret);
+	for (int seat = 0; seat < p->s.game.row.rules.seats; seat++)
+		words(p, r->number, seat, out);
+	row(out, "Pulse", stored.beacon);
+	buf_text(out,
+	    "</dl>\n<p class=\"links\"><a href=\"../../fair-deal.html\">How "
+	    "the deal is fair</a></p>\n");
+}
 
 /* A page that is being written. */
 struct page {
@@ -34,7 +318,7 @@ static void heading(struct page *g, const char *text)
 	buf_format(g->out, "<h2>%s</h2>\n", text);
 }
 
-static void paragraph(struct page *g, const char *class, const char *text)
+static void game_paragraph(struct page *g, const char *class, const char *text)
 {
 	buf_format(g->out, "<p class=\"%s\">", class);
 	page_text(g->out, text);
@@ -149,11 +433,11 @@ static void tell_turn(struct page *g)
 	moment(g, tx_format(tx, "The turn of %s began on", g->n.names[t->turn]),
 	    t->since);
 	if (r->time_limit == NO_TIME_LIMIT) {
-		paragraph(g, "small", "There is no time limit.");
+		game_paragraph(g, "small", "There is no time limit.");
 		return;
 	}
 	when_span(r->time_limit, span, sizeof span);
-	paragraph(g, "small",
+	game_paragraph(g, "small",
 	    tx_format(tx,
 		"%s has %s from then, and longer after %s or an outage of "
 		"the referee.",
@@ -269,7 +553,7 @@ static void bags_paid(struct page *g, int side)
 	int points = -t->last_round[side].bags;
 	if (!t->rounds_scored || points <= 0)
 		return;
-	paragraph(g, "small",
+	game_paragraph(g, "small",
 	    tx_format(&g->p->s.tx,
 		"The last scored round cost %s %d points for bags, so their "
 		"bags are counted from 0 again.",
@@ -288,7 +572,7 @@ static void bags(struct page *g)
 		    t->bags[side] % r->bag_every, r->bag_every);
 	for (int side = 0; side < r->sides; side++)
 		bags_paid(g, side);
-	paragraph(g, "small",
+	game_paragraph(g, "small",
 	    tx_format(&g->p->s.tx, "Each %d bags cost %d points.", r->bag_every,
 		r->bag_cost));
 }

@@ -7,31 +7,576 @@
  * own receipt, for the turn in which it came and no other. The referee stores
  * only the lines that the question shows, so a yes can do nothing else. Final
  * commands are never held, and nobody is asked about a move that cannot count
- * (futile.c).
+ * (no_move.c).
  *
  * Only a few questions may be open at a time. Further letters are held without
  * a question, so a forger cannot crowd out a player's own letters. */
 #include "hold.h"
 
 #include <inttypes.h>
+#include <stdbool.h>
+#include <stdint.h>
 #include <string.h>
 
 #include "base/address.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/log.h"
+#include "base/text.h"
 #include "base/when.h"
-#include "futile.h"
+#include "mail/command.h"
 #include "mail/letter.h"
-#include "question.h"
+#include "no_move.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
+#include "referee/session/deadline.h"
 #include "referee/session/session.h"
 #include "store/clock.h"
 #include "store/letters.h"
+#include "store/people.h"
 #include "store/q.h"
-#include "unasked.h"
-#include "vouch.h"
+#include "store/table.h"
+
+enum {
+	/* letters held per person; as many again of credible senders */
+	HELD_MOST = 50,
+	HELD_FOR = TOKEN_LIVES /* seconds to answer a question */
+};
+
+/* The mail "Is this yours?".
+ *
+ * The letter may be forged. So the question shows everything that a yes would
+ * do, when the letter came, and from where. It shows each line as the referee
+ * understood it. A line that is too long to show is not held. */
+
+static void show_line(
+    const struct tx *tx, struct doc *doc, const struct command *c, bool brief)
+{
+	const char *words = command_words(tx->arena, c);
+	const char *does = brief ? "" : verb_effect(c->verb);
+	char *line =
+	    arena_format(tx->arena, "%s %s", verb_name(c->verb), words);
+	text_defuse(line);
+	doc_echo(doc, text_trim(line), does);
+}
+
+static void show_lines(
+    const struct tx *tx, struct doc *doc, const struct question *q, bool brief)
+{
+	char when[WHEN_PERSON];
+	const struct held *h = q->held;
+	when_person(h->received, q->person->zone, when, sizeof when);
+	if (q->again == QUESTION_UNCLEAR)
+		doc_strong(doc,
+		    "I could not read your answer as a plain yes or no, so "
+		    "nothing was done.");
+	if (q->again == QUESTION_UNSURE)
+		doc_strong(doc,
+		    "An answer came that anyone could have written, so nothing "
+		    "was done. Please answer this mail, to me alone.");
+	if (h->by_list)
+		doc_strong(doc, "Did you post this on the list?");
+	else if (!*h->sender || address_is_of(tx, h->sender, q->person))
+		doc_strong(doc, "Did you write this?");
+	else
+		doc_strong(doc, "Is %s an address of yours?", h->sender);
+	doc_paragraph(doc, "This came in your name, from %s, on %s:",
+	    *h->sender ? h->sender : "an address that I cannot read", when);
+	for (size_t i = 0; i < q->lines->count; i++)
+		show_line(tx, doc, &q->lines->list[i], brief);
+}
+
+/* Explains that the yes would also cover later posts, and names the risk. */
+static void say_how_for_round(struct doc *doc, const struct held *h)
+{
+	static const struct doc_choice taps[] = {
+	    {"Yes, and my later posts", "yes, that was me\r\n-- \r\n"},
+	    {"Yes, this post only", "yes, this post only\r\n-- \r\n"},
+	    {"No", "no\r\n-- \r\n"},
+	};
+	doc_paragraph(
+	    doc, "Anyone could have written this, so nothing was done.");
+	doc_paragraph(doc,
+	    "Yes: this post counts from the time when it came. Until this "
+	    "round ends, I also take bids and cards that come by the list "
+	    "from %s as yours, and ask no more. The risk: other members of "
+	    "the list could post in your name until the round ends. To end "
+	    "this, answer no at any time.",
+	    h->sender);
+	doc_paragraph(doc,
+	    "Yes, this post only: this post counts from the time when it came. "
+	    "I ask you again about the next post.");
+	doc_paragraph(
+	    doc, "No: I forget the post. Any other answer does nothing.");
+	doc_taps(doc, taps, sizeof taps / sizeof taps[0]);
+}
+
+static void say_how(struct doc *doc, const struct held *h, bool brief)
+{
+	static const struct doc_choice taps[] = {
+	    {"Yes, that was me", "yes, that was me\r\n-- \r\n"},
+	    {"No", "no\r\n-- \r\n"},
+	};
+	if (*h->route) {
+		say_how_for_round(doc, h);
+		return;
+	}
+	if (brief)
+		doc_paragraph(doc,
+		    "Anyone could have written this, so nothing was done. If "
+		    "you answer yes, it counts. If you answer no, I forget "
+		    "it.");
+	else
+		doc_paragraph(doc,
+		    "Anyone could have written this, so nothing was done. If "
+		    "you answer yes, all of it counts from the time when it "
+		    "came, and nothing else does. If you answer no, I forget "
+		    "it. Any other answer does nothing.");
+	doc_taps(doc, taps, sizeof taps / sizeof taps[0]);
+}
+
+/* Adds the commands that cannot be held, and the sender's other letters on
+ * hold. */
+static void say_more(struct tx *tx, const struct loaded_game *game,
+    struct doc *doc, const struct question *q, bool brief)
+{
+	const char *to = NULL;
+	if (*q->left_out)
+		doc_paragraph(doc,
+		    "I left these commands out: %s. Send them from an address "
+		    "of yours, in an answer to a mail of mine.",
+		    q->left_out);
+	if (!q->more)
+		return;
+	if (game->is_loaded && !brief)
+		to = outbound_address(tx, game, q->person);
+	doc_paragraph(doc,
+	    "%d more in your name %s on hold, without a question to you. To "
+	    "move, %s%s.",
+	    q->more, q->more == 1 ? "is" : "are",
+	    to ? "write to " : "answer the last mail about the game",
+	    to ? to : "");
+}
+
+/* Mails the question. If the answer is yes, only `lines` are executed. */
+static void question_ask(struct session *s, const struct question *q)
+{
+	struct doc doc;
+	bool brief = !q->held->waits && q->again != QUESTION_UNCLEAR;
+	doc_init(&doc, s->tx.arena, "Is this yours?");
+	show_lines(&s->tx, &doc, q, brief);
+	say_how(&doc, q->held, brief);
+	say_more(&s->tx, &s->game, &doc, q, brief);
+	struct outbound mail = {
+	    .person = q->person,
+	    .to = q->person->address,
+	    .subject = "Is this yours?",
+	    .doc = &doc,
+	    .held = q->held->id,
+	    .brief = brief,
+	};
+	outbound_mail(s, &mail);
+}
+
+/* Reports held letters to the person in whose name they came, and to
+ * the operator.
+ *
+ * The reports say when a letter came, by which route and in whose name. They
+ * quote neither its text nor its From, which a stranger may have chosen. */
+
+enum { ASKED_FOR = 7 * WHEN_DAY };
+
+/* Formats a time in the sender's time zone, or in UTC for the operator. */
+static const char *date(const struct tx *tx, const struct input *in, int64_t at)
+{
+	char when[WHEN_PERSON];
+	const char *zone = in->sender.known ? in->sender.person.zone : "";
+	return tx_format(tx, "%s", when_person(at, zone, when, sizeof when));
+}
+
+/* Does the game's time-out wait for an answer about that letter? */
+static bool waited_for(
+    const struct tx *tx, const struct loaded_game *game, const struct held *h)
+{
+	int turn = game->state.table.turn;
+	if (!game->is_loaded || turn == SEAT_NONE || !h->delays)
+		return false;
+	bool of_turn = h->events >= game->state.table.turn_event;
+	return of_turn && game->row.seat[turn].id == h->person &&
+	       deadline_held(tx, game) > tx->now;
+}
+
+/* ---- for the person ---- */
+
+static void tell_person(void *context, const struct held *h)
+{
+	struct session *s = context;
+	const char *way = "from an address that I do not know as yours";
+	const char *waits = "";
+	if (h->game && h->game != s->game.row.id)
+		return;
+	if (h->by_list)
+		way = "as a post on the list";
+	if (waited_for(&s->tx, &s->game, h))
+		waits = tx_format(&s->tx,
+		    " If your time runs out, the referee waits for your answer "
+		    "until %s.",
+		    date(&s->tx, &s->in, deadline_held(&s->tx, &s->game)));
+	doc_paragraph(&s->reply.answer,
+	    "A letter in your name came on %s %s. It is on hold until you "
+	    "answer my mail \"Is this yours?\".%s",
+	    date(&s->tx, &s->in, h->received), way, waits);
+}
+
+void waits_tell(struct session *s)
+{
+	struct held like = {
+	    .person = s->in.sender.person.id,
+	    .since = s->tx.now - ASKED_FOR,
+	};
+	if (s->in.sender.known)
+		store_helds(s->tx.store, s->tx.arena, &like, tell_person, s);
+}
+
+/* ---- in the person's next mail ---- */
+
+struct reminding {
+	struct session *s;
+	int count;
+	int64_t first; /* receipt of the first letter in the reminder */
+};
+
+/* True if the player can still answer the question about the letter with effect
+ * in this game, and no mail mentioned the question yet. Marks the question as
+ * mentioned. */
+static bool is_to_be_named(
+    const struct tx *tx, const struct loaded_game *game, const struct held *h)
+{
+	uint32_t turn = game->state.table.turn_event;
+	const char *key = tx_format(tx, "asked-told %" PRId64, h->id);
+	if (!h->asked || h->since >= tx->now)
+		return false;
+	if (h->game && (h->game != game->row.id || game->row.ended))
+		return false;
+	if (h->game && h->moves && h->events < turn)
+		return false;
+	return !store_said_at(tx->store, key) &&
+	       store_once(tx->store, key, tx->now, 0);
+}
+
+static void note_question(void *context, const struct held *h)
+{
+	struct reminding *r = context;
+	if (!is_to_be_named(&r->s->tx, &r->s->game, h))
+		return;
+	if (!r->count++ || h->received < r->first)
+		r->first = h->received;
+}
+
+/* Adds to a mail to `p` in this game which earlier questions `p` has not
+ * answered but can still answer. Mentions each question only once. */
+static void waits_remind(
+    struct session *s, struct doc *doc, const struct person *p)
+{
+	char when[WHEN_PERSON];
+	struct reminding r = {.s = s};
+	const struct held like = {
+	    .person = p->id,
+	    .since = s->tx.now - ASKED_FOR,
+	};
+	store_helds(s->tx.store, s->tx.arena, &like, note_question, &r);
+	if (!r.count)
+		return;
+	when_person(r.first, p->zone, when, sizeof when);
+	if (r.count == 1)
+		doc_paragraph(doc,
+		    "You have not answered my mail \"Is this yours?\" yet. "
+		    "What came in your name on %s does nothing until you do.",
+		    when);
+	else
+		doc_paragraph(doc,
+		    "You have not answered %d mails \"Is this yours?\" yet. "
+		    "What came in your name, first on %s, does nothing until "
+		    "you do.",
+		    r.count, when);
+}
+
+/* ---- for the operator ---- */
+
+struct teller {
+	struct session *s;
+	referee_complaint_fn *tell;
+	void *context;
+	int64_t told; /* number of the game that was reported last */
+};
+
+/* Reports each game once, with the first letter that it waits for. */
+static void tell_operator(void *context, const struct held *h)
+{
+	struct teller *t = context;
+	struct session *s = t->s;
+	if (!h->delays || !h->game || h->game == t->told)
+		return;
+	if (!session_load(s, h->game) || s->game.row.ended ||
+	    !waited_for(&s->tx, &s->game, h))
+		return;
+	const char *who =
+	    loaded_person(&s->game, s->game.state.table.turn)->handle;
+	t->told = h->game;
+	t->tell(t->context,
+	    tx_format(&s->tx,
+		"The time-out of game %" PRId64
+		" waits until %s: %s has not yet answered whether the letter "
+		"of %s is genuine.",
+		h->game, date(&s->tx, &s->in, deadline_held(&s->tx, &s->game)),
+		who, date(&s->tx, &s->in, h->received)));
+}
+
+void referee_waits(
+    struct referee *r, int64_t now, referee_complaint_fn *tell, void *context)
+{
+	struct session s;
+	struct err err;
+	struct teller t = {.s = &s, .tell = tell, .context = context};
+	struct held like = {.since = now - WHEN_DAY};
+	session_look(&s, r, now, &err);
+	store_helds(s.tx.store, s.tx.arena, &like, tell_operator, &t);
+	(void)session_end(&s);
+}
+
+/* Letters held without a question. */
+
+/* Letters held before this time (Unix seconds) can no longer be confirmed. */
+static int64_t unasked_since(const struct tx *tx)
+{
+	return tx->now - HELD_FOR;
+}
+
+static int held_unasked(struct store *store, int64_t person, int64_t since)
+{
+	return (int)q_number(store, 0,
+	    "SELECT count(*) FROM held WHERE person = ? AND since > ? "
+	    "AND NOT asked AND bytes IS NOT NULL",
+	    person, since);
+}
+
+/* Returns the number of letters in that person's name that are held without a
+ * question. */
+static int unasked_count(const struct tx *tx, int64_t person)
+{
+	return held_unasked(tx->store, person, unasked_since(tx)) +
+	       limits_not_held(tx, person);
+}
+
+/* True if the letter contains only moves of a turn that is over. */
+static bool is_past(const struct loaded_game *game, const struct held *h,
+    const struct commands *lines)
+{
+	if (!game->is_loaded || h->game != game->row.id)
+		return false;
+	for (size_t i = 0; i < lines->count; i++)
+		if (!verb_has(lines->list[i].verb, TRAIT_MOVES))
+			return false;
+	return h->events < game->state.table.turn_event;
+}
+
+/* Asks about a held letter, or drops the letter if no answer could make it act.
+ * Returns true if the referee asks. */
+static bool ask_about(struct session *s, int64_t id)
+{
+	struct held h;
+	struct letter *letter = arena_alloc(s->tx.arena, sizeof *letter);
+	if (!store_held(s->tx.store, s->tx.arena, id, &h))
+		return false;
+	struct question q = {
+	    .person = &s->in.sender.person,
+	    .held = &h,
+	    .left_out = "",
+	};
+	if (letter_decode(s->tx.arena, h.bytes, h.size, letter))
+		q.lines = letter_commands(letter);
+	if (!q.lines || is_past(&s->game, &h, q.lines)) {
+		store_held_end(s->tx.store, id, false);
+		return false;
+	}
+	store_held_asked(s->tx.store, id);
+	q.more = unasked_count(&s->tx, h.person);
+	question_ask(s, &q);
+	return true;
+}
+
+static int64_t held_next(struct store *store, int64_t person, int64_t since)
+{
+	return q_number(store, 0,
+	    "SELECT min(id) FROM held WHERE person = ? AND since > ? "
+	    "AND NOT asked AND bytes IS NOT NULL",
+	    person, since);
+}
+
+void unasked_next(struct session *s)
+{
+	int64_t person = s->in.sender.person.id;
+	for (int i = 0; i < HELD_MOST && !s->tx.failed; i++) {
+		int64_t id =
+		    held_next(s->tx.store, person, unasked_since(&s->tx));
+		if (!id || ask_about(s, id))
+			return;
+	}
+}
+
+void unasked_tell(struct session *s, struct doc *doc, const struct person *p)
+{
+	waits_remind(s, doc, p);
+	if (!held_unasked(s->tx.store, p->id, unasked_since(&s->tx)))
+		return;
+	const char *key = tx_format(
+	    &s->tx, "held-told %" PRId64 ".%" PRId64, p->id, s->game.row.id);
+	int64_t told = store_said_at(s->tx.store, key);
+	if (!held_unasked(s->tx.store, p->id, told) &&
+	    !limits_not_held_since(&s->tx, p->id, told))
+		return;
+	int more = unasked_count(&s->tx, p->id);
+	(void)store_once(s->tx.store, key, s->tx.now, 0);
+	doc_paragraph(doc,
+	    "%d %s on hold. Anyone could have written in your name, so the "
+	    "referee did not ask you. If you sent a move that does not count, "
+	    "answer this mail with your move.",
+	    more,
+	    more == 1 ? "letter in your name is" : "letters in your name are");
+}
+
+/* A yes that covers later list posts.
+ *
+ * If nobody vouches for the authors of posts, the referee must ask about a
+ * post. A yes ends these questions until the round ends, at a risk that the
+ * question names: other members of the list can then post in the player's name.
+ * So the yes covers only bids and cards (sure_for_good), and only posts that
+ * came by the same list with the same proof. A no ends it. A list that puts its
+ * own address into From hides the author, so on such a list a yes covers no
+ * later post. */
+
+/* Returns the list, and the proof that the post came by it, if a yes to the
+ * question about this post may cover later posts with the same proof: the list
+ * kept a registered From, and its owner plays in the game. Returns "" if a yes
+ * covers this post only. */
+static const char *vouch_offered(const struct session *s)
+{
+	static const char *const proofs[] = {
+	    [ROUTE_NONE] = "",
+	    [ROUTE_RESULTS] = "results",
+	    [ROUTE_SEAL] = "seal",
+	    [ROUTE_LOCAL] = "local",
+	};
+	const struct signs *g = &s->in.sender.signs;
+	bool open = s->game.is_loaded && !s->game.row.ended;
+	if (g->from != FROM_AUTHOR || g->route == ROUTE_NONE || !open ||
+	    sender_seat(&s->in, &s->game) == SEAT_NONE)
+		return "";
+	return tx_format(&s->tx, "%s %s", s->tx.site->list, proofs[g->route]);
+}
+
+/* Returns what a stored yes of this round must match. */
+static struct held like_yes(const struct session *s)
+{
+	return (struct held){
+	    .person = s->in.sender.person.id,
+	    .game = s->game.row.id,
+	    .events = loaded_round_event(&s->game),
+	    .sender = s->in.letter->from,
+	};
+}
+
+/* True if a yes covers a post with like->route from like->sender, a person in a
+ * game, and the letter that the yes was about came after like->events events of
+ * that game. */
+static bool held_covers(struct store *store, const struct held *like)
+{
+	return q_number(store, 0,
+		   "SELECT 1 FROM held WHERE person = ? AND game = ? "
+		   "AND covers AND events >= ? AND route = ? "
+		   "AND sender = ? COLLATE NOCASE",
+		   like->person, like->game, like->events, like->route,
+		   like->sender) != 0;
+}
+
+void vouch_judge(struct session *s)
+{
+	struct held like = like_yes(s);
+	like.route = vouch_offered(s);
+	if (s->in.sender.doubt && *like.route &&
+	    held_covers(s->tx.store, &like))
+		sender_said_yes(s);
+}
+
+/* End what a person's yeses in a game cover. False if they covered nothing. */
+static bool held_uncover(struct store *store, int64_t game, int64_t person)
+{
+	return q_run(store,
+		   "UPDATE held SET covers = 0 "
+		   "WHERE person = ? AND game = ? AND covers",
+		   person, game) > 0;
+}
+
+/* Ends the sender's yes in game `id`, because the sender denied a post.
+ * Returns true, with a reply, if there was such a yes. */
+static bool vouch_end(struct session *s, int64_t id)
+{
+	if (!held_uncover(s->tx.store, id, s->in.sender.person.id))
+		return false;
+	s->tx.acted = true;
+	doc_paragraph(&s->reply.answer,
+	    "Posts on the list in your name no longer count without a "
+	    "question: I ask you about each one.");
+	return true;
+}
+
+/* Does an open question to the table await a yes or no? */
+static bool table_is_asked(const struct tx *tx, const struct loaded_game *game)
+{
+	struct petition p;
+	return store_petition(tx->store, game->row.id, &p) ||
+	       *store_proposal(tx->store, tx->arena, game->row.id);
+}
+
+bool vouch_denied(struct session *s, const struct commands *commands)
+{
+	const struct sender *w = &s->in.sender;
+	bool no = s->in.letter->answer == ANSWER_NO && !commands->count;
+	if (!no || !s->game.is_loaded || w->by_list || w->doubt)
+		return false;
+	bool guess = w->token.guess && *w->token.guess;
+	if (!w->has_token || w->level != TRUST_TOKEN || guess)
+		return false;
+	if (table_is_asked(&s->tx, &s->game))
+		return false;
+	return vouch_end(s, s->game.row.id);
+}
+
+/* Return the covered addresses, "a@x.org, b@y.org", in the arena; "" for none.
+ * like->route and like->sender are ignored. */
+static const char *held_covered(
+    struct store *store, struct arena *arena, const struct held *like)
+{
+	return q_text(store, arena,
+	    "SELECT group_concat(sender, ', ') FROM (SELECT DISTINCT sender "
+	    "FROM held WHERE person = ? AND game = ? AND covers "
+	    "AND events >= ? ORDER BY sender)",
+	    like->person, like->game, like->events);
+}
+
+void vouch_tell(struct session *s)
+{
+	if (!s->in.sender.known || !s->game.is_loaded || s->game.row.ended)
+		return;
+	const struct held like = like_yes(s);
+	const char *addresses = held_covered(s->tx.store, s->tx.arena, &like);
+	if (*addresses)
+		doc_paragraph(&s->reply.answer,
+		    "You said yes, so bids and cards that come by the list "
+		    "from %s count as yours until the round ends. To change "
+		    "that, answer this mail with \"no\".",
+		    addresses);
+}
 
 /* Letters with partial proof (a token, the list's own mark) are counted
  * separately, so letters without any proof cannot crowd them out. */

@@ -6,8 +6,13 @@
 #include <stdbool.h>
 
 #include "mail/command.h"
+#include "store/people.h"
 
+struct commands;
+struct doc;
+struct held;
 struct input;
+struct person;
 struct session;
 
 /* True if any command of the letter would change something. */
@@ -29,5 +34,45 @@ void hold_unguessed(struct session *s);
  * their receipt, and the function returns true. Otherwise it replies, or asks
  * once more, and returns false. */
 bool hold_release(struct session *s);
+
+struct question {
+	const struct person *person; /* the person to ask */
+	const struct held *held;
+	const struct commands *lines; /* the lines that a yes executes */
+	const char *left_out; /* commands that cannot be held; "" for none */
+	int more;             /* number of letters held without a question */
+	/* why the referee asks again */
+	enum {
+		QUESTION_FIRST,   /* it asks for the first time */
+		QUESTION_UNCLEAR, /* the answer was neither yes nor no */
+		/* the answer did not come from the person's address, or other
+		 * people could read where it went */
+		QUESTION_UNSURE
+	} again;
+};
+
+/* Asks the sender about the next letter held without a question. Call it after
+ * a question was answered. */
+void unasked_next(struct session *s);
+
+/* Adds to a mail which questions are open, and how many letters are held
+ * without a question. Mentions each question and letter only once. */
+void unasked_tell(
+    struct session *s, struct doc *doc, const struct person *person);
+
+/* Adds to the reply which letters in the sender's name are held, for this game
+ * or for no game, and until when the game's time-out waits. */
+void waits_tell(struct session *s);
+
+/* For a list post in doubt whose game is loaded: if a yes of this round covers
+ * the post, its bids and cards count. */
+void vouch_judge(struct session *s);
+
+/* Calls vouch_end if the letter is proven, has no command and plainly says no.
+ * Otherwise returns false. */
+bool vouch_denied(struct session *s, const struct commands *commands);
+
+/* Adds to the reply which addresses the yes covers, and how to end it. */
+void vouch_tell(struct session *s);
 
 #endif

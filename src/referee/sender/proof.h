@@ -3,9 +3,11 @@
 #define SPADESD_REFEREE_PROOF_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 struct command;
 struct commands;
+struct input;
 struct session;
 
 /* Checks the letter's one-time codes, if it carries the live token of a
@@ -13,8 +15,21 @@ struct session;
  * is marked as used, and s->in.proved becomes true. Otherwise s->in.unproved
  * says why not. */
 void proof_find(struct session *s, const struct commands *commands);
+
 /* True if the sender is a gamesmaster and proved it in this letter, or if the
  * operator acts, who needs no letter. Otherwise replies and returns false. */
 bool proof_given(struct session *s, const struct command *c);
+
+/* Returns who acts: the gamesmaster's name or "The operator". */
+const char *audit_actor(const struct input *in);
+
+/* Returns the same as the subject of a sentence for the table: "The
+ * gamesmaster, gm," or "The operator". */
+const char *audit_subject(const struct session *s);
+
+/* Records that the sender carried out the command; `what` is its result, one or
+ * more sentences. `game`: the number of the game, or 0. */
+void audit_act(
+    struct session *s, const struct command *c, int64_t game, const char *what);
 
 #endif

@@ -16,42 +16,48 @@
 #include "store/clock.h"
 #include "store/letters.h"
 
+struct loaded_game;
+struct next_deal;
+struct session;
+struct table;
+struct tx;
+
 /* Seconds that may pass between two fetches in addition to the poll interval. A
  * longer gap between fetches is an outage, during which no clock runs. */
 enum { FETCH_TAKES = WHEN_HOUR };
 
-struct next_deal;
-struct loaded_game;
-struct session;
-struct tx;
-struct site;
-struct store;
-struct table;
-
 /* Returns when the current turn ends; 0 if it is nobody's turn. */
 int64_t deadline_of_turn(const struct tx *tx, const struct loaded_game *game);
+
 /* True if this letter or clock check came after `until`, and every letter that
  * was received before is read. */
 bool deadline_is_over(const struct session *s, int64_t until);
+
 /* Returns when `limit` seconds from `since` have passed at this table, not
  * counting outages and suspensions. */
 int64_t deadline_after(const struct tx *tx, const struct loaded_game *game,
     int64_t since, int64_t limit);
+
 /* Returns the deadline to print in mails; 0 if it is nobody's turn or turns
  * have no time limit. */
 int64_t deadline_told(const struct tx *tx, const struct loaded_game *game);
+
 /* Returns for how many seconds the clock of the turn ran before this letter was
  * received. Precondition: it is a player's turn. */
 int64_t deadline_used(const struct session *s);
+
 /* Returns until when the time-out is postponed because the player has not yet
  * confirmed a held letter; 0 if the time-out is not postponed. The deadline
  * itself does not move. */
 int64_t deadline_held(const struct tx *tx, const struct loaded_game *game);
+
 /* Returns when the time-out is executed: at the deadline, or when a held letter
  * no longer postpones it; 0 if it is nobody's turn. */
 int64_t deadline_acts(const struct tx *tx, const struct loaded_game *game);
+
 /* Returns the key under which letters are held for the current turn. */
 struct held_turn deadline_turn(const struct loaded_game *game);
+
 /* If a held letter postpones the time-out at the time `at`, records that. No
  * other letter of the player can then postpone a time-out in this game.
  * Precondition: it is a player's turn. */
@@ -69,6 +75,7 @@ bool deadline_reminds(const struct tx *tx, const struct loaded_game *game);
 
 /* True before the first deal. */
 bool deadline_before_first_deal(const struct table *table);
+
 /* True while the first deal waits for the players to say that they are ready,
  * for one time limit of each player's clock at most. */
 bool deadline_awaits_ready(const struct session *s);
@@ -77,6 +84,7 @@ bool deadline_awaits_ready(const struct session *s);
  * late. deadline_of_pulse returns when a pulse that is wanted but not required
  * is given up. */
 int64_t deadline_pulse_late(const struct tx *tx, const struct next_deal *deal);
+
 int64_t deadline_of_pulse(const struct tx *tx, const struct loaded_game *game,
     const struct next_deal *deal);
 
@@ -89,5 +97,11 @@ int64_t deadline_over(const struct session *s);
  * operator. Every session stores both when it unloads its game. The stored time
  * may be too early, never too late. */
 struct due deadline_due(const struct session *s);
+
+/* Returns when the referee plays the only legal card for the seat whose turn it
+ * is, in Unix seconds: at once in the last trick and among bots, otherwise 5 to
+ * 60 minutes after the turn opened. Returns 0 if the player has a choice or
+ * plays such a card alone. */
+int64_t autoplay_due(const struct tx *tx, const struct loaded_game *game);
 
 #endif

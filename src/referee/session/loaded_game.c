@@ -2,16 +2,243 @@
 #include "loaded_game.h"
 
 #include <inttypes.h>
+#include <stdbool.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/failpoint.h"
+#include "deal/chain.h"
+#include "deal/draw.h"
 #include "engine/legal.h"
+#include "engine/takeback.h"
+#include "notice/orders.h"
 #include "notice/replay.h"
-#include "round_inputs.h"
 #include "sender.h"
+#include "store/deal_inputs.h"
+#include "store/games.h"
 #include "store/q.h"
 #include "store/table.h"
 #include "tx.h"
+
+/* The inputs from which a round is dealt.
+ *
+ * The shuffle computes seeds from these inputs, the record publishes them, and
+ * the shuffle needs the record. So both the shuffle and the record build on
+ * this file. The end of a chain is thousands of steps from its beginning, and a
+ * record shows a secret for each round. So a session walks a chain once and
+ * keeps the secrets. */
+
+/* The secrets of rounds `first` to `last` of a game. */
+struct round_secrets {
+	int64_t game;
+	int first, last;
+	uint8_t (*of)[SEED_SIZE];
+};
+
+static bool has(const struct round_secrets *r, int64_t id, int round)
+{
+	if (!r || r->game != id)
+		return false;
+	return round >= r->first && round <= r->last;
+}
+
+static int store_rounds(struct store *store, int64_t game)
+{
+	static const char last[] =
+	    "SELECT max(round) FROM round WHERE game = ?";
+	return (int)q_number(store, 0, last, game);
+}
+
+/* Returns the last round to walk to: the next round to deal, or `round` if that
+ * is later, as far as this chain covers it. */
+static int last_of(
+    const struct tx *tx, int64_t id, int round, const struct chain_row *c)
+{
+	struct chain_row other;
+	int last = store_rounds(tx->store, id) + 1;
+	int end = c->first + c->length - 1;
+	if (last < round)
+		last = round;
+	if (last > end)
+		last = end;
+	while (
+	    store_chain(tx->store, id, last, &other) && other.first > c->first)
+		last = other.first - 1;
+	return last;
+}
+
+static bool walk(
+    const struct tx *tx, struct loaded_game *game, int64_t id, int round)
+{
+	struct chain_row chain;
+	if (!store_chain(tx->store, id, round, &chain))
+		return false;
+	struct round_secrets *r = arena_alloc(tx->arena, sizeof *r);
+	int last = last_of(tx, id, round, &chain);
+	int count = last - chain.first + 1;
+	*r = (struct round_secrets){
+	    .game = id,
+	    .first = chain.first,
+	    .last = last,
+	    .of = arena_alloc(tx->arena, (size_t)count * SEED_SIZE),
+	};
+	chain_back(chain.last, chain.length - count, r->of[count - 1]);
+	for (int i = count - 1; i > 0; i--)
+		chain_back(r->of[i], 1, r->of[i - 1]);
+	game->secrets = r;
+	return true;
+}
+
+bool round_secret(const struct tx *tx, struct loaded_game *game, int64_t id,
+    int round, uint8_t secret[SEED_SIZE])
+{
+	if (!has(game->secrets, id, round) && !walk(tx, game, id, round))
+		return false;
+	const struct round_secrets *r = game->secrets;
+	memcpy(secret, r->of[round - r->first], SEED_SIZE);
+	return true;
+}
+
+const char *round_secret_opened(
+    const struct tx *tx, struct loaded_game *game, int64_t id, int round)
+{
+	struct round_row row;
+	uint8_t secret[SEED_SIZE];
+	bool dealt = store_round(tx->store, tx->arena, id, round, &row);
+	if (!dealt || !round_secret(tx, game, id, round, secret))
+		return NULL;
+	char *text = arena_alloc(tx->arena, SEED_HEX);
+	seed_write(secret, text);
+	return text;
+}
+
+const char *round_seal(const struct tx *tx, int64_t id)
+{
+	struct chain_row chain;
+	uint8_t first[SEED_SIZE];
+	if (!store_chain(tx->store, id, 1, &chain))
+		return NULL;
+	char *text = arena_alloc(tx->arena, SEED_HEX);
+	chain_back(chain.last, chain.length, first);
+	seed_write(first, text);
+	return text;
+}
+
+bool round_site_chain(const struct tx *tx, struct beacon_chain *out)
+{
+	const char *url = tx->site->beacon_url;
+	*out = (struct beacon_chain){.genesis = 0};
+	return url && store_beacon(tx->store, url, out);
+}
+
+/* The stored standing order of a seat.
+ *
+ * An order belongs to one person and one hand. An order of an earlier hand, or
+ * of a person who had the seat before, does not count. */
+
+/* Find the order of a seat. */
+static bool store_order(struct store *store, struct arena *arena, int64_t game,
+    int seat, struct order_row *out)
+{
+	struct rows *s = q_rows(store,
+	    "SELECT person, round, text, events, why FROM orders "
+	    "WHERE game = ? AND seat = ?",
+	    game, seat);
+	*out = (struct order_row){0};
+	return q_first(s, arena, &out->person, &out->round, &out->text,
+	    &out->events, &out->why);
+}
+
+static bool find(const struct tx *tx, const struct loaded_game *game, int seat,
+    struct order_row *row)
+{
+	int64_t person = game->row.seat[seat].id;
+	if (!person || table_left(&game->state.table, seat))
+		return false;
+	if (!store_order(tx->store, tx->arena, game->row.id, seat, row))
+		return false;
+	return row->person == person;
+}
+
+bool orderbook_read(const struct tx *tx, const struct loaded_game *game,
+    int seat, struct order *order)
+{
+	struct order_row row;
+	if (!find(tx, game, seat, &row) || *row.why)
+		return false;
+	if (row.round != game->state.table.round)
+		return false;
+	return order_read(row.text, order);
+}
+
+/* Set the order of a seat, in place of an earlier one. */
+static void order_set(
+    struct store *store, int64_t game, int seat, const struct order_row *row)
+{
+	q_run(store,
+	    "INSERT OR REPLACE INTO orders"
+	    "(game, seat, person, round, text, events, why) "
+	    "VALUES (?, ?, ?, ?, ?, ?, ?)",
+	    game, seat, row->person, row->round, row->text, row->events,
+	    row->why);
+}
+
+void orderbook_write(const struct tx *tx, const struct loaded_game *game,
+    int seat, const struct order *order, const char *why)
+{
+	char text[ORDER_TEXT];
+	const struct table *t = &game->state.table;
+	struct order_row row = {
+	    .person = game->row.seat[seat].id,
+	    .round = t->round,
+	    .text = text,
+	    .events = t->events,
+	    .why = why,
+	};
+	order_write(order, text);
+	order_set(tx->store, game->row.id, seat, &row);
+}
+
+/* ---- the notice about an order ---- */
+
+/* Was the order left over when the last hand ended, and has the seat not bid in
+ * the new hand yet? */
+static bool over(
+    const struct loaded_game *game, int seat, const struct order_row *r)
+{
+	const struct table *t = &game->state.table;
+	bool begun = t->phase == PHASE_DEAL || t->bid[seat] == BID_NONE;
+	return r->round + 1 == t->round && begun;
+}
+
+/* Was the order dropped after the seat last acted? */
+static bool dropped(
+    const struct loaded_game *game, int seat, const struct order_row *r)
+{
+	return r->events >= game->state.table.last_act[seat];
+}
+
+/* Returns why the order is gone, if the player still has to be told; otherwise
+ * "". */
+static const char *gone(
+    const struct loaded_game *game, int seat, const struct order_row *r)
+{
+	if (*r->why)
+		return dropped(game, seat, r) ? r->why : "";
+	return over(game, seat, r) ? "over" : "";
+}
+
+const struct orders_notice *orderbook_notice(
+    const struct tx *tx, const struct loaded_game *game, int seat)
+{
+	struct orders_notice *out = arena_alloc(tx->arena, sizeof *out);
+	struct order_row row;
+	if (!find(tx, game, seat, &row))
+		return NULL;
+	out->gone = gone(game, seat, &row);
+	bool stands = orderbook_read(tx, game, seat, &out->order);
+	return stands || *out->gone ? out : NULL;
+}
 
 /* Returns `array`, or a larger copy in the arena if all its `room` is used. */
 static void *room_for_one(

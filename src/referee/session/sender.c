@@ -6,17 +6,331 @@
  * the site has no +detail addresses. */
 #include "sender.h"
 
+#include <stdbool.h>
+#include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/address.h"
 #include "base/arena.h"
 #include "base/text.h"
+#include "engine/act.h"
+#include "engine/card.h"
 #include "mail/authres.h"
-#include "posted.h"
+#include "mail/command.h"
+#include "mail/letter.h"
 #include "referee/recipients.h"
-#include "route.h"
+#include "referee/referee.h"
 #include "session.h"
 #include "store/letters.h"
+#include "store/outbox.h"
+#include "store/people.h"
+#include "store/q.h"
+#include "tx.h"
+
+enum { TOKEN_TEXT = 33 }; /* size of a token as text: 32 hex digits and NUL */
+
+/* How a list post came.
+ *
+ * Anybody can write the headers of a list. Proof is what the provider found out
+ * about the list's domain, or the list's seal. With local-list = yes, the
+ * envelope sender is enough, because the operator states that only the list can
+ * send it to the referee. */
+
+/* Is `sender` an address from which a list sends: table+bounces-7@ (mlmmj),
+ * table-bounces@ (mailman), table-return-7@, table-owner@ or owner-table@? */
+static bool bounce_form(const char *sender, const char *list)
+{
+	static const char *const marks[] = {"bounce", "return", "owner", NULL};
+	size_t n = strcspn(list, "@");
+	if (text_starts(sender, "owner-"))
+		return address_same(sender + strlen("owner-"), list);
+	if (strlen(sender) <= n || strncasecmp(sender, list, n) != 0)
+		return false;
+	if (sender[n] != '+' && sender[n] != '-')
+		return false;
+	const char *at = strrchr(sender, '@');
+	if (!at || !address_same(at, list + n))
+		return false;
+	for (int i = 0; marks[i]; i++)
+		if (text_starts(sender + n + 1, marks[i]))
+			return true;
+	return false;
+}
+
+static bool sealed_by_list(const struct tx *tx, const struct input *in)
+{
+	const struct letter *l = in->letter;
+	const char *domain = strchr(tx->site->list, '@') + 1;
+	struct authres results;
+	return text_same(l->sealer, domain) &&
+	       authres_by(tx->arena, l->authentication, tx->site->authserv,
+		   &results) &&
+	       results.arc;
+}
+
+/* Returns what proves that the post came by our list. */
+static enum route route_find(const struct tx *tx, const struct input *in)
+{
+	const struct site *site = tx->site;
+	const struct letter *l = in->letter;
+	const char *domain = strchr(site->list, '@') + 1;
+	if (site->local_list && bounce_form(l->return_path, site->list))
+		return ROUTE_LOCAL;
+	struct authres results;
+	if (authres_by(
+		tx->arena, l->authentication, site->authserv, &results) &&
+	    authres_carried(&results, domain))
+		return ROUTE_RESULTS;
+	if (sealed_by_list(tx, in))
+		return ROUTE_SEAL;
+	return ROUTE_NONE;
+}
+
+/* True if the list put its own address in place of the author's: "Ann via Games
+ * <games@...>", or "ann=example.org@..." on the list's domain. */
+static bool route_rewrites(const struct tx *tx, const struct input *in)
+{
+	const char *from = in->letter->from;
+	const char *list = tx->site->list;
+	const char *at = strrchr(from, '@');
+	if (address_same(from, list))
+		return true;
+	return at && strchr(from, '=') && text_same(at, strchr(list, '@'));
+}
+
+/* True if the outermost seal (ARC) of the post is the list's, the provider says
+ * that the seals are valid, and the results in the seal vouch for
+ * in->sender.author. A list that seals posts records how it had authenticated
+ * their authors before it changed the posts. */
+/* The seal names only the author's domain. If the list rewrote From, the author
+ * may have claimed to be somebody else of that domain. So the seal must fit no
+ * other address that the post names. */
+static bool route_vouches(const struct tx *tx, const struct input *in)
+{
+	const struct letter *l = in->letter;
+	bool rewrites = route_rewrites(tx, in);
+	char *left = arena_string(tx->arena, rewrites ? l->authors : "");
+	const char *address;
+	struct authres sealed;
+	if (*left == '?' || !authres_parse(tx->arena, l->sealed, &sealed))
+		return false;
+	while ((address = strsep(&left, " ")))
+		if (authres_vouches(&sealed, address) &&
+		    !address_is_ours(tx, address) &&
+		    !address_is_of(tx, address, &in->sender.person))
+			return false;
+	return sealed_by_list(tx, in) && written_to_referee(tx->site, l) &&
+	       authres_vouches(&sealed, in->sender.author);
+}
+
+/* Addresses and domains whose letters are ignored.
+ *
+ * A ban applies to From, because the referee would answer there. For each
+ * letter, the address, its domain and each parent of the domain are looked up
+ * by an index, so that many bans cost nothing. */
+
+enum { ROOM = ADDRESS_MAX + 2 };
+
+/* Writes the address without +detail. Anything else is only copied. */
+static void without_detail(const char *address, char base[ROOM])
+{
+	char detail[ROOM];
+	if (!address_split(address, base, detail, ROOM))
+		snprintf(base, ROOM, "%s", address);
+}
+
+static bool is_domain(const char *text)
+{
+	char address[ROOM];
+	int n = snprintf(address, sizeof address, "x%s", text);
+	return *text == '@' && n < ROOM && address_valid(address);
+}
+
+const char *ban_form(const struct tx *tx, const char *text)
+{
+	char base[ROOM];
+	if (!is_domain(text) && !address_valid(text))
+		return NULL;
+	without_detail(text, base);
+	text_lower(base);
+	return arena_string(tx->arena, base);
+}
+
+bool ban_covers(const char *ban, const char *address)
+{
+	char base[ROOM];
+	without_detail(address, base);
+	const char *at = strrchr(base, '@');
+	if (*ban != '@' || !at)
+		return text_same(ban, base);
+	size_t size = strlen(at + 1);
+	size_t most = strlen(ban + 1);
+	if (size < most)
+		return false;
+	const char *end = at + 1 + size - most;
+	return text_same(end, ban + 1) && (end[-1] == '@' || end[-1] == '.');
+}
+
+static bool banned(struct store *store, const char *what)
+{
+	static const char count[] =
+	    "SELECT count(*) FROM ban WHERE address = ?";
+	return q_number(store, 0, count, what) > 0;
+}
+
+const char *ban_of(const struct tx *tx, const char *address)
+{
+	char base[ROOM];
+	without_detail(address, base);
+	if (banned(tx->store, base))
+		return arena_string(tx->arena, base);
+	const char *domain = strrchr(base, '@');
+	while (domain && domain[1]) {
+		const char *ban = tx_format(tx, "@%s", domain + 1);
+		if (banned(tx->store, ban))
+			return ban;
+		domain = strchr(domain + 1, '.');
+	}
+	return NULL;
+}
+
+bool ban_applies(const struct tx *tx, const struct input *in)
+{
+	const char *author = in->sender.author;
+	if (ban_of(tx, in->letter->from))
+		return true;
+	return author && ban_of(tx, author);
+}
+
+/* What a bare number or a bare card in a letter means. */
+
+/* Reads a bare card as a discard or a pass only if its sender is to act, and
+ * never in a list post, which would show the card. */
+static enum hint face_down(
+    const struct input *in, const struct loaded_game *game, enum hint hint)
+{
+	int turn = game->state.table.turn;
+	if (in->sender.on_list || sender_seat(in, game) != turn)
+		return HINT_PLAY;
+	return hint;
+}
+
+/* The last bidder may change the bid until a card is played (rtr3b Bidding 2)
+ * and needs to send only a number. */
+static bool may_change_bid(
+    const struct input *in, const struct loaded_game *game)
+{
+	const struct table *t = &game->state.table;
+	if (!t->rules.change_bid || t->trick_no || t->trick.size)
+		return false;
+	return t->last_bidder == sender_seat(in, game);
+}
+
+static enum hint hint_in_play(
+    const struct input *in, const struct loaded_game *game)
+{
+	bool sender_sits = sender_seat(in, game) != SEAT_NONE;
+	return sender_sits && may_change_bid(in, game) ? HINT_BID : HINT_PLAY;
+}
+
+enum hint hint_of(const struct input *in, const struct loaded_game *game)
+{
+	if (!game->is_loaded)
+		return HINT_LOBBY;
+	switch (game->state.table.phase) {
+	case PHASE_DEAL:
+		return HINT_LOBBY;
+	case PHASE_BID:
+		return HINT_BID;
+	case PHASE_DISCARD:
+		return face_down(in, game, HINT_DISCARD);
+	case PHASE_PASS:
+		return face_down(in, game, HINT_PASS);
+	case PHASE_PLAY:
+		return hint_in_play(in, game);
+	case PHASE_OVER:
+		return HINT_PLAY;
+	}
+	return HINT_LOBBY;
+}
+
+/* Which game a list post is about.
+ *
+ * Many games share a list, so a move in a post counts only if the post is about
+ * the game. Its subject must carry the game's tag or name no topic. A vague
+ * subject is enough if the post answers a mail of the game. */
+
+/* True if the headers say that our list delivered the letter. */
+static bool posted_on_list(const struct tx *tx, const struct letter *letter)
+{
+	return letter->kind == LETTER_LIST && names_list(tx->site, letter);
+}
+
+long posted_tag(const struct tx *tx, const struct input *in)
+{
+	static const char tag[] = "[spades ";
+	long number;
+	const char *at = text_find(in->letter->subject, tag);
+	if (!at)
+		return 0;
+	at += strlen(tag);
+	size_t size = strspn(at, "0123456789");
+	const char *digits = arena_copy(tx->arena, at, size);
+	return text_number(digits, 1, NUMBER_MAX, &number) ? number : 0;
+}
+
+static bool answers_game(const struct session *s)
+{
+	struct written mail;
+	char *left = arena_string(s->tx.arena, s->in.letter->references);
+	for (;;) {
+		const char *id = strsep(&left, " ");
+		if (!id)
+			return false;
+		if (!strcmp(id, s->game.row.thread))
+			return true;
+		bool ours = store_mail_written(s->tx.store, id, &mail);
+		if (ours && mail.game == s->game.row.id)
+			return true;
+	}
+}
+
+bool posted_about_game(const struct session *s)
+{
+	if (!s->game.is_loaded)
+		return true;
+	switch (s->in.letter->topic) {
+	case TOPIC_NONE:
+		return true;
+	case TOPIC_TAG:
+		return posted_tag(&s->tx, &s->in) == s->game.row.id;
+	case TOPIC_VAGUE:
+		return answers_game(s);
+	case TOPIC_DIGEST:
+	case TOPIC_OTHER:
+		break;
+	}
+	return false;
+}
+
+/* True if the post is one move and nothing else. */
+static bool is_only_move(const struct session *s)
+{
+	const struct command move = command_move(s->in.letter->new_text);
+	bool bids = hint_of(&s->in, &s->game) == HINT_BID;
+	return move.card != CARD_NONE || (bids && move.number != BID_NONE);
+}
+
+bool posted_perhaps(const struct session *s)
+{
+	enum letter_topic topic = s->in.letter->topic;
+	if (!s->game.is_loaded || posted_about_game(s))
+		return false;
+	if (topic == TOPIC_OTHER)
+		return is_only_move(s);
+	return topic == TOPIC_VAGUE || topic == TOPIC_DIGEST;
+}
 
 /* Finds the next recipient in `left` that is our own address with a detail, and
  * removes the recipients up to this one. Returns the detail in lower case, or
@@ -463,4 +777,49 @@ const char *sender_bounce_token(const struct tx *tx, const struct input *in)
 		if (!strncmp(detail, "b-", 2))
 			return detail + 2;
 	}
+}
+
+/* Tokens that people other than their owner could read.
+ *
+ * A token proves its owner only as long as nobody else can read it. Who answers
+ * all, posts, or quotes a mail of the referee's shows the token of that mail.
+ * The letter that shows a token may still act by it, because nobody could use
+ * the token before. */
+
+/* True if the address is the referee's, or one of the token's owner. */
+static bool is_private(
+    const struct tx *tx, const char *address, const struct token *t)
+{
+	struct person owner;
+	if (address_is_referees(tx, address))
+		return true;
+	if (*t->address && address_same(address, t->address))
+		return true;
+	return find_person_by_id(tx, t->person, &owner) &&
+	       address_is_of(tx, address, &owner);
+}
+
+bool shown_to_others(
+    const struct tx *tx, const struct letter *l, const struct token *t)
+{
+	char *left = arena_string(tx->arena, l->addressees);
+	const char *address;
+	if (posted_on_list(tx, l))
+		return true;
+	while ((address = strsep(&left, " ")))
+		if (*address && strcmp(address, ",") != 0 &&
+		    !is_private(tx, address, t))
+			return true;
+	return false;
+}
+
+void shown_spend(const struct tx *tx, const struct letter *l)
+{
+	struct token t;
+	char *left = arena_string(tx->arena, l->tokens);
+	const char *text;
+	while (!tx->failed && (text = strsep(&left, " ")))
+		if (store_token(tx->store, tx->arena, text, &t) && !t.spent &&
+		    shown_to_others(tx, l, &t))
+			store_token_spend(tx->store, text);
 }

@@ -5,13 +5,16 @@
 
 #include <stdbool.h>
 
+#include "mail/command.h"
 #include "mail/letter.h"
 #include "policy.h"
 #include "referee/referee.h"
 #include "store/people.h"
 
-enum { TOKEN_TEXT = 33 }; /* size of a token as text: 32 hex digits and NUL */
+struct letter;
+struct loaded_game;
 struct session;
+struct token;
 struct tx;
 
 /* What proves the sender: From alone; the provider or the list; a token that
@@ -100,5 +103,45 @@ bool sender_is_gamesmaster(const struct tx *tx, const struct input *in);
 /* Returns the bounce token in the address to which a delivery report came; NULL
  * if there is none. The text is in tx's memory. */
 const char *sender_bounce_token(const struct tx *tx, const struct input *in);
+
+/* True if people other than the token's owner could read the letter: it is a
+ * post on our list, or names another person's address in To or Cc. */
+bool shown_to_others(const struct tx *tx, const struct letter *letter,
+    const struct token *token);
+
+/* Marks each token in the letter as spent that other people could read. */
+void shown_spend(const struct tx *tx, const struct letter *letter);
+
+/* Returns `text` in the form that is stored, in tx's memory: an address in
+ * lower case and without +detail, or '@' and a domain. Returns NULL if the text
+ * is neither. */
+const char *ban_form(const struct tx *tx, const char *text);
+
+/* True if `ban`, a result of ban_form, covers the address. A domain covers its
+ * subdomains, too. */
+bool ban_covers(const char *ban, const char *address);
+
+/* Returns the ban that covers the address, in tx's memory; NULL: none. */
+const char *ban_of(const struct tx *tx, const char *address);
+
+/* True if the letter's author is banned: its From, or the registered author of
+ * a post if the list rewrote its From. Call it after sender_find. */
+bool ban_applies(const struct tx *tx, const struct input *in);
+
+/* Returns the number of the game in the subject's tag, "[spades 7]"; 0 for
+ * none. */
+long posted_tag(const struct tx *tx, const struct input *in);
+
+/* True if the list post is about the loaded game, or if no game is loaded. */
+bool posted_about_game(const struct session *s);
+
+/* True if the subject leaves open which game the post is about: "trick 3", or
+ * an answer to a digest of the list; or if the subject is about something else,
+ * but the post is one move and nothing else. Such a post never acts. */
+bool posted_perhaps(const struct session *s);
+
+/* Returns the hint under which the letter's commands are parsed. The hint
+ * depends on the sender's seat and the phase of the game. */
+enum hint hint_of(const struct input *in, const struct loaded_game *game);
 
 #endif

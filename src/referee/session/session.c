@@ -5,18 +5,130 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "autoplay.h"
+#include "base/log.h"
 #include "deadline.h"
 #include "engine/legal.h"
 #include "engine/options.h"
-#include "fresh.h"
+#include "loaded_game.h"
+#include "mail/decision.h"
 #include "notice/legality.h"
-#include "orderbook.h"
 #include "pages.h"
+#include "reply.h"
+#include "sender.h"
+#include "stale.h"
 #include "store/clock.h"
 #include "store/deal_inputs.h"
+#include "store/people.h"
 #include "store/q.h"
 #include "store/ratings.h"
+#include "tx.h"
+
+/* The person to whom a player can write: the referee is a program,
+ * and only people can say that it was wrong.
+ *
+ * A gamesmaster who sits at the table is a party, and one who sent `stop` wants
+ * no mail. Strangers do not learn an address. */
+
+static const char *gamesmaster(
+    const struct session *s, const struct game_row *row)
+{
+	const char *const *g = s->tx.site->gamesmasters;
+	for (; g && *g; g++) {
+		struct person p;
+		if (!find_person(&s->tx, *g, &p))
+			return tx_format(&s->tx, "the gamesmaster, %s", *g);
+		bool sits = row && store_seat_of(row, p.id) != SEAT_NONE;
+		bool own = p.id == s->in.sender.person.id;
+		if (!sits && !own && !store_unsubscribed(s->tx.store, p.id))
+			return tx_format(
+			    &s->tx, "the gamesmaster, %s, %s", p.handle, *g);
+	}
+	return NULL;
+}
+
+const char *contact_for(const struct session *s, const struct game_row *row)
+{
+	const char *address = s->tx.site->operator_address;
+	if (!s->in.sender.known)
+		return NULL;
+	if (address)
+		return tx_format(&s->tx, "the operator, %s", address);
+	return gamesmaster(s, row);
+}
+
+const char *contact_sentence(
+    const struct session *s, const struct game_row *row)
+{
+	const char *who = contact_for(s, row);
+	if (!who)
+		return "";
+	return tx_format(&s->tx,
+	    " If you think that the referee is wrong, write to %s.", who);
+}
+
+/* Logs one line for each letter: its kind, its sender, how well
+ * the sender is proven, and what the referee did.
+ *
+ * The log line helps an operator to answer "why did my bid not count?". It
+ * quotes nothing from the letter, whose text may lie or name cards. */
+
+static const struct {
+	const char *verdict, *words;
+} rows[] = {
+    {"acted", "acted on"},
+    {"again", "a duplicate"},
+    {"banned", "ignored: the sender's address is banned"},
+    {"bounce", "a bounce"},
+    {"heard", "nothing was done"},
+    {"ignored", "ignored"},
+    {"unproven", "nothing was done: the sender is not proven"},
+};
+
+static const char *words_of(const struct session *s, const char *verdict)
+{
+	if (s->reply.held)
+		return "held until its owner confirms it";
+	if (s->tx.acted && !s->in.sender.known)
+		return "the sender was asked to confirm the address";
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		if (!strcmp(rows[i].verdict, verdict))
+			return rows[i].words;
+	return verdict;
+}
+
+static const char *sureness(const struct sender *w)
+{
+	if (w->by_yes)
+		return "by the list and a yes to an earlier post";
+	if (w->on_list)
+		return "by the list";
+	if (w->doubt)
+		return "not proven";
+	switch (w->level) {
+	case TRUST_TOKEN:
+		return "by token";
+	case TRUST_AUTH:
+		return "by the provider";
+	case TRUST_FROM:
+		break;
+	}
+	return "by From alone";
+}
+
+void letter_log(const struct session *s, const char *verdict)
+{
+	const struct letter *l = s->in.letter;
+	const struct sender *w = &s->in.sender;
+	const char *whose = "";
+	if (l->kind == LETTER_BROKEN)
+		whose = tx_format(&s->tx, ", %s", l->problems);
+	if (w->known)
+		whose = tx_format(&s->tx, "%s, of %s, %s", whose,
+		    w->person.handle, sureness(w));
+	log_line(LOG_LEVEL_INFO, "letter %" PRId64 " of kind %s%s: %s",
+	    s->tx.letter_id, letter_kind_name(l->kind), whose,
+	    words_of(s, verdict));
+}
 
 void session_look(
     struct session *s, struct referee *r, int64_t now, struct err *err)

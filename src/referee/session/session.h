@@ -13,6 +13,8 @@
 #include "sender.h"
 #include "tx.h"
 
+struct game_row;
+
 struct session {
 	struct tx tx;
 	struct input in;
@@ -27,12 +29,15 @@ struct session {
  * session_end. */
 enum outcome session_begin(
     struct session *s, struct referee *r, int64_t now, struct err *err);
+
 /* Begins a read-only session, without a transaction. */
 void session_look(
     struct session *s, struct referee *r, int64_t now, struct err *err);
+
 /* Begins a session for a part of what the session `whole` does, in its
  * transaction. */
 void session_part(struct session *s, const struct session *whole);
+
 /* Commits, or rolls back if anything failed. Releases the session's memory.
  * Returns the first failure, or DONE. */
 enum outcome session_end(struct session *s);
@@ -40,6 +45,7 @@ enum outcome session_end(struct session *s);
 /* Loads game `id`, after unloading any other. Returns false if there is no such
  * game, or if reading it failed. */
 bool session_load(struct session *s, int64_t id);
+
 /* Stores the game's next due time, as session_end does, and detaches the game.
  */
 void session_unload(struct session *s);
@@ -48,9 +54,11 @@ void session_unload(struct session *s);
  * SEAT_NONE if the sender has no seat, if a bot plays the seat, or if the
  * letter is unproven or stale. */
 int session_player(struct session *s, const struct command *c);
+
 /* True if the sender is proven well enough for a move and the letter is not
  * stale. Otherwise replies and returns false. */
 bool sure_of_sender(struct session *s, const struct command *c);
+
 /* True if the sender's proof is enough for the command. A final command needs
  * the sender's token from an address of the sender, in a letter to the referee
  * alone, or a vouched list post. A yes to an earlier post is enough only for a
@@ -58,20 +66,39 @@ bool sure_of_sender(struct session *s, const struct command *c);
  */
 bool sure_for_good(
     const struct input *in, struct reply *reply, const struct command *c);
+
 /* Replies that the sender is not proven. */
 void sure_not(struct reply *reply, const struct command *c);
+
 /* True, with a reply, if this letter already changed another game than `id`. */
 bool session_owes_another(const struct loaded_game *game, struct reply *reply,
     const struct command *c, int64_t id);
 
 /* Replies that the move of event `e` counts. */
 void session_acknowledge(struct session *s, const struct event *e);
+
 /* Returns a notice for everybody about any game, which has a view of no hand
  * and of no table yet. `names` are by seat; NULL: the players' names. */
 struct notice session_public(
     struct session *s, const struct game_row *row, const char *const *names);
+
 /* Returns what the player at `seat` may be told about the game. For SEAT_NONE,
  * returns what everyone may be told. */
 struct notice session_notice(struct session *s, int seat);
+
+/* Returns whom the sender can write to about a game, with the address: the
+ * operator, or else the first gamesmaster who does not sit at that table and is
+ * not the sender. `row`: NULL for no game. Returns NULL if there is nobody, and
+ * for a sender who is not registered. The text is in the session's memory. */
+const char *contact_for(const struct session *s, const struct game_row *row);
+
+/* Returns contact_for as a sentence after a blank, for a player whose move was
+ * refused; "" if there is nobody. */
+const char *contact_sentence(
+    const struct session *s, const struct game_row *row);
+
+/* Logs one line of level info for the letter. `verdict` is the verdict that is
+ * stored with the letter. */
+void letter_log(const struct session *s, const char *verdict);
 
 #endif

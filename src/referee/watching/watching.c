@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #include "notice/doc.h"
-#include "referee/news/since.h"
+#include "referee/news/recap.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/session/session.h"
 #include "store/q.h"

@@ -12,7 +12,7 @@
 #include "engine/legal.h"
 #include "leaks/permuted.h"
 #include "notice/notice.h"
-#include "referee/session/round_inputs.h"
+#include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
 
 enum {

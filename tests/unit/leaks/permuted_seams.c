@@ -14,10 +14,8 @@
 #include "bots/values.h"
 #include "deal/draw.h"
 #include "engine/legal.h"
-#include "referee/deal/shuffle.h"
-#include "referee/news/since.h"
 #include "referee/publishing/publishing.h"
-#include "referee/session/round_inputs.h"
+#include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
 #include "store/table.h"
 

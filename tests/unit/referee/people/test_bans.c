@@ -5,7 +5,7 @@
 #include "base/buf.h"
 #include "base/when.h"
 #include "referee/operator.h"
-#include "referee/session/bans.h"
+#include "referee/session/sender.h"
 #include "store/outbox.h"
 #include "support/list_desk.h"
 

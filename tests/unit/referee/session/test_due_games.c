@@ -7,7 +7,7 @@
 #include "base/when.h"
 #include "deal/chain.h"
 #include "referee/deal/record.h"
-#include "referee/session/round_inputs.h"
+#include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
 #include "store/clock.h"
 #include "store/outbox.h"

@@ -1,12 +1,15 @@
-/* fresh.h - inside referee: does a letter still mean what it asks for? */
-#ifndef SPADESD_REFEREE_FRESH_H
-#define SPADESD_REFEREE_FRESH_H
+/* stale.h - inside referee: does a letter still mean what it asks for? */
+#ifndef SPADESD_REFEREE_STALE_H
+#define SPADESD_REFEREE_STALE_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "mail/command.h"
 
+struct loaded_game;
 struct session;
+struct tx;
 
 /* True if the letter is too late for this command of `seat`, or of a person
  * outside games (SEAT_NONE).
@@ -26,6 +29,7 @@ void fresh_note(struct session *s, enum verb verb);
  * game. fresh_confirms is true if the letter answers the mail with that
  * question. */
 void fresh_asked(struct session *s);
+
 bool fresh_confirms(const struct session *s);
 
 /* True if the letter answers a mail of the game that was written at `at` (Unix
@@ -47,5 +51,24 @@ bool fresh_delivered(const struct session *s, int seat, int card);
 /* True if the letter was posted between a misplay and its announcement. Such a
  * letter is void, whatever it says (nomic109 section 6). */
 bool fresh_after_misplay(const struct session *s);
+
+/* mailid_of_token returns the Message-ID, with a token, of the mail in outbox
+ * row `mail`. mailid_plain returns one with the random hex digits `chance`
+ * instead. The texts are in tx's memory. */
+const char *mailid_of_token(
+    const struct tx *tx, const char *token, int64_t mail);
+
+const char *mailid_plain(const struct tx *tx, const char *chance, int64_t mail);
+
+/* Return the id for a mail's References that carries the same token as `id`, a
+ * result of mailid_of_token. The result differs from `id`, because a mail must
+ * not refer to itself. The text is in tx's memory. */
+const char *mailid_reference(const struct tx *tx, const char *id);
+
+/* Returns the Message-ID to which all mails of `round` refer; on a list, the
+ * Message-ID of the round's first post. Nobody can guess it. The text is in
+ * tx's memory. */
+const char *mailid_of_round(
+    const struct tx *tx, const struct loaded_game *game, int round);
 
 #endif

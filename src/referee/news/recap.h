@@ -1,7 +1,7 @@
-/* since.h - inside referee: the notice of everything that a person has not
+/* recap.h - inside referee: the notice of everything that a person has not
  * been told about the session's game. */
-#ifndef SPADESD_REFEREE_SINCE_H
-#define SPADESD_REFEREE_SINCE_H
+#ifndef SPADESD_REFEREE_RECAP_H
+#define SPADESD_REFEREE_RECAP_H
 
 #include "notice/notice.h"
 

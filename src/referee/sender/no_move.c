@@ -1,17 +1,20 @@
-/* futile.c - moves that cannot count.
+/* no_move.c - moves that cannot count.
  *
  * A letter that is not proven is held until the player confirms it. If its
  * moves could not count anyway, the referee tells the player why and does not
  * ask. */
-#include "futile.h"
+#include "no_move.h"
 
+#include <stdbool.h>
+
+#include "engine/act.h"
 #include "engine/game.h"
 #include "mail/command.h"
 #include "notice/legality.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
-#include "referee/session/fresh.h"
 #include "referee/session/session.h"
+#include "referee/session/stale.h"
 #include "store/letters.h"
 
 /* ---- can the moves count? ---- */

@@ -1,7 +1,7 @@
-/* futile.h - inside referee: moves that cannot count, even if they are
+/* no_move.h - inside referee: moves that cannot count, even if they are
  * genuine. */
-#ifndef SPADESD_REFEREE_FUTILE_H
-#define SPADESD_REFEREE_FUTILE_H
+#ifndef SPADESD_REFEREE_NO_MOVE_H
+#define SPADESD_REFEREE_NO_MOVE_H
 
 #include <stdbool.h>
 
@@ -22,8 +22,10 @@ enum ruling futile_lines(const struct session *s, const struct commands *lines);
 
 /* True if the sender has made the move that is due, or it timed out. */
 bool futile_acted(const struct session *s);
+
 /* Returns why a move of the sender cannot count, in a sentence. */
 const char *futile_text(struct session *s, enum ruling ruling);
+
 /* Returns the time-out that was the seat's last act in this round; NULL if the
  * player acted since. */
 const struct event *futile_timed_out(const struct loaded_game *game, int seat);

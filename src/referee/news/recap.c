@@ -1,12 +1,13 @@
-/* since.c - builds the notice of everything that a person has not been told.
+/* recap.c - builds the notice of everything that a person has not been told.
  *
  * A mail reports the events after the last mail about the game that was sent
  * to the person or is queued. A mail that failed or was replaced does not
  * count, so no event is lost. The database alone decides what a mail contains:
  * no list of unreported events is stored, and the log is replayed instead. On
  * a site with a list, a private mail does not repeat what was posted. */
-#include "since.h"
+#include "recap.h"
 
+#include "notice/notice.h"
 #include "notice/plot.h"
 #include "notice/talk.h"
 #include "referee/deal/record.h"

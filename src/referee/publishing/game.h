@@ -1,12 +1,14 @@
-/* history.h - inside publishing: the course of the session's game, as the
+/* game.h - inside publishing: the course of the session's game, as the
  * whole table saw it. */
-#ifndef SPADESD_REFEREE_HISTORY_H
-#define SPADESD_REFEREE_HISTORY_H
+#ifndef SPADESD_REFEREE_GAME_H
+#define SPADESD_REFEREE_GAME_H
 
 #include <stddef.h>
 
+struct buf;
 struct happening;
 struct publishing;
+struct replay_round;
 
 struct history {
 	/* how many rounds are over, and the scores after each of them, by side
@@ -22,7 +24,9 @@ struct history {
 	size_t count;
 };
 
-/* Everything is in the session's memory. */
-void history_read(struct publishing *p, struct history *out);
+/* Add the secret, the words and the pulse of a round that is over. Call it only
+ * where the record is offered. */
+void checks_round(
+    struct publishing *p, const struct replay_round *round, struct buf *out);
 
 #endif
