@@ -139,7 +139,8 @@ void doc_html(
 
 /* Returns a card as people read it, in the arena: "Q♠", "10♥", "joker". */
 const char *doc_card(struct arena *arena, int card);
-/* Returns a list of cards, in the arena: "4♣, 10♦ and Q♠". */
-const char *doc_cards(struct arena *arena, uint64_t cards);
+/* Returns a list of cards, in the arena, with the word `last` before the last
+ * one: "4♣, 10♦ and Q♠". */
+const char *doc_cards(struct arena *arena, uint64_t cards, const char *last);
 
 #endif

@@ -3,31 +3,90 @@
 #include "base/arena.h"
 #include "engine/legal.h"
 #include "notice/doc.h"
-#include "notice/face.h"
+#include "notice/legality.h"
 #include "parts.h"
 
-const char *parts_misplay_kind(
+/* ---- misplays ---- */
+
+/* Returns the kind of a misplay. It shows what the hand holds, so only the
+ * player reads it (nomic109 §6, "nobody is allowed to reveal ..."), and not in
+ * a mail whose answer goes to a list. Other mails name both kinds. */
+static const char *kind(const struct notice *n, const struct happening *h)
+{
+	bool own = h->event.seat == n->view.seat;
+	bool open = n->view.table->turn_event == h->after.turn_event;
+	if (!own || !open || n->to_list || !n->view.hand)
+		return arena_format(n->arena,
+		    "%s either %s not hold it or could have followed suit.",
+		    own ? "You" : n->names[h->event.seat], own ? "do" : "does");
+	if (!cards_have(n->view.hand, h->event.card))
+		return "You do not hold it.";
+	return notice_reason(n, RULING_MUST_FOLLOW);
+}
+
+/* Returns what the next misplay of the side leads to. */
+static const char *next_misplay(
+    const struct notice *n, const struct table *t, int side)
+{
+	const struct rules *r = &t->rules;
+	bool in_hand = t->misplays_hand[side] + 1 == r->misplays_hand;
+	bool in_game = t->misplays_game[side] + 1 == r->misplays_game;
+	if (t->phase == PHASE_OVER || (!in_hand && !in_game))
+		return terms_forfeit(n->arena, r);
+	return arena_format(n->arena,
+	    " One more misplay of %s side%s loses the game.",
+	    parts_own(n, side) ? "your" : "this",
+	    in_game ? "" : " in this round");
+}
+
+/* Returns the cards that the player may have meant: those of the same rank that
+ * may be played, or else of the same suit; none if they are many. */
+static uint64_t meant(const struct notice *n, int card)
+{
+	enum { FEW = 3 };
+	uint64_t may = table_playable(n->view.table, n->view.hand);
+	uint64_t like = may & cards_rank(card_rank(card));
+	if (!like)
+		like = may & cards_suit(card_suit(card));
+	return cards_count(like) <= FEW ? like : 0;
+}
+
+/* Returns what the reader has to do after a misplay. */
+static const char *after_misplay(
     const struct notice *n, const struct happening *h)
 {
-	const struct table *now = n->view.table;
-	bool own = h->event.seat == n->view.seat;
-	bool open = now->turn_event == h->after.turn_event;
-	if (!own || !open || n->to_list || n->no_hand || !n->view.hand)
-		return "";
-	if (!cards_have(n->view.hand, h->event.card))
-		return ", which you do not hold";
-	const char *led = face_suit(table_suit_led(now))->word;
-	return arena_format(n->arena, ", but you must follow %s", led);
+	uint64_t like = 0;
+	if (h->event.seat != n->view.seat || !parts_to_act(n))
+		return " If you posted a card after it, post it again when it "
+		       "is your turn.";
+	if (!n->list)
+		like = meant(n, h->event.card);
+	if (!like)
+		return " Now play another card.";
+	return arena_format(n->arena, " If you meant %s, play it now.",
+	    doc_cards(n->arena, like, "or"));
 }
 
 static void misplay(
     struct doc *doc, const struct notice *n, const struct happening *h)
 {
 	const struct event *e = &h->event;
-	bool own = e->seat == n->view.seat;
-	doc_banner(doc, "Misplay: %s tried to play %s%s.",
-	    own ? "you" : n->names[e->seat], doc_card(n->arena, e->card),
-	    parts_misplay_kind(n, h));
+	const struct table *t = &h->after;
+	int side = table_side(t, e->seat);
+	const char *name = terms_player(n, e->seat);
+	const char *next = next_misplay(n, t, side);
+	if (t->phase != PHASE_OVER && table_expelled(t, e->seat))
+		next = arena_format(n->arena,
+		    " This puts %s out of the game in last place, and a bot "
+		    "plays the seat from now on.",
+		    name);
+	doc_banner(doc,
+	    "Misplay: %s tried to play %s. %s The card does not count%s: %d "
+	    "points for %s (now %d).%s%s",
+	    name, doc_card(n->arena, e->card), kind(n, h),
+	    t->rules.source == FROM_NOMIC ? " (§6)" : "",
+	    -t->rules.misplay_cost, parts_side(n, side), t->score[side], next,
+	    t->phase == PHASE_OVER ? "" : after_misplay(n, h));
 }
 
 /* True if the trick is still the last one on the table: no later trick was

@@ -157,7 +157,7 @@ void brief_played(struct doc *doc, const struct notice *n)
 			cards_in(n, &t->last_trick));
 	doc_paragraph(doc,
 	    "You asked what was played.%s%s All cards of the round so far: %s.",
-	    is_open ? open : "", tricks, doc_cards(n->arena, t->played));
+	    is_open ? open : "", tricks, doc_cards(n->arena, t->played, "and"));
 }
 
 /* ---- the reader's own move ---- */

@@ -55,7 +55,7 @@ static const char *object_text(const struct notice *n, const struct action *a)
 	if (a->kind == ACT_BID)
 		return terms_bid(n, a->bid);
 	if (a->kind == ACT_PASS)
-		return doc_cards(n->arena, a->cards);
+		return doc_cards(n->arena, a->cards, "and");
 	const char *card = doc_card(n->arena, a->card);
 	if (a->call == CALL_NONE)
 		return card;

@@ -214,15 +214,18 @@ size_t doc_size(const struct doc *doc)
 	return size;
 }
 
-const char *doc_cards(struct arena *arena, uint64_t cards)
+const char *doc_cards(struct arena *arena, uint64_t cards, const char *last)
 {
 	const char *text = "";
 	for (uint64_t left = cards; left; left &= left - 1) {
 		const char *one = doc_card(arena, cards_first(left));
-		const char *before = left & (left - 1) ? ", " : " and ";
+		bool more = left & (left - 1);
 		if (left == cards)
-			before = "";
-		text = arena_format(arena, "%s%s%s", text, before, one);
+			text = one;
+		else if (more)
+			text = arena_format(arena, "%s, %s", text, one);
+		else
+			text = arena_format(arena, "%s %s %s", text, last, one);
 	}
 	return text;
 }

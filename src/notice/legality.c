@@ -201,7 +201,7 @@ static const char *must_follow(const struct notice *n)
 		return "You hold a card of the suit that was led, so you must "
 		       "follow suit.";
 	return arena_format(n->arena, "%s were led, and you hold %s.",
-	    face_suit(led)->name, doc_cards(n->arena, held));
+	    face_suit(led)->name, doc_cards(n->arena, held, "and"));
 }
 
 const char *notice_reason(const struct notice *n, enum ruling ruling)
@@ -434,7 +434,7 @@ static const char *passed(const struct notice *n, uint64_t cards)
 {
 	int partner = table_partner(n->view.table, n->view.seat);
 	return arena_format(n->arena, "You pass %s to %s.",
-	    doc_cards(n->arena, cards), n->names[partner]);
+	    doc_cards(n->arena, cards, "and"), n->names[partner]);
 }
 
 /* The acknowledgement repeats the move in the referee's words, so that the

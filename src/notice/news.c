@@ -61,7 +61,8 @@ static const char *private_cards(const struct story *s)
 	if (!may_name_cards(s))
 		return "";
 	if (e->cards)
-		return arena_format(arena, ": %s", doc_cards(arena, e->cards));
+		return arena_format(
+		    arena, ": %s", doc_cards(arena, e->cards, "and"));
 	if (e->card == CARD_NONE)
 		return "";
 	return arena_format(arena, ": %s", card_text(s, e->card));
@@ -158,59 +159,6 @@ static const char *turn_again(const struct story *s)
 	return arena_format(s->n->arena,
 	    "It is %s%s turn again, with a new time limit. ",
 	    is_own(s) ? "your" : s->name, is_own(s) ? "" : "'s");
-}
-
-/* Tells who acts next: the same player again, unless the misplay put the player
- * out of a game that goes on. */
-static void after_misplay(const struct story *s)
-{
-	const char *again = turn_again(s);
-	if (table_expelled(s->after, s->seat))
-		again = arena_format(s->n->arena,
-		    "%s forfeits, and is out of the game in last place. A bot "
-		    "plays the seat from now on. ",
-		    s->name);
-	doc_paragraph(s->doc,
-	    "%sIf you posted a card after the misplay, post it again "
-	    "when it is your turn.",
-	    again);
-}
-
-/* Returns a sentence with both kinds that the misplay may be. The actual kind
- * would tell everyone what the player holds (nomic109 §6, "nobody is allowed to
- * reveal ..."). Returns "" if the banner tells the kind, which it does only to
- * the player. */
-static const char *possible_kinds(const struct story *s)
-{
-	bool own = s->seat == s->n->view.seat;
-	if (*parts_misplay_kind(s->n, s->h))
-		return "";
-	return arena_format(s->n->arena,
-	    "Either %s not hold %s, or %s could have followed suit. ",
-	    own ? "you do" : arena_format(s->n->arena, "%s does", s->name),
-	    card_text(s, s->event->card), own ? "you" : s->name);
-}
-
-static void tell_misplay(const struct story *s)
-{
-	const struct table *t = s->after;
-	const char *clause = s->rules->source == FROM_NOMIC ? " (law 6)" : "";
-	int whose = table_side(t, s->seat);
-	const char *lose =
-	    parts_own(s->n, whose) ? "lose" : terms_verb(s->n, "lose");
-	const char *cost = arena_format(s->n->arena, "%s %s %d",
-	    parts_side(s->n, whose), lose, s->rules->misplay_cost);
-	doc_paragraph(s->doc,
-	    "%sThe card does not count%s. Cards that were posted after the "
-	    "misplay and before this mail do not count either. %s points. The "
-	    "score of this side is "
-	    "now %d. Misplays of this side: %d in this hand, %d in this "
-	    "game.%s",
-	    possible_kinds(s), clause, terms_sentence(s->n->arena, cost),
-	    t->score[whose], t->misplays_hand[whose], t->misplays_game[whose],
-	    terms_forfeit(s->n->arena, s->rules));
-	if (t->phase != PHASE_OVER)
-		after_misplay(s);
 }
 
 static void tell_timeout(const struct story *s)
@@ -352,8 +300,7 @@ static void tell_event(const struct story *s)
 	case EVENT_PLAY:
 		tell_play(s);
 		break;
-	case EVENT_MISPLAY:
-		tell_misplay(s);
+	case EVENT_MISPLAY: /* the banner tells it */
 		break;
 	case EVENT_VOID:
 		doc_paragraph(s->doc,

@@ -63,12 +63,6 @@ bool parts_result_deals(const struct notice *n);
 /* Adds the news that comes first in a mail: misplays, the trick just won, the
  * result of a round. */
 notice_part parts_banners;
-/* Returns ", which you do not hold" or ", but you must follow clubs" for the
- * reader's own misplay while its turn is open. Returns "" for other readers,
- * and in mails whose answers go to a list, because the kind shows what the
- * player holds. */
-const char *parts_misplay_kind(
-    const struct notice *n, const struct happening *h);
 /* True if parts_banners adds the trick that the event completed. */
 bool parts_is_banner_trick(const struct notice *n, const struct happening *h);
 /* Adds the news that follows the news of parts_banners, a sentence for each

@@ -113,12 +113,12 @@ static void tell_given(const struct telling *t, const struct happening *h)
 	const char *const *names = t->n.names;
 	if (h->phase_before == PHASE_PASS)
 		doc_paragraph(t->doc, "%s passes %s to %s%s.", names[e->seat],
-		    doc_cards(arena, e->cards),
+		    doc_cards(arena, e->cards, "and"),
 		    names[table_partner(&h->after, e->seat)], by_referee(e));
 	else
 		doc_paragraph(t->doc,
 		    "%s draws the extra card, %s, and throws back %s%s.",
-		    names[e->seat], doc_cards(arena, t->round->extra),
+		    names[e->seat], doc_cards(arena, t->round->extra, "and"),
 		    doc_card(arena, e->card), by_referee(e));
 }
 

@@ -80,7 +80,7 @@ class Checker:
             m, (_, text, _) = words(d.raw)
             text = re.sub(r"\s+", " ", text)
             post = str(m["In-Reply-To"] or "").strip("<> ")
-            if "(Ruling " in text and " counts." not in text and "That is a misplay" not in text:
+            if "(Ruling " in text and " counts." not in text and "Misplay: you" not in text:
                 self.need(post not in moved, f"the post {post} was refused and moved")
             if re.search(r"\bYour \S+( of .*?)? counts\.", text) and m["X-Spades-Game"]:
                 self.need(post in moved, f"the post {post} was accepted and did not move")

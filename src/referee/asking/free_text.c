@@ -406,7 +406,7 @@ static bool tell_allowed(struct session *s)
 	struct notice n = session_notice(s, seat);
 	const char *may =
 	    bids ? notice_biddable(&n)
-		 : doc_cards(s->tx.arena, table_playable(t, n.view.hand));
+		 : doc_cards(s->tx.arena, table_playable(t, n.view.hand), "or");
 	bool follows = !bids && t->trick.size &&
 	               n.view.hand & cards_suit(table_suit_led(t));
 	doc_paragraph(&s->reply.answer, "You asked why. %s%sNow you may %s %s.",

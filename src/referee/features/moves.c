@@ -68,11 +68,7 @@ static void say_done(
     struct session *s, const struct command *c, const struct event *e)
 {
 	if (e->kind == EVENT_MISPLAY) {
-		struct notice n = session_notice(s, e->seat);
-		const char *why = "You do not hold that card.";
-		if (cards_have(n.view.hand, e->card))
-			why = notice_reason(&n, RULING_MUST_FOLLOW);
-		reply_say(&s->reply, c, "That is a misplay. %s", why);
+		reply_say(&s->reply, c, "%s", ""); /* a banner tells it */
 	} else if (e->kind == EVENT_VOID) {
 		reply_say(&s->reply, c,
 		    "You posted this before you could know of a misplay, so it "
@@ -102,7 +98,8 @@ static void ask_for_more(struct session *s, const struct command *c)
 	reply_say(&s->reply, c,
 	    "You must pass %d cards, and you have passed none yet. "
 	    "Answer with %s and the other cards, all in one mail.",
-	    s->game.row.rules.exchange_cards, doc_cards(s->tx.arena, c->cards));
+	    s->game.row.rules.exchange_cards,
+	    doc_cards(s->tx.arena, c->cards, "and"));
 }
 
 /* Returns an act of the sender, with the letter's receipt as its time. */

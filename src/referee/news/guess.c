@@ -250,7 +250,8 @@ static const char *legal_text(const struct guessing *g)
 	struct notice n = session_notice(s, g->seat);
 	if (g->bids)
 		return tx_format(&s->tx, "bid %s", notice_biddable(&n));
-	return tx_format(&s->tx, "play %s", doc_cards(s->tx.arena, g->legal));
+	return tx_format(
+	    &s->tx, "play %s", doc_cards(s->tx.arena, g->legal, "or"));
 }
 
 /* Reply that the only card or bid in the letter is not legal. */

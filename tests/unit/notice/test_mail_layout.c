@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "engine/legal.h"
+#include "notice/doc.h"
 #include "support/forum.h"
 
 /* Fails unless the mail to that player contains these words, in this order. */
@@ -322,10 +323,15 @@ static int revoking_card(void)
 	return illegal && t->trick.size ? cards_first(illegal) : CARD_NONE;
 }
 
-/* Only the player is told which kind of misplay it was, because the kind shows
- * what the hand holds. */
-START_TEST(a_misplay_says_which_it_was_to_the_player_alone)
+/* The box above the hand tells the whole misplay. Only the player is told which
+ * kind it was, because the kind shows what the hand holds. */
+START_TEST(the_box_tells_a_misplay_and_its_kind_to_the_player_alone)
 {
+	static const char *const box[] = {"Answer by ", "Misplay: you tried to",
+	    " were led, and you hold ", "count (§6): -100 points for you and ",
+	    "(now -100). One more misplay of your side in this round loses "
+	    "the game. ",
+	    "now", "Your hand", NULL};
 	forum_start(false, "start ann, bob, cat, dan");
 	forum_bids();
 	while (revoking_card() == CARD_NONE) {
@@ -335,19 +341,74 @@ START_TEST(a_misplay_says_which_it_was_to_the_player_alone)
 	const char *who = at_turn();
 	const char *next = forum_name((forum_seat(who) + 1) % 4);
 	forum_post(who, card_text(revoking_card()));
-	SAID(who, ", but you must follow ");
+	in_order(who, box);
 	NOT_SAID(who, "could have followed suit");
-	NOT_SAID(next, "must follow");
-	SAID(next, " does not hold ");
+	NOT_SAID(who, "Since the last mail");
+	NOT_SAID(next, "and you hold");
+	SAID(next, " either does not hold it or could have followed suit.");
+	SAID(next, "If you posted a card after it, post it again");
 	close_desk();
 	forum_start(false, "start ann, bob, cat, dan");
 	forum_bids();
 	who = at_turn();
 	next = forum_name((forum_seat(who) + 1) % 4);
 	forum_post(who, card_text(foreign_card()));
-	SAID(who, ", which you do not hold.");
-	NOT_SAID(next, "which you");
+	SAID(who, "You do not hold it.");
+	NOT_SAID(next, "You do not hold");
 	close_desk();
+}
+END_TEST
+
+/* The box says what the next misplay of that side costs, if it is the last. */
+START_TEST(the_box_says_when_the_next_misplay_loses_the_game)
+{
+	static const char *const rows[][3] = {
+	    {"start ann, bob, cat, dan",
+		"of your side in this round loses the game.", ""},
+	    {"start ann, bob, cat, dan; misplays-hand=3 misplays-game=off",
+		"A side with 3 misplays in a round loses the game.", ""},
+	    {"start ann, bob, cat, dan; misplays-hand=off misplays-game=2",
+		"of your side loses the game.", "in this round"},
+	    {"start ann, bob, cat, dan; misplays-hand=off misplays-game=off",
+		"points for you", "loses the game"},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		forum_start(false, rows[i][0]);
+		forum_bids();
+		const char *who = at_turn();
+		forum_post(who, card_text(foreign_card()));
+		SAID(who, rows[i][1]);
+		if (*rows[i][2])
+			NOT_SAID(who, rows[i][2]);
+		close_desk();
+	}
+}
+END_TEST
+
+/* The leader names a card that another player holds, and has one card of that
+ * rank. The box names the leader's card, but not in a game on a list, where the
+ * answer would quote it. */
+START_TEST(the_box_names_the_card_that_may_have_been_meant)
+{
+	for (int list = 0; list < 2; list++) {
+		forum_start(list, "start ann, bob, cat, dan");
+		forum_bids();
+		look();
+		const char *who = at_turn();
+		uint64_t hand = desk->game.hand[forum_seat(who)];
+		int rank = 0;
+		while (cards_count(hand & cards_rank(rank)) != 1)
+			rank++;
+		uint64_t same = hand & cards_rank(rank);
+		uint64_t wrong = CARDS_52 & cards_rank(rank) & ~hand;
+		forum_post(who, card_text(cards_first(wrong)));
+		const char *words =
+		    arena_format(&desk->arena, "If you meant %s, play it now.",
+			doc_card(&desk->arena, cards_first(same)));
+		ck_assert_int_eq(!strstr(told(who), words), list);
+		SAID(who, list ? "Now play another card." : "You do not hold");
+		close_desk();
+	}
 }
 END_TEST
 
@@ -446,7 +507,9 @@ Suite *suite_mail_layout(void)
 	    a_round_s_end_shows_what_misplays_cost,
 	    a_round_s_end_shows_the_scores_by_round,
 	    who_has_finished_a_round_is_not_told_how_to_answer,
-	    a_misplay_says_which_it_was_to_the_player_alone,
+	    the_box_tells_a_misplay_and_its_kind_to_the_player_alone,
+	    the_box_says_when_the_next_misplay_loses_the_game,
+	    the_box_names_the_card_that_may_have_been_meant,
 	    a_mail_tells_no_move_twice,
 	    the_first_mail_says_what_it_is,
 	    no_page_is_over_33_kB,

@@ -452,7 +452,7 @@ START_TEST(who_misplays_out_of_a_game_of_four_sides_is_out_of_it)
 		ck_assert_int_eq(phase(), PHASE_PLAY);
 		ck_assert_str_ne(at_turn(), out);
 		SAID(forum_all(out), "out of the game in last place");
-		SAID(out, "That is a misplay");
+		SAID(out, "Misplay: you tried to play ");
 		ck_assert_ptr_null(strstr(told(out), "turn again, with a new"));
 		ck_assert_ptr_null(
 		    strstr(told(forum_all("ann")), "turn again, with a new"));
