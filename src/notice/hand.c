@@ -126,30 +126,18 @@ static struct doc_choice bid_choice(const struct notice *n, int bid)
 	return (struct doc_choice){label, words};
 }
 
-/* Adds buttons for the bids: nil, every number, all and blind nil, as far as
- * the rules allow them. If the partner's bid leaves fewer tricks, the numbers
- * stop there, but not while the hand is sealed. */
-static void sensible_bids(struct doc *doc, const struct notice *n)
+/* Adds a button for every bid. */
+static void bid_buttons(struct doc *doc, const struct notice *n)
 {
-	const struct table *t = n->view.table;
-	int seat = n->view.seat;
-	int partner = table_partner(t, seat);
-	int left = t->rules.hand_size;
-	uint64_t bids = table_bids(t, seat);
+	uint64_t bids = table_bids(n->view.table, n->view.seat);
 	struct doc_choice *choice =
 	    arena_alloc(n->arena, (HAND_MAX + 4) * sizeof *choice);
 	int count = 0;
-	if (partner != seat && t->bid[partner] != BID_NONE && !n->view.sealed)
-		left -= table_promised(t, partner);
-	for (int bid = 0; bid <= left; bid++)
+	for (int bid = 0; bid <= BID_ALL; bid++)
 		if (bids >> bid & 1)
 			choice[count++] = bid_choice(n, bid);
-	if (bids >> BID_ALL & 1)
-		choice[count++] = bid_choice(n, BID_ALL);
-	if (bids >> BID_BLIND_NIL & 1) {
-		choice[count++] = bid_choice(n, BID_BLIND_NIL);
+	if (bids >> BID_BLIND_NIL & 1)
 		choice[count++] = (struct doc_choice){"look", "look"};
-	}
 	doc_choices(doc, n->practised ? "" : "a bid", choice, count);
 }
 
@@ -157,7 +145,7 @@ static void how_to_bid(struct doc *doc, const struct notice *n)
 {
 	const struct rules *r = &n->view.table->rules;
 	if (!n->other_game)
-		sensible_bids(doc, n);
+		bid_buttons(doc, n);
 	if (!n->practised || n->list)
 		doc_paragraph(doc,
 		    "Answer this mail with your bid on the first line: %s.%s",
