@@ -38,6 +38,7 @@ struct notice {
 	int64_t now;
 	const struct happening *news;
 	size_t news_count;
+	uint64_t played; /* cards that the referee played for the reader */
 	/* seal of the new game's chain, in hex, or NULL */
 	const char *chain;
 	int rounds; /* rounds the chain has secrets for */

@@ -137,7 +137,14 @@ static bool is_gaccing(const struct story *s)
 static void tell_play(const struct story *s)
 {
 	const char *which = card_text(s, s->event->card);
-	if (!s->in_trick)
+	int trick = s->after->trick_no + !(s->h->effects & NEWS_TRICK);
+	bool last = trick == s->rules->hand_size;
+	if (is_own(s) && cards_have(s->n->played, s->event->card))
+		doc_paragraph(s->doc,
+		    last ? "I played your last card, %s."
+			 : "I played %s for you.",
+		    which);
+	else if (!s->in_trick)
 		doc_paragraph(s->doc, "%s %s %s%s.", actor(s),
 		    is_own(s) ? "play" : "plays", which, call_text(s));
 	if (is_gaccing(s))

@@ -7,11 +7,14 @@
  * a site with a list, a private mail does not repeat what was posted. */
 #include "recap.h"
 
+#include <string.h>
+
 #include "notice/notice.h"
 #include "notice/plot.h"
 #include "notice/talk.h"
 #include "referee/deal/record.h"
 #include "referee/session/session.h"
+#include "store/letters.h"
 #include "store/outbox.h"
 #include "store/people.h"
 #include "store/q.h"
@@ -127,6 +130,30 @@ static void add_since(
 		return;
 	n->news = past.game.news;
 	n->news_count = past.game.news_count;
+}
+
+/* Returns the reader's cards that no letter of the reader played: only legal
+ * ones, and those of an order. A letter plays one card, and the acts of the
+ * referee that follow have the same letter. */
+static uint64_t played_for(const struct session *s, const struct notice *n)
+{
+	const struct game_row *row = &s->game.row;
+	int seat = n->view.seat;
+	uint64_t cards = 0;
+	int64_t before = 0;
+	for (size_t i = 0; i < n->news_count; i++) {
+		const struct event *e = &n->news[i].event;
+		struct posted by = {.sender = ""};
+		if (e->kind != EVENT_PLAY || e->seat != seat)
+			continue;
+		(void)store_event_letter(s->tx.store, s->tx.arena, row->id,
+		    n->news[i].after.events, &by);
+		if (by.id == before ||
+		    strcmp(by.sender, row->seat[seat].address) != 0)
+			cards |= cards_of(e->card);
+		before = by.id;
+	}
+	return cards;
 }
 
 /* Add every event that the seat has not been told by mail. */
@@ -253,6 +280,7 @@ struct notice since_notice(struct session *s, int seat)
 		n.talk = untold_talk(s, seat);
 	n.newcomer = is_new_to_rules(s, seat);
 	add_untold(s, seat, &n);
+	n.played = played_for(s, &n);
 	if (s->tx.site->list && seat != SEAT_NONE)
 		drop_posted(&s->tx, &s->game, &n);
 	if (ends_round(&n))

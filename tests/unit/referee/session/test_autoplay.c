@@ -109,6 +109,21 @@ START_TEST(an_only_card_among_bots_is_played_at_once)
 }
 END_TEST
 
+START_TEST(each_player_is_told_of_the_last_card_played_for_them)
+{
+	forum_start(false, "start amiga: ann, bob, cat, dan");
+	forum_bids();
+	while (look(), desk->game.table.round == 1) {
+		forum_read();
+		NOT_SAID(at_turn(), "I played ");
+		forum_post(at_turn(), card_text(legal_card()));
+	}
+	for (int i = 1; i < PEOPLE; i++)
+		SAID(names[i], "I played your last card, ");
+	close_desk();
+}
+END_TEST
+
 /* Without a wish, only the last card of a hand is played among people. Under
  * nomic109, the referee plays no card. */
 START_TEST(the_last_card_is_played_unasked)
@@ -209,6 +224,7 @@ Suite *suite_autoplay(void)
 	    the_mail_says_that_the_card_is_played,
 	    an_only_card_among_bots_is_played_at_once,
 	    the_last_card_is_played_unasked,
+	    each_player_is_told_of_the_last_card_played_for_them,
 	    the_welcome_mail_offers_it,
 	    NULL,
 	};
