@@ -252,7 +252,11 @@ static void answer(struct session *s, int seat)
 	} else {
 		show_site(&s->tx, &doc);
 	}
-	if (seat != SEAT_NONE) {
+	if (s->reply.goodbye) {
+		mail.subject = doc.title = "Goodbye";
+		mail.in_game = seat != SEAT_NONE;
+		mail.last = true;
+	} else if (seat != SEAT_NONE) {
 		struct notice n = answer_with_game(s, seat);
 		doc_init(&doc, s->tx.arena, notice_subject(&n));
 		notice_mail(&doc, &n);

@@ -172,13 +172,13 @@ static struct doc_reply tapped_letter(
 	return out;
 }
 
-/* Sets the last line of a person's mail; brief mails have none. Replies to a
- * list mail go to the list, so that line names the referee's address. A game's
- * other mails can be answered, so "stop" is no link there. */
+/* Sets the last line of a person's mail; brief and last mails have none.
+ * Replies to a list mail go to the list, so that line names the referee's
+ * address. A game's other mails can be answered, so "stop" is no link there. */
 static void set_foot(const struct tx *tx, const struct outbound *o,
     const struct doc_reply *stop, struct doc *doc)
 {
-	if (!o->person || o->brief || o->held)
+	if (!o->person || o->brief || o->held || o->last)
 		return;
 	doc->foot = "To stop all mail, answer";
 	if (o->to_list)

@@ -33,6 +33,7 @@ struct outbound {
 	/* For a sender without proof: plain text, nothing quoted from the
 	 * letter, and not sent if it is more than twice the letter's size. */
 	bool brief;
+	bool last; /* true: the reader gets no more mail */
 	/* If join.address is set, the mail carries this token for replies. A
 	 * reply with the token confirms the address (PURPOSE_JOIN). */
 	struct token join;

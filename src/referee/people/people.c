@@ -539,12 +539,11 @@ static void stop_in_games(struct session *s, const char *list, bool one)
 	const struct person *p = &s->in.sender.person;
 	bool this_one = s->game.is_loaded && one;
 	doc_paragraph(&s->reply.answer,
-	    "You keep your seat in game %s, and the referee acts for you when "
-	    "your time is up. If you want something else, answer %s with a "
-	    "command. \"mail rounds\" gets you only one mail a round. "
-	    "\"replace me\" looks for another player for your seat. "
-	    "\"concede\" gives up the game, or leaves your seat to a bot if "
-	    "you have no partner. \"forfeit\" gives up for good.",
+	    "You keep your seat in game %s. When your time is up, I bid or "
+	    "play for you. If you want something else, answer %s with "
+	    "\"replace me\", and I look for another player; with "
+	    "\"concede\", to give up the game; or with \"mail rounds\", to "
+	    "get one mail a round.",
 	    list, this_one ? "this mail" : "a mail of that game");
 	tables_tell(s,
 	    tx_format(&s->tx,
@@ -577,9 +576,11 @@ void people_stop(struct session *s, const struct command *c)
 	if (!take_out(s, c))
 		return;
 	unsubscribe(s->tx.store, person);
-	reply_say(&s->reply, c,
-	    "You get no more mail, and no seat in new games. To come back, "
-	    "send \"join\".");
+	s->reply.goodbye = true;
+	s->reply.said++;
+	doc_paragraph(&s->reply.answer,
+	    "You get no more mail from me, and no seat in new games. To come "
+	    "back, send \"join\".");
 	size_t n = store_games_of(s->tx.store, person, ids, TABLES_MOST);
 	for (size_t i = 0; i < n; i++)
 		list = tx_list(

@@ -39,6 +39,9 @@ struct reply {
 	const char *offer;
 	const char *did; /* staleness group of the last command; NULL: none */
 	bool quiet;      /* true: the sender gets no reply */
+	/* true: the reply is the last letter to the sender, and says nothing
+	 * else of the game */
+	bool goodbye;
 	/* cards named so far to pass; the sender has to name more */
 	uint64_t picked;
 

@@ -85,7 +85,7 @@ START_TEST(stop_ends_all_mail_outside_of_games)
 	for (int i = 0; i < TEXTS; i++) {
 		forum_start(_i, "start amiga: ann, bob, cat, bot");
 		press_button("dan", forum_token_mail("dan"), texts[i]);
-		SAID("dan", "You get no more mail, and no seat");
+		SAID("dan", "You get no more mail from me, and no seat");
 		NOT_SAID("dan", "your seat");
 		ck_assert(person_named("dan").left);
 		ck_assert_int_eq(forum_mails("bob"), 0);
@@ -135,6 +135,26 @@ START_TEST(in_a_game_the_mail_ends_at_once_and_the_seat_stays)
 		ck_assert_int_eq(forum_mails("ann"), 0);
 		close_desk();
 	}
+}
+END_TEST
+
+/* The last letter speaks to the person, and shows no game. */
+START_TEST(the_goodbye_is_a_letter_to_the_person)
+{
+	static const char *const others[] = {
+	    "ann wants", "Your hand", "Your turn", "To stop all mail"};
+	forum_start(_i, AMIGA);
+	say("ann", "stop");
+	ck_assert_str_eq(mail_to("ann").letter.subject, "Goodbye");
+	SAID("ann",
+	    "You get no more mail from me, and no seat in new games. To come "
+	    "back, send \"join\". You keep your seat in game 1. When your "
+	    "time is up, I bid or play for you.");
+	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+		NOT_SAID("ann", others[i]);
+	answer("ann", "mail rounds");
+	ck_assert(text_starts(mail_to("ann").letter.subject, "[spades 1]"));
+	close_desk();
 }
 END_TEST
 
@@ -242,6 +262,7 @@ Suite *suite_stop(void)
 	const TTest *const tests[] = {
 	    stop_ends_all_mail_outside_of_games,
 	    in_a_game_the_mail_ends_at_once_and_the_seat_stays,
+	    the_goodbye_is_a_letter_to_the_person,
 	    the_button_works_where_tokens_are_in_references,
 	    join_and_a_wish_for_mail_bring_it_back,
 	    a_yes_after_stop_brings_nothing_back,
