@@ -99,6 +99,7 @@ void doc_strong(struct doc *doc, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 void doc_headline(struct doc *doc, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+bool doc_has_headline(const struct doc *doc);
 void doc_small(struct doc *doc, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 void doc_banner(struct doc *doc, const char *format, ...)

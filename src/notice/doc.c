@@ -62,6 +62,14 @@ void doc_headline(struct doc *doc, const char *format, ...)
 	va_end(ap);
 }
 
+bool doc_has_headline(const struct doc *doc)
+{
+	for (const struct doc_item *i = doc->first; i; i = i->next)
+		if (i->kind == DOC_HEADLINE)
+			return true;
+	return false;
+}
+
 void doc_small(struct doc *doc, const char *format, ...)
 {
 	va_list ap;

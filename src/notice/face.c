@@ -41,8 +41,8 @@ static const struct face_suit suits[SUIT_COUNT] = {
 const int face_order[SUIT_COUNT] = {
     SUIT_SPADES,
     SUIT_HEARTS,
-    SUIT_DIAMONDS,
     SUIT_CLUBS,
+    SUIT_DIAMONDS,
 };
 
 const struct face_suit *face_suit(int suit)

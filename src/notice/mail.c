@@ -328,24 +328,32 @@ static bool only_announces(const struct notice *n)
 
 static void to_everyone_else(struct doc *doc, const struct notice *n)
 {
+	bool only_answer = n->answer && nothing_new(n);
+	bool in_round = parts_in_round(n->view.table);
 	parts_result(doc, n);
+	bool has_headline = doc_has_headline(doc);
+	if (only_answer)
+		doc_headline(doc, "%s", n->answer->title);
+	else if (in_round && !has_headline)
+		parts_turn(doc, n);
 	add_question(doc, n);
 	if (!shows_move(n))
 		add_answer(doc, n);
-	if (n->answer && nothing_new(n))
+	if (only_answer)
 		return;
 	announce(doc, n);
 	parts_banners(doc, n);
 	parts_news(doc, n);
 	table_talk(doc, n);
-	if (!parts_in_round(n->view.table)) {
+	if (!in_round) {
 		if (n->reminder)
 			doc_strong(doc, "A reminder: the table waits for you.");
 		parts_deal_wait(doc, n);
 		return;
 	}
 	preview(doc, n);
-	parts_turn(doc, n);
+	if (has_headline)
+		parts_turn(doc, n);
 	if (only_announces(n))
 		return;
 	table(doc, n);

@@ -193,6 +193,7 @@ void notice_manual(
 	struct reading r = {
 	    .doc = doc, .rules = rules, .subject = subject, .text = ""};
 	const char *p = manual_text;
+	doc->title = "What you can write";
 	while (*p) {
 		size_t size = strcspn(p, "\n");
 		read_line(&r, arena_copy(doc->arena, p, size));

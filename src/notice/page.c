@@ -222,14 +222,6 @@ static void foot(struct buf *out, const struct doc *doc)
 	buf_text(out, ">stop</a>\".\n");
 }
 
-static bool has_headline(const struct doc *doc)
-{
-	for (const struct doc_item *i = doc->first; i; i = i->next)
-		if (i->kind == DOC_HEADLINE)
-			return true;
-	return false;
-}
-
 static void head(struct buf *out, const char *title, const char *body)
 {
 	buf_text(out, "<!DOCTYPE html>\n<html lang=en><head><meta "
@@ -251,7 +243,7 @@ static void body(
 	buf_text(out,
 	    "<!--[if mso]><table align=center width=480><tr><td><![endif]-->"
 	    "<div role=main class=w>\n");
-	if (!has_headline(doc))
+	if (!doc_has_headline(doc))
 		element(out, "h1", bare_title(doc->title));
 	for (const struct doc_item *i = doc->first; i; i = i->next)
 		item(out, i, reply);

@@ -58,10 +58,11 @@ static const char *const light[] = {
     /* bars of scores, and tables */
     ".u{background:#dfe6e0}",
     ".u div{height:12px;" GREEN "}",
-    ".u .z{background:#b01}",
+    ".z{border-right:2px solid #888}",
+    ".z div{background:#b01}",
     ".l{margin:10px 0;word-break:normal}",
     ".l td,.l th{padding:4px 0 4px 8px;border-bottom:1px solid #ddd;text-align:right;font-weight:400}",
-    ".l .i{padding-left:0;text-align:left;word-break:break-word}",
+    ".l .i{min-width:84px;padding-left:0;text-align:left;word-break:break-word}",
     ".l .j{font-weight:700}",
     "blockquote{margin:10px 0 2px;padding-left:8px;border-left:3px solid #888}",
     /* small print */
@@ -80,6 +81,8 @@ static const char *const dark[] = {
     ".d td{background:#333;border-color:#333;color:#bbb}",
     ".d .r{color:#d88}",
     ".u{background:#333}",
+    ".u div{background:#3a6}",
+    ".z div{background:#f66}",
     ".l td,.l th{border-color:#444}",
     ".s{border-color:#444;color:#bbb}",
     NULL,

@@ -140,26 +140,24 @@ void page_seats(struct buf *out, const struct doc_item *item)
 
 /* ---- bars ---- */
 
-/* Writes a bar. If some score is below zero, a quarter of each bar is left of
- * zero. */
+/* Writes a bar. If some score is below zero, a cell for such scores is left of
+ * the line for zero. */
 static void stretch(struct buf *out, int part, bool below_zero)
 {
-	int left = below_zero ? 25 : 0;
-	int width = part < 0 ? -part * left / 100 : part * (100 - left) / 100;
-	int before = part < 0 ? left - width : left;
-	if (!width)
-		return;
-	buf_format(out, "<div%s style=\"", part < 0 ? " class=z" : "");
-	if (before)
-		buf_format(out, "margin-left:%d%%;", before);
-	buf_format(out, "width:%d%%\"></div>", width);
+	if (below_zero)
+		buf_text(out, "<td class=\"u z\" width=16%>");
+	if (part < 0)
+		buf_format(
+		    out, "<div style=\"margin-left:%d%%\"></div>", 100 + part);
+	buf_text(out, "<td class=u>");
+	if (part > 0)
+		buf_format(out, "<div style=\"width:%d%%\"></div>", part);
 }
 
 static void bar(struct buf *out, const struct doc_bar *bar, bool below_zero)
 {
 	buf_text(out, "<tr><td width=36%>");
 	page_text(out, bar->name);
-	buf_text(out, "<td class=u>");
 	stretch(out, bar->part, below_zero);
 	buf_format(out, "<td width=52 align=right%s><b>%s%d</b>\n",
 	    bar->score < 0 ? " class=r" : "", bar->score < 0 ? "&minus;" : "",

@@ -47,6 +47,15 @@ static void sign(struct buf *out, const struct face_suit *suit)
 	    suit->word, suit->red ? " class=r" : "", suit->sign);
 }
 
+#define NO_BREAK_HYPHEN "\xe2\x80\x91"
+
+/* True for the hyphen of "bot-1". */
+static bool is_in_name(const char *text, const char *at)
+{
+	return *at == '-' && at > text && isalpha((unsigned char)at[-1]) &&
+	       isdigit((unsigned char)at[1]);
+}
+
 /* Leaves quotation marks unescaped: this text never stands in an attribute, and
  * the manual has hundreds of them. */
 void page_text(struct buf *out, const char *text)
@@ -58,6 +67,9 @@ void page_text(struct buf *out, const char *text)
 			p += strlen(suit->sign);
 		} else if (*p == '"') {
 			buf_byte(out, *p++);
+		} else if (is_in_name(text, p)) {
+			buf_text(out, NO_BREAK_HYPHEN);
+			p++;
 		} else {
 			escape_byte(out, *p++);
 		}

@@ -67,6 +67,7 @@ void notice_rules(struct doc *doc, const struct rules *rules)
 {
 	char text[RULES_TEXT];
 	rules_write(rules, text, sizeof text);
+	doc->title = "How this game is played";
 	doc_strong(doc,
 	    "These are the rules of %s. Brackets after a rule name its "
 	    "paragraph in %s. A rule without brackets is not in that text.",

@@ -139,7 +139,7 @@ static int score_head(const struct table *t, const char **head)
 	head[columns++] = "round";
 	if (any_misplay(t) && !just_scored(t))
 		head[columns++] = "misplays";
-	head[columns++] = t->phase == PHASE_OVER ? "game" : "game so far";
+	head[columns++] = "total";
 	if (t->rules.bags)
 		head[columns++] = "bags";
 	return columns;

@@ -396,8 +396,9 @@ static const char *misplays(const struct notice *n)
 	return *out ? arena_format(n->arena, "%s.", out) : "";
 }
 
-/* Adds each side's share of the target as bars; adds nothing in a game without
- * a target, or while cards are played, because the score does not grow then. */
+/* Adds each side's share of the target as bars; adds nothing while all are
+ * empty, in a game without a target, or while cards are played, because the
+ * score does not grow then. */
 static void bars(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
@@ -405,11 +406,13 @@ static void bars(struct doc *doc, const struct notice *n)
 	int first = parts_first_side(n);
 	size_t size = (size_t)sides * sizeof(struct doc_bar);
 	struct doc_bar *bar = arena_alloc(n->arena, size);
+	bool any = false;
 	if (!t->rules.target || t->phase == PHASE_PLAY)
 		return;
 	for (int i = 0; i < sides; i++) {
 		int side = (first + i) % sides;
 		int part = t->score[side] * 100 / t->rules.target;
+		any = any || part;
 		if (part < -100)
 			part = -100;
 		bar[i] = (struct doc_bar){
@@ -418,7 +421,8 @@ static void bars(struct doc *doc, const struct notice *n)
 		    .part = part < 100 ? part : 100,
 		};
 	}
-	doc_bars(doc, bar, sides);
+	if (any)
+		doc_bars(doc, bar, sides);
 }
 
 /* Returns the scores of a table, "you and dan -60, ann and cat -62". */

@@ -144,9 +144,8 @@ static const char *whose_turn(const struct notice *n)
 static void suspended_turn(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
-	doc_paragraph(doc, "%s, it is %s turn to %s.",
-	    n->announce ? "When the suspension ends"
-			: "The game is suspended. When it goes on",
+	doc_headline(doc, "The game is suspended");
+	doc_paragraph(doc, "When it goes on, it is %s turn to %s.",
 	    whose_turn(n), terms_task(t));
 }
 
@@ -215,14 +214,16 @@ static void so_far_and_deadline(struct doc *doc, const struct notice *n)
 	char span[32];
 	const char *before = arena_format(n->arena, "%s%s", deal(n), so_far(n));
 	const char *between = *so_far(n) ? " " : "";
-	when_short(n->deadline, n->zone, when, sizeof when);
+	bool own = parts_to_act(n);
+	(own ? when_short : when_person)(
+	    n->deadline, n->zone, when, sizeof when);
 	when_span(n->deadline - n->now, span, sizeof span);
 	if (time_is_up(n))
 		doc_small(doc, "%s%sThe time for this ended on %s.", before,
 		    between, when);
 	else if (n->deadline)
-		doc_small(doc, "%s%sAnswer by %s (%s left).", before, between,
-		    when, span);
+		doc_small(doc, "%s%s%s %s (%s left).", before, between,
+		    own ? "Answer by" : "Until", when, span);
 	else if (*before)
 		doc_small(doc, "%s", before);
 }
@@ -240,6 +241,10 @@ void parts_turn(struct doc *doc, const struct notice *n)
 		    so_far(n), *so_far(n) ? " " : "");
 	} else if (parts_to_act(n)) {
 		doc_headline(doc, "%sYour turn: %s", again, task(n));
+		so_far_and_deadline(doc, n);
+	} else if (!doc_has_headline(doc)) {
+		doc_headline(doc, "It is %s turn to %s", whose_turn(n),
+		    terms_task(n->view.table));
 		so_far_and_deadline(doc, n);
 	} else {
 		const char *whose =

@@ -611,7 +611,7 @@ def scores_in(mail):
     totals, column = [], 0
     for line in mail.lines:
         line = re.sub(r" +\(-\d+\)$", "", line)  # what bags cost
-        if re.match(r"\s+bid\s+tricks\s+(misplays\s+)?round\s.*\bgame", line):
+        if re.match(r"\s+bid\s+tricks\s+(misplays\s+)?round\s.*\btotal", line):
             totals, column = [], -2 if line.endswith("bags") else -1
         if re.match(r"\s+after round\b", line):  # the table of scores by round, whose rows may look alike
             column = 0

@@ -125,7 +125,7 @@ def of_game(page):
 def totals(page):
     """Returns the last totals by side, from the table of scores."""
     rows = next(rows for heading, rows in page.tables if re.match("Score( after round|$)", heading))
-    return [int(row[next(i for i, head in enumerate(rows[0]) if head.startswith("game"))]) for row in rows[1:]]
+    return [int(row[next(i for i, head in enumerate(rows[0]) if head == "total")]) for row in rows[1:]]
 
 
 class Difference(Exception):

@@ -621,10 +621,8 @@ static void scores(struct page *g)
 	    .target = t->rules.target,
 	};
 	begin_doc(g, &doc);
-	doc_heading(&doc,
-	    t->last_scored
-		? tx_format(&g->p->s.tx, "Score after round %d", t->last_scored)
-		: "Score");
+	doc_heading(
+	    &doc, t->phase == PHASE_OVER ? "Final score" : "Score so far");
 	scored.added = added(g);
 	notice_score(&doc, &scored);
 	notice_customs(&doc, &g->n);

@@ -192,7 +192,7 @@ START_TEST(a_round_s_end_shows_what_misplays_cost)
 		forum_read();
 		forum_post(at_turn(), card_text(legal_card()));
 	}
-	SAID("ann", "bid tricks misplays round game so far bags");
+	SAID("ann", "bid tricks misplays round total bags");
 	ck_assert(strstr(told("ann"), " -100 "));
 	const struct table *t = &desk->game.table;
 	for (int side = 0; side < 2; side++)

@@ -87,7 +87,7 @@ START_TEST(nobody_is_to_act_in_a_suspended_game)
 		NOT_SAID(names[i], "Your turn: ");
 	forum_read();
 	forum_private(who, "status");
-	SAID(who, "The game is suspended. When it goes on, it is");
+	SAID(who, "The game is suspended When it goes on, it is");
 	NOT_SAID(who, "Your turn: ");
 	NOT_SAID(who, "with the card on the first line");
 	forum_read();

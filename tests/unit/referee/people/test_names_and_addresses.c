@@ -140,8 +140,7 @@ START_TEST(the_last_line_stops_and_the_question_offers_less)
 	ck_assert_ptr_nonnull(strstr(f.raw, "?subject=stop>"));
 	say("ann", "stop");
 	SAID("ann", "If you want something else, answer this mail with");
-	SAID("ann", "\"mail rounds\" gets you only one mail a round");
-	SAID("ann", last);
+	SAID("ann", "with \"mail rounds\", to get one mail a round");
 	ck_assert_int_eq(wish_of("ann"), WISH_TURNS);
 	say("ann", "mail rounds");
 	SAID("ann",
