@@ -61,9 +61,9 @@ static const char *const light[] = {
     ".z{border-right:2px solid #888}",
     ".z div{background:#b01}",
     ".l{margin:10px 0;word-break:normal}",
-    ".l td,.l th{padding:4px 0 4px 8px;border-bottom:1px solid #ddd;text-align:right;font-weight:400}",
-    ".l .i{min-width:84px;padding-left:0;text-align:left;word-break:break-word}",
-    ".l .j{font-weight:700}",
+    ".l td,.l th{padding:4px 0 4px 6px;border-bottom:1px solid #ddd;text-align:right;font-weight:400}",
+    ".l .i{width:30%;padding-left:0;text-align:left;word-break:break-word}",
+    ".l .j{font-size:12px;font-weight:700}",
     "blockquote{margin:10px 0 2px;padding-left:8px;border-left:3px solid #888}",
     /* small print */
     ".s{margin-top:16px;border-top:1px solid #ddd;color:#555}",
