@@ -21,7 +21,6 @@
 #include "app/process/copy.h"
 #include "app/process/health.h"
 #include "app/process/pages.h"
-#include "app/process/seal.h"
 #include "app/system/cli.h"
 #include "app/system/clock.h"
 #include "app/system/entropy.h"

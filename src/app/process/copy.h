@@ -1,14 +1,31 @@
 /* copy.h - inside app: a copy of the database in a file beside it, for backups,
- * restores and upgrades. */
+ * restores and upgrades; and sealed files, which are encrypted and
+ * authenticated.
+ */
 #ifndef SPADESD_APP_COPY_H
 #define SPADESD_APP_COPY_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "base/err.h"
 
-struct seal_key;
+struct config;
 struct store;
+
+enum { SEAL_KEY = 32 };
+
+struct seal_key {
+	uint8_t bytes[SEAL_KEY];
+};
+
+/* Read a key from a file: 64 hex digits on the first line, as `init` writes
+ * them. NEVER if there is no valid key, or if others can read the file. */
+enum outcome seal_read_key(
+    const char *path, struct seal_key *key, struct err *err);
+
+/* Overwrite the key in memory. */
+void seal_forget_key(struct seal_key *key);
 
 /* The copy in DATABASE.copy. Only one process at a time can have it. */
 struct copy {
@@ -25,6 +42,7 @@ struct copy {
  * of this database. Call copy_drop afterwards, even on failure. */
 enum outcome copy_make(const char *database, struct store *from,
     struct copy *copy, struct err *err);
+
 enum outcome copy_open(const char *database, const struct seal_key *key,
     const char *path, struct copy *copy, struct err *err);
 
@@ -32,9 +50,17 @@ enum outcome copy_open(const char *database, const struct seal_key *key,
  * a file of that name. The file appears when it is complete and on the disk.
  * After a failure an old file is unchanged. */
 enum outcome copy_rename(struct copy *copy, const char *path, struct err *err);
+
 enum outcome copy_seal(struct copy *copy, const struct seal_key *key,
     const char *path, struct err *err);
 
 void copy_drop(struct copy *copy);
+
+/* Open the database like store_open. Upgrade an older version after writing a
+ * copy beside it: DATABASE.version-N. An upgrade is logged. NEVER if an open
+ * game cannot be replayed after the upgrade, which then changes nothing. The
+ * caller holds the lock. */
+enum outcome upgrade_open(const struct config *config, bool create,
+    struct store **store, struct err *err);
 
 #endif

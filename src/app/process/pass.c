@@ -23,6 +23,7 @@
 #include "base/failpoint.h"
 #include "base/log.h"
 #include "base/when.h"
+#include "copy.h"
 #include "health.h"
 #include "mail/reader.h"
 #include "pages.h"
@@ -33,7 +34,6 @@
 #include "store/store.h"
 #include "transport/imap.h"
 #include "transport/smtp.h"
-#include "upgrade.h"
 
 enum { LOCK_WAIT = 30 };
 
