@@ -41,7 +41,7 @@ rooms() { # prints a layer's rooms, the lowest first. A room may include the roo
 	case $1 in
 	referee) echo session deal outgoing sender ratings play news seating watching clock advice people queries publishing features asking operator ;;
 	mail) echo tables evidence cards decision mime reply origin order answer command letter child compose ;;
-	app) echo system config login mailbox process setup commands ;;
+	app) echo system config mailbox process setup commands ;;
 	esac
 }
 in_list() { case " $2 " in *" $1 "*) return 0 ;; esac; return 1; }

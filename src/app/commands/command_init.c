@@ -18,8 +18,7 @@
 #include <unistd.h>
 
 #include "app/config.h"
-#include "app/login/credential.h"
-#include "app/mailbox/connect.h"
+#include "app/mailbox/login.h"
 #include "app/mailbox/mailbox.h"
 #include "app/mailbox/position.h"
 #include "app/process/copy.h"
@@ -350,12 +349,9 @@ static bool try_smtp(const struct config *c, struct credentials *credentials)
 	struct err err;
 	struct buf line;
 	const char *answer;
-	const char *domain = strrchr(c->site.address, '@') + 1;
-	const struct server *server =
-	    credentials_server(credentials, LOGIN_AT_SMTP);
 	bool login = c->smtp_login.kind != LOGIN_NONE && c->smtp.user;
 	const char *done = login ? "logged in" : "reached";
-	struct smtp *smtp = smtp_new(server, domain);
+	struct smtp *smtp = credentials_smtp(credentials);
 	bool good = !connect_smtp(credentials, smtp, &answer, &err);
 	if (good) {
 		buf_init(&line, 0);

@@ -23,7 +23,7 @@
 
 #include "app/config.h"
 #include "app/config/secret.h"
-#include "app/login/tokenfile.h"
+#include "app/mailbox/login.h"
 #include "app/system/cli.h"
 #include "app/system/clock.h"
 #include "app/system/entropy.h"
@@ -340,25 +340,20 @@ static enum outcome store(
 		o = lock_take(c->database, LOCK_WAIT, &lock, err);
 	if (o)
 		return o;
-	o = tokenfile_write(c->oauth_token_file, &c->oauth, held, err);
+	o = tokens_write(c, held, err);
 	lock_release(lock);
 	return o;
 }
 
 static enum outcome log_in(const struct config *c, struct err *err)
 {
-	struct oauth_client client = c->oauth;
+	struct oauth_client client;
 	struct held_tokens held = {.obtained = 0};
-	char *secret = NULL;
-	enum outcome o = OUTCOME_DONE;
-	if (c->oauth_secret_file)
-		o = secret_file(c->oauth_secret_file, &secret, err);
-	if (o)
-		return config_blame(c, "oauth-client-secret-file", err);
-	client.secret = secret;
-	bool device = client.device_url;
-	o = device ? by_device(&client, &held.tokens, err)
-	           : by_browser(&client, &held.tokens, err);
+	char *secret;
+	enum outcome o = login_client(c, &client, &secret, err);
+	if (!o)
+		o = client.device_url ? by_device(&client, &held.tokens, err)
+		                      : by_browser(&client, &held.tokens, err);
 	secret_free(secret);
 	if (o)
 		return o;

@@ -19,8 +19,7 @@
 #include <unistd.h>
 
 #include "app/config.h"
-#include "app/login/credential.h"
-#include "app/mailbox/connect.h"
+#include "app/mailbox/login.h"
 #include "app/system/cli.h"
 #include "app/system/clock.h"
 #include "app/system/entropy.h"
@@ -331,10 +330,8 @@ static void send_one(
 static enum outcome send_all(struct trial *t, struct err *err)
 {
 	const struct site *site = &t->config->site;
-	const struct server *server =
-	    credentials_server(t->credentials, LOGIN_AT_SMTP);
 	const char *answer;
-	struct smtp *smtp = smtp_new(server, strrchr(site->address, '@') + 1);
+	struct smtp *smtp = credentials_smtp(t->credentials);
 	enum outcome o = connect_smtp(t->credentials, smtp, &answer, err);
 	for (int i = 0; i < PROBES && !o; i++) {
 		struct sent one = {&t->arena, &t->probe[i]};

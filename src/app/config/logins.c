@@ -1,6 +1,6 @@
 /* logins.c - finds out from the configuration keys how to log in.
  *
- * Passwords and tokens are not kept here: login/credential.c gets them again at
+ * Passwords and tokens are not kept here: mailbox/login.c gets them again at
  * each login, so that a changed password needs no restart. Passwords are also
  * read once when the program starts, so that a mistake is a configuration
  * error. */

@@ -20,7 +20,7 @@
 #include "base/crypto.h"
 #include "base/log.h"
 #include "base/when.h"
-#include "connect.h"
+#include "login.h"
 #include "mail/letter.h"
 #include "position.h"
 #include "receipts.h"

@@ -28,7 +28,7 @@
 #include "base/failpoint.h"
 #include "base/log.h"
 #include "base/when.h"
-#include "connect.h"
+#include "login.h"
 #include "store/outbox.h"
 #include "store/store.h"
 #include "transport/smtp.h"

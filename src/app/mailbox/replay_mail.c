@@ -12,7 +12,7 @@
 
 #include "app/config.h"
 #include "base/crypto.h"
-#include "connect.h"
+#include "login.h"
 #include "mail/letter.h"
 #include "short.h"
 #include "store/copy.h"

@@ -14,7 +14,7 @@
 #include <string.h>
 
 #include "app/config.h"
-#include "app/login/credential.h"
+#include "app/mailbox/login.h"
 #include "app/mailbox/mailbox.h"
 #include "app/system/clock.h"
 #include "app/system/entropy.h"
@@ -39,7 +39,6 @@ enum { LOCK_WAIT = 30 };
 
 struct pass *pass_new(const struct config *config, const char *program)
 {
-	const char *domain = strrchr(config->site.address, '@') + 1;
 	struct pass *p = calloc(1, sizeof *p);
 	if (!p)
 		abort();
@@ -47,8 +46,7 @@ struct pass *pass_new(const struct config *config, const char *program)
 	position_name(config, p->folder);
 	p->reader = reader_new(program);
 	p->credentials = credentials_new(config);
-	p->smtp =
-	    smtp_new(credentials_server(p->credentials, LOGIN_AT_SMTP), domain);
+	p->smtp = credentials_smtp(p->credentials);
 	p->referee.site = &config->site;
 	p->referee.entropy = entropy_fill;
 	return p;

@@ -1,13 +1,41 @@
-/* connect.h - inside app: logging in at the mail servers. */
-#ifndef SPADESD_APP_CONNECT_H
-#define SPADESD_APP_CONNECT_H
+/* login.h - inside app: passwords and tokens, and logging in at the mail
+ * servers. */
+#ifndef SPADESD_APP_LOGIN_H
+#define SPADESD_APP_LOGIN_H
+
+#include <stdint.h>
 
 #include "base/err.h"
+#include "transport/oauth.h"
 
+struct config;
 struct credentials;
 struct imap;
 struct pass;
 struct smtp;
+
+struct held_tokens {
+	struct oauth_tokens tokens; /* access may be NULL */
+	int64_t obtained;           /* when the access token was given */
+};
+
+/* Replace the file of tokens that the configuration names. The tokens are on
+ * the disk when this returns DONE. STOP or NEVER on failure, as file_write. */
+enum outcome tokens_write(const struct config *config,
+    const struct held_tokens *tokens, struct err *err);
+
+/* Fill in the client with its secret from the file, to be freed with
+ * secret_free in any case. NEVER if the file cannot be read. */
+enum outcome login_client(const struct config *config,
+    struct oauth_client *client, char **secret, struct err *err);
+
+/* `config` must outlive the result. Nothing is read yet. */
+struct credentials *credentials_new(const struct config *config);
+
+void credentials_free(struct credentials *credentials); /* NULL is fine */
+
+/* Make a client of the SMTP server. `credentials` must outlive it. */
+struct smtp *credentials_smtp(const struct credentials *credentials);
 
 /* Log in at the IMAP server and select a folder. If the server refuses an
  * access token, it is renewed and tried once more. NEVER if only the operator
