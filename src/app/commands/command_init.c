@@ -20,7 +20,6 @@
 #include "app/config.h"
 #include "app/mailbox/login.h"
 #include "app/mailbox/mailbox.h"
-#include "app/mailbox/position.h"
 #include "app/process/copy.h"
 #include "app/system/cli.h"
 #include "app/system/entropy.h"
@@ -188,7 +187,7 @@ static bool known(const struct config *c, struct store *store)
 {
 	struct mailbox m;
 	char folder[POSITION_NAME];
-	position_name(c, folder);
+	position_name(c, c->folder, folder);
 	return store_mailbox(store, folder, &m) || store_last_look(store);
 }
 

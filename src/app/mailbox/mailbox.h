@@ -9,7 +9,6 @@
 
 #include "app/system/beacon.h"
 #include "base/err.h"
-#include "position.h"
 #include "referee/referee.h"
 
 struct config;
@@ -19,6 +18,7 @@ struct reader;
 struct smtp;
 
 enum {
+	POSITION_NAME = 640,
 	PAGE = 50,         /* letters fetched together */
 	LISTING_MAX = 1000 /* UIDs listed together */
 };
@@ -48,17 +48,11 @@ struct pass {
 	char *alert;
 };
 
-/* ---- receive.c: one letter ---- */
+/* ---- fetch.c: letters ---- */
 
 struct imap_letter;
 struct post;
-
-struct delivery {
-	const struct post *post;
-	const struct imap_letter *letter;
-	bool hopeless;  /* set the letter aside without reading it */
-	bool only_ours; /* leave a letter that was sent to somebody else */
-};
+struct store;
 
 /* What became of a letter. */
 enum fate {
@@ -67,34 +61,35 @@ enum fate {
 	FATE_LEFT /* the letter was sent to somebody else: nothing was done */
 };
 
-/* Count an attempt to handle a letter. True if too many attempts crashed: the
- * letter is then hopeless and must be set aside, so that it cannot stop the
- * game. Do not call it in a transaction. */
-bool receive_count(struct pass *pass, const char *hash);
-
-/* True if the server gave a plausible receipt time. */
-bool receive_dated(const struct imap_letter *letter);
-
-/* Return the letter's receipt time on the clock of clock_now, or `otherwise` if
- * the server gave no plausible one. */
-int64_t receive_time(const struct imap_letter *letter, int64_t otherwise);
-
-/* Read a letter in the reader process and act on it. DONE also if it was set
- * aside or left. After any other outcome the letter has had no effect, and
- * *fate is not set. */
-enum outcome receive_letter(struct pass *pass, const struct delivery *delivery,
-    enum fate *fate, struct err *err);
-
-/* ---- fetch.c: new mail ---- */
-
-/* Connect if there is no connection, or if the connection listed no new letter
- * for an hour. STOP if there is none afterwards. */
-enum outcome fetch_connect(struct pass *pass, struct err *err);
+/* Read a letter in the reader process and act on it. If it crashed the program
+ * too often, set it aside without reading it, so that it cannot stop the game.
+ * With `only_ours`, leave a letter that was sent to somebody else. DONE also if
+ * it was set aside or left. After any other outcome the letter has had no
+ * effect, and *fate is not set. Do not call it in a transaction. */
+enum outcome receive_letter(struct pass *pass, const struct post *post,
+    const struct imap_letter *letter, bool only_ours, enum fate *fate,
+    struct err *err);
 
 /* Handle all new mail. If the check was complete, sets *began to the time when
  * it began, and reports it to the referee. If the server keeps letters back,
  * *began is 0, and no time-out may fire. */
 enum outcome fetch_mailbox(struct pass *pass, int64_t *began, struct err *err);
+
+/* After a restore, replay the mail handled since the backup was made, at
+ * `copied`, from the folder for done mail. Mails that this writes are marked as
+ * sent, because they were sent before. The process may be killed and repeat
+ * this at any point. */
+enum outcome replay_done_mail(
+    struct pass *pass, int64_t copied, struct err *err);
+
+/* Write the name by which the store knows a folder of the account. */
+void position_name(
+    const struct config *config, const char *folder, char out[POSITION_NAME]);
+
+/* Store where to begin in a folder that was never opened. If no folder was ever
+ * read, reading begins after the letters that are in the folder now. */
+void position_begin(
+    const struct config *config, struct store *store, struct imap *imap);
 
 /* ---- flush.c: the outbox ---- */
 
@@ -102,13 +97,5 @@ enum outcome fetch_mailbox(struct pass *pass, int64_t *began, struct err *err);
  * now or the store fails. The failure of a single mail is stored with it and is
  * not a failure of this function. */
 enum outcome flush_outbox(struct pass *pass, struct err *err);
-
-/* ---- replay_mail.c: after a restore ---- */
-
-/* Replay the mail handled since the backup was made, at `copied`, from the
- * folder for done mail. Mails that this writes are marked as sent, because they
- * were sent before. The process may be killed and repeat this at any point. */
-enum outcome replay_done_mail(
-    struct pass *pass, int64_t copied, struct err *err);
 
 #endif

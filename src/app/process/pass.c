@@ -43,7 +43,7 @@ struct pass *pass_new(const struct config *config, const char *program)
 	if (!p)
 		abort();
 	p->config = config;
-	position_name(config, p->folder);
+	position_name(config, config->folder, p->folder);
 	p->reader = reader_new(program);
 	p->credentials = credentials_new(config);
 	p->smtp = credentials_smtp(p->credentials);
@@ -342,17 +342,10 @@ static enum outcome deliver(
 	    .received = received,
 	    .now = clock_now(),
 	};
-	struct delivery delivery = {
-	    .post = &post,
-	    .letter = letter,
-	};
 	sha256_hex(letter->bytes, letter->size, hash);
-	delivery.hopeless = receive_count(p, hash);
-	enum outcome o = receive_letter(p, &delivery, &fate, v->err);
-	if (o) {
-		store_attempt_over(v->store, hash);
+	enum outcome o = receive_letter(p, &post, letter, false, &fate, v->err);
+	if (o)
 		return o;
-	}
 	return referee_catch_up(&p->referee, clock_now(), v->err);
 }
 
