@@ -145,6 +145,7 @@ struct occasion {
 	enum moment moment;
 	bool moves;    /* the letter makes a move */
 	bool doubtful; /* the letter may mean something that is no intent */
+	bool gives_up; /* the writer gave up the game, or was asked about it */
 };
 
 enum { INTENTS_MOST = 3 };
@@ -160,7 +161,8 @@ void intent_features(const struct evidence *evidence, enum moment moment,
     const struct feature_taker *taker);
 
 /* Finds what the letter asks for. In a doubtful letter an intent counts only if
- * it is likelier than INTENT_NONE. */
+ * it is likelier than INTENT_NONE. Giving up counts only if a word names it,
+ * unless the occasion is about that. */
 void intent_find(const struct evidence *evidence,
     const struct occasion *occasion, struct intention *out);
 

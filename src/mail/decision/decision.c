@@ -597,6 +597,44 @@ static bool is_letter(const struct evidence *e)
 	       evidence_is_any(e->word, ranks);
 }
 
+/* True if a word names giving up. A short letter of unknown words is likeliest
+ * to give up by its sum, because people give up in few words. */
+static bool names_giving_up(const struct evidence *e)
+{
+	static vocabulary words = {"concede", "conceded", "concedes",
+	    "conceding", "concession", "unconcede", "resign", "resigned",
+	    "resigning", "resigns", "resignation", "surrender", "surrendered",
+	    "forfeit", "forfeited", "quit", "quits", "quitting", "give", "gave",
+	    "given", "giving", "towel", "flag", "defeat", "defeated", "beaten",
+	    "lost", "hopeless", "gebe", "geben", "gib", "aufgeben", "aufgabe",
+	    "aufgegeben", "verloren", "kapituliere", "abandonne", "abandonner",
+	    "abandonnons", "abandon", "rends", "rendons", "forfait", "rindo",
+	    "rendimos", "rendirme", "rendicion", "abandono", "abandonar",
+	    "arrendo", "arrendiamo", "abbandono", "resa", "desisto",
+	    "desistimos", "desistir", "rendo", "geef", "geven", "opgave",
+	    "opgeven", "poddaje", "poddajemy", "rezygnuje", "ger", "upp", NULL};
+	for (size_t i = 0; i < e->count; i++)
+		if (evidence_is_any(&e->word[i], words))
+			return true;
+	return false;
+}
+
+/* Removes giving up, and a question that is as likely without any word for it.
+ */
+static void drop_giving_up(struct intention *out)
+{
+	size_t kept = 0;
+	bool found = intent_listed(out, INTENT_CONCEDE) ||
+	             intent_listed(out, INTENT_WITHDRAW);
+	for (size_t i = 0; found && i < out->count; i++)
+		if (out->list[i] != INTENT_CONCEDE &&
+		    out->list[i] != INTENT_WITHDRAW &&
+		    out->list[i] != INTENT_TURN)
+			out->list[kept++] = out->list[i];
+	if (found)
+		out->count = kept;
+}
+
 void intent_find(
     const struct evidence *e, const struct occasion *at, struct intention *out)
 {
@@ -611,6 +649,8 @@ void intent_find(
 	intent_features(e, at->moment, &taker);
 	weights_add(&met, sums, INTENT_COUNT);
 	choose(e, sums, at, out);
+	if (!at->gives_up && !names_giving_up(e))
+		drop_giving_up(out);
 }
 
 static int32_t sum_of(const struct evidence *e, const struct legal_moves *legal,

@@ -27,7 +27,9 @@
 #include "referee/news/pasted.h"
 #include "referee/outgoing/limits.h"
 #include "referee/people/people.h"
+#include "referee/play/petition.h"
 #include "referee/queries/query.h"
+#include "referee/sender/hold.h"
 #include "referee/sender/no_move.h"
 #include "referee/session/handlers.h"
 #include "referee/session/sender.h"
@@ -38,11 +40,11 @@
 /* What is said about "and then the eight" beside a move.
  *
  * The referee stores no order that a letter did not give in the form of an
- * order (mail/order). It names what it did not store, and offers the order as a
- * tap. */
+ * order (mail/order). It names what it did not store, and offers the order
+ * as a tap. */
 
-/* Returns the move of the letter that was carried out: a card, or a bid; -1 if
- * none was. */
+/* Returns the move of the letter that was carried out: a card, or a bid; -1
+ * if none was. */
 static int move_made(const struct session *s, const struct commands *commands,
     int seat, bool *bids)
 {
@@ -722,6 +724,65 @@ static void keep_before_deal(struct intention *found)
 			found->list[found->count++] = kept[i];
 }
 
+/* Is giving up what the sender did, or what the answered mail asked about? */
+static bool gives_up(const struct session *s, int seat)
+{
+	const struct sender *w = &s->in.sender;
+	bool conceded =
+	    seat != SEAT_NONE && s->game.state.table.conceded >> seat & 1;
+	return conceded ||
+	       (w->has_token && w->token.guess &&
+		   (reply_asked(w->token.guess) == VERB_CONCEDE ||
+		       reply_asked(w->token.guess) == VERB_FORFEIT));
+}
+
+/* True if the letter only greets: "hi", "Hello referee". */
+static bool greets(const struct evidence *e)
+{
+	static const enum concept hello[] = {CONCEPT_HELLO, CONCEPT_NONE};
+	static const char *const others[] = {
+	    "referee", "ref", "there", "everyone", "everybody", NULL};
+	for (size_t i = 0; i < e->count; i++)
+		if (!plain_polite(e, i, i) &&
+		    !evidence_is_any(&e->word[i], others))
+			return false;
+	return evidence_any(e, hello);
+}
+
+/* Answers a letter that only greets, or says yes or "no" to a mail that asked
+ * nothing: says what waits for the sender. Returns false for any other letter.
+ */
+static bool answer_small(struct session *s)
+{
+	const struct sender *w = &s->in.sender;
+	enum answer said = s->in.letter->answer;
+	bool asked = w->has_token && w->token.guess && *w->token.guess;
+	bool in_game = s->game.is_loaded && !s->game.row.ended;
+	bool yes = in_game ? guess_agrees(s) : said == ANSWER_YES;
+	bool no = said == ANSWER_NO && s->in.letter->evidence->count == 1;
+	bool hello = greets(s->in.letter->evidence);
+	if ((!hello && ((!yes && !no) || asked)) || assent_waits(s) ||
+	    s->decision.decided != DECIDED_NOTHING)
+		return false;
+	if (in_game && !hello && asks_again(s))
+		return true;
+	const char *first = tx_format(&s->tx, "Hello, %s.", w->person.handle);
+	waits_tell(s);
+	if (!hello)
+		first = s->reply.answer.first
+		            ? "Your letter does not answer that mail."
+		            : "I have no open question for you.";
+	doc_paragraph(&s->reply.answer, "%s%s", first,
+	    in_game ? query_whose_turn(s) : "");
+	s->reply.said++;
+	if (!in_game)
+		dispatch_one(s, VERB_GAMES, "");
+	else if (hello)
+		doc_paragraph(&s->reply.answer,
+		    "To see what you can write, send \"help\".");
+	return true;
+}
+
 /* After a letter's commands: answers the questions in its sentences, and offers
  * the commands that carry out its wishes. Changes nothing in the game. Does
  * nothing and returns false on a list, for an unproven sender, and if the
@@ -751,6 +812,7 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 	    .moment = asked.moment,
 	    .moves = s->game.is_loaded && commands->count > 0,
 	    .doubtful = !commands->count && may_move(s, seat),
+	    .gives_up = gives_up(s, seat),
 	};
 	intent_find(s->in.letter->evidence, &at, &found);
 	if (!commands->count && s->game.is_loaded) {
@@ -759,6 +821,8 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 		if (protest_move(s))
 			found = appeal;
 	}
+	if (!commands->count && answer_small(s))
+		return s->reply.understood = true;
 	if (assent_waits(s))
 		keep_before_deal(&found);
 	else if (!at.moves)
@@ -967,19 +1031,9 @@ static void answer_unknown(struct session *s, const char *line)
 }
 
 /* Answers a letter that has only polite words: a thank you gets what the sender
- * can do now, and a yes at one's turn what is asked. */
+ * can do now. */
 static void answer_polite(struct session *s)
 {
-	int seat = sender_seat(&s->in, &s->game);
-	if (s->game.is_loaded && guess_agrees(s) &&
-	    meaning_could_move(s, seat)) {
-		doc_paragraph(&s->reply.answer,
-		    "I asked nothing that a yes can answer. It is your turn: "
-		    "answer with your %s.",
-		    s->decision.bids ? "bid" : "card");
-		s->reply.said++;
-		return;
-	}
 	if (!may_play(s) || !*s->in.letter->new_text)
 		return;
 	doc_paragraph(&s->reply.answer, "You are in no game now.");

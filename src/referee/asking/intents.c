@@ -386,7 +386,20 @@ void asked_for_reminder(struct session *s, const struct asked *asked)
 	    {"2 more days for this turn", "more time 2 days"},
 	    {"One mail a day", "mail digest"},
 	};
-	(void)asked;
+	struct asked_names names;
+	asked_names(s, asked, &names);
+	if (names.count) {
+		asked_say(s,
+		    tx_format(&s->tx,
+			"You seem to want me to remind %s. I sent no mail: I "
+			"remind each player once a day, and act when the time "
+			"is up.%s%s",
+			names.name[0], query_whose_turn(s),
+			s->tx.site->list ? ""
+					 : " To say something to the table, "
+					   "begin a line with \"say\"."));
+		return;
+	}
 	asked_offer(s,
 	    tx_format(&s->tx,
 		"You seem to want a reminder. While it is your turn, I remind "
@@ -927,9 +940,28 @@ static void keep_seat(
 	}
 }
 
+/* True if the letter wants another player to be reminded: "nudge bob". */
+static bool nudges(const struct session *s, const struct asked *asked)
+{
+	static const char *const words[] = {
+	    "nudge", "poke", "prod", "ping", "remind", "hurry", "wake", NULL};
+	static const enum concept own[] = {CONCEPT_ME, CONCEPT_NONE};
+	const struct evidence *e = s->in.letter->evidence;
+	struct asked_names names;
+	bool found = false;
+	for (size_t i = 0; i < e->count; i++)
+		found |= evidence_is_any(&e->word[i], words);
+	if (!found || !s->game.is_loaded || evidence_any(e, own))
+		return false;
+	asked_names(s, asked, &names);
+	return names.count;
+}
+
 void asked_begin(
     struct session *s, struct asked *asked, struct intention *found)
 {
+	if (nudges(s, asked))
+		*found = (struct intention){{INTENT_REMIND}, 1};
 	fit_number(s, asked, found);
 	answer_once(found);
 	keep_seat(s, asked, found);

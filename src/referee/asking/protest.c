@@ -83,11 +83,10 @@ static bool says_unwilling(
 	static const uint64_t matters = UINT64_C(1) << MATTER_AGREE |
 	                                UINT64_C(1) << MATTER_LEAVE |
 	                                UINT64_C(1) << MATTER_DECLINE;
-	bool deletes = found->count && found->list[0] == INTENT_FORGET;
-	if (!deletes && (s->in.letter->answer == ANSWER_NO ||
-			    intent_listed(found, INTENT_LEAVE)))
+	if (s->in.letter->answer == ANSWER_NO ||
+	    intent_listed(found, INTENT_LEAVE))
 		return true;
-	if (deletes || intent_listed(found, INTENT_PAUSE) ||
+	if (intent_listed(found, INTENT_PAUSE) ||
 	    strchr(s->in.letter->new_text, '?'))
 		return false;
 	return protest_denies(s) && (is_about(s, matters) || says_move(s));

@@ -217,14 +217,17 @@ bool asks_again(struct session *s)
 	const char *once =
 	    tx_format(&s->tx, "asked again %" PRId64 " %" PRId64 " %" PRId64,
 		s->game.row.id, s->in.sender.person.id, one->at);
-	if (!limits_once_a_day(&s->tx, once))
+	bool by_list = s->in.sender.by_list;
+	if (by_list && !limits_once_a_day(&s->tx, once))
 		return false;
 	doc_paragraph(&s->reply.answer,
-	    "A post in your name may be about a question of the referee's. It "
-	    "does not answer the post that asks, so it did nothing. The table "
+	    "%s does not answer the %s that asks, so it did nothing. The table "
 	    "is asked %s. If you agree, answer this mail with the word %s. If "
 	    "not, answer \"refuse\".",
-	    one->what, verb_name(one->yes));
+	    by_list ? "A post in your name may be about a question of the "
+		      "referee's. It"
+		    : "Your letter",
+	    by_list ? "post" : "mail", one->what, verb_name(one->yes));
 	const struct doc_choice *buttons = reply_buttons(ask, &count);
 	doc_taps(&s->reply.answer, buttons, count);
 	s->reply.guess = reply_yes(ask);

@@ -43,7 +43,7 @@ enum verb asks_at(const struct session *s, int64_t at);
 int64_t asks_since(const struct session *s, enum verb yes);
 
 /* Replies with what the table is asked now, and what the sender can answer.
- * Replies to each sender once a day about a question. Returns false, without a
+ * Replies to each poster once a day about a question. Returns false, without a
  * reply, if there is nothing to ask. */
 bool asks_again(struct session *s);
 

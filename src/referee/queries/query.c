@@ -533,7 +533,7 @@ static const char *turn_text(struct tx *tx, const struct person *reader,
     struct loaded_game *game, bool *own)
 {
 	if (game->row.suspended)
-		return " It is suspended.";
+		return " The game is suspended.";
 	int turn = game->state.table.turn;
 	if (!game->is_loaded || turn == SEAT_NONE)
 		return "";

@@ -246,21 +246,6 @@ START_TEST(a_yes_to_an_old_question_is_told_so)
 }
 END_TEST
 
-START_TEST(a_yes_that_answers_nothing_is_told_what_is_asked)
-{
-	open_play();
-	const char *who = at_turn();
-	forum_private(who, "ok");
-	SAID(who, "I asked nothing that a yes can answer. It is your turn: "
-		  "answer with your card.");
-	who = forum_bystander();
-	sent_all();
-	forum_private(who, "ok");
-	ck_assert_int_eq(mail_to(who).count, 0);
-	close_desk();
-}
-END_TEST
-
 /* ---- a card that cannot be meant ---- */
 
 /* Returns the letters of the ranks of which the player to act may play no card,
@@ -479,6 +464,134 @@ START_TEST(who_asks_whether_a_card_came_is_told_since_when_it_counts)
 }
 END_TEST
 
+/* ---- a yes, a greeting, and words that ask for nothing ---- */
+
+START_TEST(a_yes_where_nothing_is_asked_learns_what_waits)
+{
+	static const char *const texts[] = {
+	    "y", "yes", "ok", "Yes please", "no"};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		open_play();
+		const char *who = at_turn();
+		forum_private(who, texts[i]);
+		SAID(who, "I have no open question for you. It is your turn");
+		NOT_SAID(who, "concession");
+		const char *other = forum_bystander();
+		forum_private(other, texts[i]);
+		SAID(other, arena_format(&desk->arena,
+				"I have no open question for you. It is %s's "
+				"turn",
+				who));
+		close_desk();
+		lobby();
+		answer("ann", texts[i]);
+		SAID("ann", "I have no open question for you.");
+		SAID("ann", "You are in no game now.");
+		close_desk();
+	}
+}
+END_TEST
+
+/* A yes agrees only to the mail that it answers, so it is told which asks. */
+START_TEST(a_yes_to_another_mail_learns_what_is_asked)
+{
+	forum_start(false, "start amiga: ann, bob, cat, dan");
+	forum_read();
+	const char *bidder = at_turn();
+	forum_act(bidder);
+	forum_read();
+	const char *who = at_turn();
+	struct found old = forum_token_mail(who);
+	forum_private(bidder, "undo");
+	forum_read();
+	forum_mail_at(old, "yes", desk->now += 10);
+	SAID(who, "Your letter does not answer the mail that asks, so it did "
+		  "nothing. The table is asked to let ");
+	NOT_SAID(who, "no open question");
+	answer(who, "agree");
+	SAID(who, "must still agree");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_yes_to_another_mail_learns_of_a_letter_on_hold)
+{
+	open_play();
+	const char *who = at_turn();
+	struct found old = forum_token_mail(who);
+	deliver("annwork", reply_address(old), "autoplay on");
+	SAID(who, "> autoplay on");
+	forum_mail_at(old, "yes", desk->now += 10);
+	SAID(who, "It is on hold until you answer my mail \"Is this yours?\"");
+	NOT_SAID(who, "no open question");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_greeting_learns_whose_turn_it_is)
+{
+	static const char *const texts[] = {
+	    "hi", "Hello!", "hi all", "Hello referee", "hey there"};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		open_play();
+		const char *who = at_turn();
+		const char *other = forum_bystander();
+		forum_private(who, texts[i]);
+		SAID(who, "It is your turn, until");
+		forum_private(other, texts[i]);
+		SAID(other,
+		    arena_format(&desk->arena,
+			"Hello, %s. It is %s's turn, until", other, who));
+		SAID(other, "To see what you can write, send \"help\".");
+		NOT_SAID(other, "tables");
+		close_desk();
+		lobby();
+		answer("ann", texts[i]);
+		SAID("ann", "Hello, ann. You are in no game now. You can play");
+		close_desk();
+	}
+}
+END_TEST
+
+/* Most letters of few unknown words were read as giving up. */
+START_TEST(who_gives_up_nothing_is_not_asked_about_it)
+{
+	static const char *const texts[] = {
+	    "hmm dunno", "q lol", "brr zzz", "lol", "nudge nobody"};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		open_play();
+		const char *who = at_turn();
+		forum_private(who, texts[i]);
+		NOT_SAID(who, "give up");
+		NOT_SAID(who, "concession");
+		forum_private(forum_bystander(), texts[i]);
+		SAID(forum_bystander(), "I did not understand this");
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(who_wants_to_nudge_a_player_learns_when_players_are_reminded)
+{
+	static const char *const forms[] = {
+	    "nudge %s", "can you poke %s please?", "remind %s that we wait"};
+	for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+		open_play();
+		const char *who = at_turn();
+		const char *other = forum_bystander();
+		const char *at = strchr(forms[i], '%');
+		forum_private(
+		    other, arena_format(&desk->arena, "%.*s%s%s",
+			       (int)(at - forms[i]), forms[i], who, at + 2));
+		SAID(other, arena_format(&desk->arena,
+				"You seem to want me to remind %s.", who));
+		SAID(other, "I remind each player once a day");
+		NOT_SAID(other, "give up");
+		close_desk();
+	}
+}
+END_TEST
+
 Suite *suite_own_words(void)
 {
 	const TTest *const tests[] = {
@@ -490,7 +603,6 @@ Suite *suite_own_words(void)
 	    a_suit_alone_asks_which_card,
 	    a_yes_to_one_of_several_asks_which,
 	    a_yes_to_an_old_question_is_told_so,
-	    a_yes_that_answers_nothing_is_told_what_is_asked,
 	    a_rank_alone_is_asked_about,
 	    what_cannot_be_meant_is_not_asked_about,
 	    a_bid_for_later_is_an_order,
@@ -500,6 +612,12 @@ Suite *suite_own_words(void)
 	    an_answer_to_an_old_mail_is_told_so,
 	    a_letter_from_another_address_is_asked_about,
 	    who_asks_whether_a_card_came_is_told_since_when_it_counts,
+	    a_yes_where_nothing_is_asked_learns_what_waits,
+	    a_yes_to_another_mail_learns_what_is_asked,
+	    a_yes_to_another_mail_learns_of_a_letter_on_hold,
+	    a_greeting_learns_whose_turn_it_is,
+	    who_gives_up_nothing_is_not_asked_about_it,
+	    who_wants_to_nudge_a_player_learns_when_players_are_reminded,
 	    NULL,
 	};
 	return suite_of("own_words", tests);

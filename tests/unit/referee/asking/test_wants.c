@@ -217,14 +217,14 @@ START_TEST(who_wants_no_more_mail_gets_none)
 			if (game) {
 				open_play();
 				who = write(wishes[i]);
-				SAID(who, "You keep your seat in game 1, and");
+				SAID(who, "You keep your seat in game 1.");
 			} else {
 				open_desk(NULL);
 				all_join();
 				answer(who, wishes[i]);
 				NOT_SAID(who, "seat in game");
 			}
-			SAID(who, "You get no more mail, and no seat in new");
+			SAID(who, "You get no more mail from me, and no seat");
 			SAID(who, "To come back, send \"join\".");
 			ck_assert_msg(person_named(who).left, "%s", wishes[i]);
 			close_desk();
