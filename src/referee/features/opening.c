@@ -3,6 +3,8 @@
  *
  * new amiga target=250 with bob against cat and dan
  *
+ * "new game with bob and 2 bots" plays by the usual rules.
+ *
  * The sender takes the first place. `with` names the sender's partner, and
  * `against` the other side. If only `with` names players, those after the
  * partner are the other side. `on list` posts the table on the site's list.
@@ -15,6 +17,7 @@
 #include "engine/options.h"
 #include "referee/outgoing/limits.h"
 #include "referee/people/people.h"
+#include "referee/queries/query.h"
 #include "referee/seating/seating.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
@@ -288,6 +291,7 @@ void places_invite(struct session *s, const struct command *c)
 struct opening {
 	struct open_table table;
 	const char *side; /* "with" or "against", before names; "": options */
+	int bots;         /* the number before "bots"; 0: none */
 	bool named;       /* a person was invited */
 	bool opposed;     /* the line has "against" */
 	bool listed;      /* the line asks for a post on the list */
@@ -315,14 +319,11 @@ static bool may_open(struct session *s, const struct command *c)
 static void expected(
     struct session *s, const struct command *c, const char *wrong)
 {
-	const char *list = "";
-	for (size_t i = 0; rules_at(i); i++)
-		list = tx_list(&s->tx, list, ", ", rules_at(i)->preset);
 	reply_say(&s->reply, c,
 	    "No table was opened: %s. Write \"new\" and a rule set. You can "
 	    "add options, and players to invite, as in \"new " RULES_USUAL
 	    " target=250 with bob against cat and dan\". The rule sets are %s.",
-	    wrong, list);
+	    wrong, query_rule_sets(&s->tx));
 }
 
 static void sit_first(struct session *s, struct open_table *t)
@@ -361,28 +362,69 @@ static void choose_partner(struct open_table *t, int n)
 	t->mate[1] = n;
 }
 
-static bool add_person(struct session *s, const struct command *c,
-    struct opening *w, const char *name)
+/* Returns the place for the next one named. Sets *own_side to whether it is on
+ * the sender's side. Replies if it returns NO_PLACE. */
+static int next_place(struct session *s, const struct command *c,
+    const struct opening *w, const char *name, bool *own_side)
 {
-	bool own_side = text_same(w->side, "with");
-	int n = place_on(&w->table, own_side);
-	if (n == NO_PLACE && own_side && !w->opposed) {
-		own_side = false;
-		n = place_on(&w->table, own_side);
+	*own_side = text_same(w->side, "with");
+	int n = place_on(&w->table, *own_side);
+	if (n == NO_PLACE && *own_side && !w->opposed) {
+		*own_side = false;
+		n = place_on(&w->table, *own_side);
 	}
-	if (n == NO_PLACE) {
+	if (n == NO_PLACE)
 		reply_say(&s->reply, c,
 		    "No table was opened: no seat is left for %.60s on that "
 		    "side.",
 		    name);
-		return false;
-	}
-	if (!places_keep(s, c, &w->table, n, name))
+	return n;
+}
+
+static bool add_person(struct session *s, const struct command *c,
+    struct opening *w, const char *name)
+{
+	bool own_side;
+	int n = next_place(s, c, w, name, &own_side);
+	if (n == NO_PLACE || !places_keep(s, c, &w->table, n, name))
 		return false;
 	w->named = true;
 	if (own_side)
 		choose_partner(&w->table, n);
 	return true;
+}
+
+static bool add_bots(
+    struct session *s, const struct command *c, struct opening *w)
+{
+	bool own_side;
+	int count = w->bots ? w->bots : 1;
+	w->bots = 0;
+	while (count--) {
+		int n = next_place(s, c, w, "a bot", &own_side);
+		if (n == NO_PLACE)
+			return false;
+		w->table.place[n].state = PLACE_BOT;
+	}
+	return true;
+}
+
+static bool is_bot(const char *word)
+{
+	return text_same(word, "bot") || text_same(word, "bots") ||
+	       text_same(word, "robots");
+}
+
+/* Returns the number that the word says, up to the number of seats; 0 for
+ * none. */
+static int count_of(const char *word)
+{
+	static const char *const words[] = {"one", "two", "three", "four"};
+	for (int i = 0; i < (int)(sizeof words / sizeof words[0]); i++)
+		if (text_same(word, words[i]))
+			return i + 1;
+	return strlen(word) == 1 && *word > '0' && *word <= '9' ? *word - '0'
+	                                                        : 0;
 }
 
 static bool add_option(
@@ -419,8 +461,8 @@ static const char *begins_names(const char *word)
 
 static bool is_filler(const char *word)
 {
-	static const char *const idle[] = {
-	    "and", "please", "game", "table", "of", "a", "on", "the", NULL};
+	static const char *const idle[] = {"and", "please", "game", "table",
+	    "of", "a", "on", "the", "rules", NULL};
 	for (int i = 0; idle[i]; i++)
 		if (text_same(word, idle[i]))
 			return true;
@@ -467,6 +509,10 @@ static bool read_word(
 		return on_list(s, c, w);
 	else if (text_same(word, "unrated"))
 		w->table.unrated = true;
+	else if (*w->side && count_of(word))
+		w->bots = count_of(word);
+	else if (*w->side && is_bot(word))
+		return add_bots(s, c, w);
 	else if (*w->side && !strchr(word, '='))
 		return add_person(s, c, w, word);
 	else
@@ -509,7 +555,10 @@ static bool read_line(
 	char *left = arena_string(s->tx.arena, c->args);
 	char *word = next_word(&left);
 	w->opposed = names_opponents(s, c);
-	const struct rules *rules = word ? rules_find(word) : NULL;
+	bool usual = word && begins_names(word);
+	const struct rules *rules = NULL;
+	if (word)
+		rules = rules_find(usual ? RULES_USUAL : word);
 	if (!rules) {
 		expected(s, c,
 		    word ? tx_format(&s->tx, "%.60s is no rule set", word)
@@ -522,9 +571,25 @@ static bool read_line(
 	}
 	w->table.rules = *rules;
 	sit_first(s, &w->table);
-	while ((word = next_word(&left)))
-		if (!read_word(s, c, w, word))
+	if (usual)
+		w->side = begins_names(word);
+	while ((word = next_word(&left))) {
+		bool named = left && text_starts(left, "rules");
+		rules = named ? rules_find(word) : NULL;
+		if (rules && !w->named) {
+			w->table.rules = *rules;
+		} else if (named) {
+			expected(s, c,
+			    tx_format(&s->tx, "%.60s is no rule set", word));
 			return false;
+		} else if (!read_word(s, c, w, word)) {
+			return false;
+		}
+	}
+	if (w->bots) {
+		expected(s, c, "the line ends with a number of players");
+		return false;
+	}
 	if (rules_check(&w->table.rules, why, sizeof why))
 		return true;
 	reply_say(&s->reply, c, "No table was opened: %s.", why);

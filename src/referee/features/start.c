@@ -20,6 +20,7 @@
 #include "engine/rules.h"
 #include "referee/deal/shuffle.h"
 #include "referee/play/advance.h"
+#include "referee/queries/query.h"
 #include "referee/sender/proof.h"
 #include "referee/session/deadline.h"
 #include "referee/session/handlers.h"
@@ -264,17 +265,6 @@ static bool read_options(struct request *q, char *text)
 	}
 }
 
-/* Returns the names of all rule sets: "nomic109, playsite, ...". */
-static const char *request_presets(const struct tx *tx)
-{
-	const char *out = "";
-	for (size_t i = 0; rules_at(i); i++) {
-		const char *name = rules_at(i)->preset;
-		out = tx_list(tx, out, ", ", name);
-	}
-	return out;
-}
-
 /* Read the rule set: the text before a colon, or the whole line if the line is
  * the name of a rule set. Advances `text` to the players. */
 static bool read_preset(const struct tx *tx, struct request *q, char **text)
@@ -296,7 +286,7 @@ static bool read_preset(const struct tx *tx, struct request *q, char **text)
 		    "\"standard: me, bot, bot, bot; target=250\"");
 	if (!rules)
 		return refuse(q, "there is no rule set %.60s; there are %s",
-		    preset, request_presets(tx));
+		    preset, query_rule_sets(tx));
 	q->rules = *rules;
 	return true;
 }

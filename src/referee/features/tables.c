@@ -355,6 +355,7 @@ static void take(const struct sitting *q, int n)
 {
 	struct place own = {.agrees = false};
 	bool moves = sits(q);
+	bool invited = q->own != NO_PLACE && !moves;
 	if (q->own != NO_PLACE) {
 		own = q->table->place[q->own];
 		q->table->place[q->own] = (struct place){0};
@@ -367,6 +368,10 @@ static void take(const struct sitting *q, int n)
 	places_changed(q->s, q->c, q->table,
 	    moves ? "You changed your seat."
 		  : "You sit down. The game starts when all seats are taken.");
+	const struct person *p = &q->s->in.sender.person;
+	if (invited && !seating_starts(&q->s->tx, q->table, 0))
+		seating_tell(q->s, q->table, p->id,
+		    tx_format(&q->s->tx, "%s sits down", p->handle), NULL);
 }
 
 /* Returns the place that the sender can take, if any place will do. Otherwise

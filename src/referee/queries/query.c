@@ -90,6 +90,14 @@ static const char *diff_asked(const char *args)
 	return args + strspn(args, " ");
 }
 
+const char *query_rule_sets(const struct tx *tx)
+{
+	const char *out = "";
+	for (size_t i = 0; rules_at(i); i++)
+		out = tx_list(tx, out, ", ", rules_at(i)->preset);
+	return out;
+}
+
 /* Shows the rules of the session's game, or of a named rule set with options
  * ("rules rtr3b-4 hands=5"). */
 void query_rules(struct session *s, const struct command *c)

@@ -7,11 +7,15 @@
 
 struct command;
 struct session;
+struct tx;
 
 /* Adds to the reply how the game of that number stands: who plays, whose turn
  * it is and until when. Only players learn it where the table wants no
  * watchers. Returns false if there is no such game. */
 bool query_game(struct session *s, int64_t id);
+
+/* Returns the names of all rule sets: "nomic109, playsite, ...". */
+const char *query_rule_sets(const struct tx *tx);
 
 /* Returns " It is bob's turn, until Tue 24 Nov, 11:05 (2 days left)."; "" if
  * the session's game waits for nobody. */

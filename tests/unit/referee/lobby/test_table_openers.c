@@ -46,6 +46,65 @@ static int seating(int64_t id)
 	return count;
 }
 
+/* Returns how many seats are bots'. */
+static int bots(int64_t id)
+{
+	struct open_table t = table(id);
+	int count = 0;
+	for (int n = 0; n < t.rules.seats; n++)
+		count += t.place[n].state == PLACE_BOT;
+	return count;
+}
+
+START_TEST(bots_can_be_named_beside_friends)
+{
+	static const struct {
+		const char *line;
+		int bots;
+	} rows[] = {
+	    {"new game with bob and 2 bots", 2},
+	    {"new rtr3b-4 with bob and 2 bots", 2},
+	    {"new standard with bob and two bots", 2},
+	    {"new standard with bob against 2 bots", 2},
+	    {"new standard with bob, cat and a bot", 1},
+	    {"new game with the amiga rules", 0},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		open_site();
+		say("ann", rows[i].line);
+		ck_assert_msg(is_open(1), "%s: %s", rows[i].line, told("ann"));
+		ck_assert_int_eq(bots(1), rows[i].bots);
+		close_desk();
+	}
+	open_site();
+	say("ann", "new game with the joker rules");
+	SAID("ann", "joker is no rule set. Write \"new\" and a rule set.");
+	say("ann", "new standard with 2");
+	SAID("ann", "the line ends with a number of players");
+	say("ann", "new standard with bob and 3 bots");
+	SAID("ann", "no seat is left");
+	ck_assert(!is_open(1));
+	say("ann", "new game with bob and 2 bots");
+	say("bob", "sit 1");
+	ck_assert_int_eq(games(), 1);
+	close_desk();
+}
+END_TEST
+
+START_TEST(the_host_is_told_that_a_friend_sits_down)
+{
+	open_site();
+	say("ann", "new standard with bob");
+	sent_all();
+	ask("bob", "sit 1");
+	SAID("ann", "bob sits down");
+	sent_all();
+	ask("cat", "sit 1");
+	ck_assert_int_eq(mail_to("ann").count, 0);
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_site_may_leave_tables_to_gamesmasters)
 {
 	open_site();
@@ -124,6 +183,8 @@ END_TEST
 Suite *suite_table_openers(void)
 {
 	const TTest *const tests[] = {
+	    bots_can_be_named_beside_friends,
+	    the_host_is_told_that_a_friend_sits_down,
 	    a_site_may_leave_tables_to_gamesmasters,
 	    a_site_limits_games,
 	    a_site_for_everyone_asks_strangers_to_join,
