@@ -41,8 +41,11 @@ struct particulars {
 	enum matter unit;
 	const char *rules; /* the name of a rule set; "" for none */
 	const char *seat;  /* "north", "east", "south" or "west"; "" for none */
+	const char *mate;  /* "bob" in "play with my friend bob"; "" for none */
 	struct particular who[PARTICULARS_WORDS];
 	size_t count;
+	/* asks for rule sets: "what rule sets are there", "the joker rules" */
+	bool rule_sets;
 	bool tables; /* several tables: "show me the other tables" */
 };
 

@@ -15,6 +15,7 @@ notice_part brief_bids;
 notice_part brief_score;
 /* the open trick, the last complete trick, and all cards of the round */
 notice_part brief_played;
+notice_part brief_dealer;
 notice_part brief_partner; /* partner and opponents, by seat */
 notice_part brief_trump;
 

@@ -249,7 +249,8 @@ const struct option options[] = {
     {"tray", AT(tray), WORDS(off_on),
 	.meaning = "With \"on\", the referee announces the tray person (the "
 		   "player in last place), perfect and imperfect days, and "
-		   "gaccing.",
+		   "gaccing, which is leading a spade right after making one's "
+		   "bid.",
 	FROM(NULL, NULL, NULL, NULL,
 	    "Tray Person, Keeping Score 4, 5, Game play")},
     {"concession", AT(concession), WORDS(concession_words),

@@ -211,6 +211,18 @@ void brief_received(
 
 /* ---- who sits where ---- */
 
+void brief_dealer(struct doc *doc, const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	if (!in_round(doc, n))
+		return;
+	bool own = t->dealer == n->view.seat;
+	doc_paragraph(doc, "You asked who deals. %s the dealer of round %d.",
+	    own ? "You are"
+		: arena_format(n->arena, "%s is", n->names[t->dealer]),
+	    t->round);
+}
+
 void brief_partner(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;

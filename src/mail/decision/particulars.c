@@ -29,6 +29,7 @@ struct token {
 	bool begins; /* begins a sentence */
 	bool apart;  /* after a comma */
 	bool taken;  /* the number has a meaning */
+	bool named;  /* names a card, a rank or a suit */
 	char mark;   /* the character after it */
 };
 
@@ -90,6 +91,7 @@ static void cut(struct arena *arena, const char *text, struct tokens *t)
 		struct token *k = &t->list[t->count];
 		size_t last = joined(raw, i, e.count);
 		*k = token_of(arena, &raw[i], &raw[last], t->language);
+		k->named = e.word[i].named;
 		if (i && raw[i].at[-1] == '-') /* "table -1" */
 			k->number = -1;
 		k->begins = begins;
@@ -411,6 +413,44 @@ static void add_name(struct particulars *out, const struct token *k,
 	};
 }
 
+/* True for "ruleset", "rule sets", "other rules" and "joker rules". */
+static bool is_rule_sets(const struct tokens *t, size_t i)
+{
+	const struct token *k = &t->list[i];
+	static vocabulary sets = {"rulesets", "ruleset", NULL};
+	static vocabulary rules = {"rule", "rules", NULL};
+	static vocabulary parts = {"set", "sets", NULL};
+	static vocabulary other = {"other", "different", NULL};
+	return vocabulary_has(sets, k->fold) ||
+	       (vocabulary_has(rules, k->fold) &&
+		   (vocabulary_has(parts, after(t, i)->fold) ||
+		       (i && (k[-1].named ||
+				 vocabulary_has(other, k[-1].fold)))));
+}
+
+/* Returns the i-th word if it names whom the writer wants to play with: "play
+ * with my friend bob", "a game w bob@example.org"; "" if not. */
+static const char *friend_at(const struct tokens *t, size_t i)
+{
+	static vocabulary with = {"with", "w", NULL};
+	static vocabulary whose = {"my", "friend", "friends", "buddy", "mate",
+	    "wife", "husband", "brother", "sister", NULL};
+	const struct token *k = &t->list[i];
+	uint8_t concepts[EVIDENCE_MEANINGS];
+	size_t at = i;
+	lexicon_concepts(k->fold, t->language, concepts);
+	if (k->number >= 0 || k->matter[0] || k->named || *rules_of(k) ||
+	    vocabulary_has(whose, k->fold) ||
+	    (concepts[0] && !text_capital(k->raw)))
+		return "";
+	while (at && vocabulary_has(whose, t->list[at - 1].fold))
+		at--;
+	bool plays = at > 1 && vocabulary_has(with, t->list[at - 1].fold) &&
+	             (text_starts(t->list[at - 2].fold, "play") ||
+			 about(&t->list[at - 2], MATTER_GAME));
+	return plays ? k->raw : "";
+}
+
 /* ---- a letter ---- */
 
 void particulars_read(struct arena *arena, const char *text, uint8_t language,
@@ -418,7 +458,7 @@ void particulars_read(struct arena *arena, const char *text, uint8_t language,
 {
 	struct tokens t = {.language = 1u << language};
 	bool against = false;
-	*out = (struct particulars){.rules = "", .seat = ""};
+	*out = (struct particulars){.rules = "", .seat = "", .mate = ""};
 	cut(arena, text, &t);
 	for (size_t i = 0; i < t.count; i++) {
 		struct token *k = &t.list[i];
@@ -437,6 +477,9 @@ void particulars_read(struct arena *arena, const char *text, uint8_t language,
 			out->rules = rules_of(k);
 		if (!*out->seat)
 			out->seat = seat_of(k);
+		out->rule_sets |= is_rule_sets(&t, i);
+		if (!*out->mate)
+			out->mate = friend_at(&t, i);
 		add_name(out, k, t.language, against);
 	}
 	read_rest(out, &t);

@@ -8,8 +8,6 @@
 
 #include "assent.h"
 #include "base/text.h"
-#include "engine/legal.h"
-#include "engine/options.h"
 #include "engine/order.h"
 #include "intents.h"
 #include "mail/answer.h"
@@ -18,8 +16,8 @@
 #include "mail/letter.h"
 #include "mail/order.h"
 #include "notice/brief.h"
-#include "notice/legality.h"
 #include "protest.h"
+#include "questions.h"
 #include "referee/features/concession.h"
 #include "referee/features/dispatch.h"
 #include "referee/news/guess.h"
@@ -321,178 +319,8 @@ static bool asked_takes_seat(struct session *s, const struct asked *asked)
 
 /* ---- helpers ---- */
 
-static void brief(struct session *s, notice_part *part)
-{
-	struct notice n = session_notice(s, sender_seat(&s->in, &s->game));
-	part(&s->reply.answer, &n);
-	s->reply.said++;
-}
-
 #define OFFER(s, text, taps)                                                   \
 	asked_offer(s, text, taps, (int)(sizeof(taps) / sizeof(taps)[0]))
-
-/* ---- questions ---- */
-
-/* Returns, as BRIEF bits, what to explain about the rules. */
-static unsigned rules_about(const struct evidence *e)
-{
-	static const unsigned about[MATTER_COUNT] = {
-	    [MATTER_BID] = BRIEF_BIDDING | BRIEF_NIL,
-	    [MATTER_TRUMP] = BRIEF_SPADES,
-	    [MATTER_TRICK] = BRIEF_TRICKS,
-	    [MATTER_SCORE] = BRIEF_SCORING,
-	    [MATTER_BAGS] = BRIEF_BAGS,
-	    [MATTER_WIN] = BRIEF_END,
-	    [MATTER_REFUSE] = BRIEF_MISPLAY,
-	    [MATTER_UNDO] = BRIEF_MISPLAY,
-	    [MATTER_TIME] = BRIEF_TIME,
-	    [MATTER_SPAN] = BRIEF_TIME,
-	    [MATTER_PAUSE] = BRIEF_TIME,
-	};
-	unsigned out = 0;
-	for (size_t i = 0; i < e->count; i++) {
-		const struct evidence_word *w = &e->word[i];
-		for (int k = 0; k < EVIDENCE_MATTERS; k++)
-			out |= about[w->matter[k]];
-		if (w->suit == SUIT_SPADES)
-			out |= BRIEF_SPADES;
-	}
-	return out;
-}
-
-/* Explains each option that the letter names: "low-ball", "lowball". */
-static void explain_options(struct session *s)
-{
-	struct rules_option o;
-	const char *text = answer_words(s->tx.arena, s->in.letter->new_text);
-	text = tx_format(&s->tx, " %s ", text);
-	for (size_t i = 0; rules_option(&s->game.row.rules, i, &o); i++) {
-		const char *key = answer_words(s->tx.arena, o.key);
-		char *joined = arena_string(s->tx.arena, key);
-		char *blank = strchr(joined, ' ');
-		if (blank)
-			memmove(blank, blank + 1, strlen(blank));
-		if (text_find(text, tx_format(&s->tx, " %s ", key)) ||
-		    text_find(text, tx_format(&s->tx, " %s ", joined)))
-			doc_paragraph(&s->reply.answer, "%s (here: %s): %s",
-			    o.key, o.value, o.meaning);
-	}
-}
-
-static void answer_rules(struct session *s)
-{
-	static const struct doc_choice taps[] = {{"All the rules", "rules"}};
-	unsigned about = rules_about(s->in.letter->evidence);
-	brief_rules(&s->reply.answer, &s->game.row.rules, about);
-	explain_options(s);
-	doc_taps(&s->reply.answer, taps, 1);
-	s->reply.said++;
-}
-
-/* Does the letter ask why something is not allowed? */
-static bool asks_what_is_allowed(const struct evidence *e)
-{
-	static const enum concept may[] = {CONCEPT_MAY, CONCEPT_NONE};
-	return evidence_any(e, may);
-}
-
-/* Says what the sender may bid or play now, and the rules about it. Returns
- * false if it is not the sender's turn. */
-static bool tell_allowed(struct session *s)
-{
-	int seat = sender_seat(&s->in, &s->game);
-	const struct table *t = &s->game.state.table;
-	bool bids = t->phase == PHASE_BID;
-	if (t->turn != seat || (!bids && t->phase != PHASE_PLAY))
-		return false;
-	struct notice n = session_notice(s, seat);
-	const char *may =
-	    bids ? notice_biddable(&n)
-		 : doc_cards(s->tx.arena, table_playable(t, n.view.hand), "or");
-	bool follows = !bids && t->trick.size &&
-	               n.view.hand & cards_suit(table_suit_led(t));
-	doc_paragraph(&s->reply.answer, "You asked why. %s%sNow you may %s %s.",
-	    follows ? notice_reason(&n, RULING_MUST_FOLLOW) : "",
-	    follows ? " " : "", bids ? "bid" : "play", may);
-	brief_rules(&s->reply.answer, &s->game.row.rules,
-	    bids ? BRIEF_BIDDING | BRIEF_NIL : BRIEF_TRICKS | BRIEF_SPADES);
-	s->reply.said++;
-	return true;
-}
-
-/* Says what is allowed now, or explains the newest refusal, or how the points
- * came about. */
-static void answer_why(struct session *s)
-{
-	static const struct doc_choice taps[] = {
-	    {"Every round", "history"},
-	    {"The rules", "rules"},
-	};
-	int64_t number = store_ruling_last(
-	    s->tx.store, s->in.sender.person.id, s->game.row.id);
-	if (number && tell_allowed(s))
-		return;
-	if (number) {
-		dispatch_one(
-		    s, VERB_EXPLAIN, tx_format(&s->tx, "%" PRId64, number));
-		return;
-	}
-	bool scored = s->game.state.table.rounds_scored;
-	if ((!scored || asks_what_is_allowed(s->in.letter->evidence)) &&
-	    tell_allowed(s))
-		return;
-	struct notice n = session_notice(s, sender_seat(&s->in, &s->game));
-	s->reply.said++;
-	if (!n.view.table->rounds_scored) {
-		doc_paragraph(&s->reply.answer,
-		    "You asked why. I refused nothing of yours in this game, "
-		    "and no round is scored yet.");
-		return;
-	}
-	doc_paragraph(&s->reply.answer,
-	    "You asked why. I refused nothing of yours in this game. The "
-	    "points of the last round:");
-	notice_score(&s->reply.answer, &n);
-	doc_taps(&s->reply.answer, taps, sizeof taps / sizeof taps[0]);
-}
-
-/* Returns the seat's last bid, card or time-out; NULL for none, or if a later
- * act was taken back. */
-static const struct event *last_move(const struct loaded_game *game, int seat)
-{
-	for (size_t i = game->log_count; i; i--) {
-		const struct event *e = &game->log[i - 1];
-		if (e->kind == EVENT_UNDO || e->kind == EVENT_VOID_ROUND)
-			break;
-		if (e->seat == seat &&
-		    (e->kind == EVENT_BID || e->kind == EVENT_PLAY ||
-			e->kind == EVENT_TIMEOUT))
-			return e;
-	}
-	return NULL;
-}
-
-static void answer_received(struct session *s)
-{
-	int seat = sender_seat(&s->in, &s->game);
-	struct notice n = session_notice(s, seat);
-	brief_received(&s->reply.answer, &n, last_move(&s->game, seat));
-	s->reply.said++;
-}
-
-static void answer_other(struct session *s)
-{
-	static const struct doc_choice taps[] = {
-	    {"How the game stands", "status"},
-	    {"The rules", "rules"},
-	    {"All commands", "help"},
-	};
-	OFFER(s,
-	    "You seem to ask something that I cannot answer. I am a program. I "
-	    "can tell you whose turn it is, the bids, the score, what was "
-	    "played, and the rules.",
-	    taps);
-}
 
 /* ---- wishes ---- */
 
@@ -616,10 +444,10 @@ static const struct {
     [INTENT_PLAYED] = {.brief = brief_played},
     [INTENT_PARTNER] = {.brief = brief_partner},
     [INTENT_TRUMP] = {.brief = brief_trump},
-    [INTENT_RULES] = {.answer = answer_rules},
-    [INTENT_WHY] = {.answer = answer_why},
+    [INTENT_RULES] = {.answer = questions_rules},
+    [INTENT_WHY] = {.answer = questions_why},
     [INTENT_HAND] = {.verb = VERB_HAND, .read_as = "a question for your hand"},
-    [INTENT_QUESTION] = {.answer = answer_other},
+    [INTENT_QUESTION] = {.answer = questions_other},
     [INTENT_PAUSE] = {.answer = offer_pause},
     [INTENT_TAKEBACK] = {.answer = offer_takeback},
     [INTENT_SAY] = {.answer = offer_say},
@@ -629,7 +457,7 @@ static const struct {
     [INTENT_SLOWER] = {.answer = offer_fewer},
     [INTENT_HINT] = {.verb = VERB_HINT, .read_as = "a question for a hint"},
     [INTENT_WISH] = {.answer = offer_other},
-    [INTENT_RECEIVED] = {.answer = answer_received},
+    [INTENT_RECEIVED] = {.answer = questions_received},
     [INTENT_HELP] = {.verb = VERB_HELP, .read_as = "a question for help"},
     [INTENT_REVIEW] = {.verb = VERB_REVIEW,
 	.read_as = "a question for a review"},
@@ -641,7 +469,7 @@ static void answer_one(
 	if (asked_answer(s, intent, asked))
 		return;
 	if (answers[intent].brief)
-		brief(s, answers[intent].brief);
+		questions_brief(s, answers[intent].brief);
 	else if (answers[intent].answer)
 		answers[intent].answer(s);
 	else if (answers[intent].read_as) {
@@ -706,6 +534,17 @@ static bool may_answer(struct session *s, const struct commands *commands)
 	if (!limits_proven(&s->in))
 		return false;
 	return !commands->more && !*commands->hidden && only_moves(s, commands);
+}
+
+/* Answers a letter of few words that plainly asks something. */
+static bool answers_plainly(struct session *s, const struct commands *commands)
+{
+	if (commands->count || !s->game.is_loaded || !may_answer(s, commands) ||
+	    !s->in.letter->evidence->count ||
+	    sender_seat(&s->in, &s->game) == SEAT_NONE)
+		return false;
+	s->reply.understood = questions_plain(s);
+	return s->reply.understood;
 }
 
 /* Keeps what a player may want of a game whose first deal waits. Words such as
@@ -1102,7 +941,7 @@ static void answer_letter(struct session *s, const struct commands *commands)
 		return;
 	}
 	if (guess_unsettled(s, commands) || opens_nothing(s, commands) ||
-	    asks_to_join(s, commands))
+	    asks_to_join(s, commands) || answers_plainly(s, commands))
 		return;
 	if (unread_heard(s, commands))
 		return;

@@ -520,8 +520,53 @@ static bool fills_table(struct session *s, const struct asked *asked)
 		   s->tx.store, s->in.sender.person.id, &own, 1);
 }
 
+/* Says what to send to play with the people whom the letter names. Returns
+ * false if it names none. */
+static bool tells_how_with(struct session *s, const struct asked *asked)
+{
+	const struct rules *rules =
+	    rules_find(*asked->words.rules ? asked->words.rules : RULES_USUAL);
+	const char *who = asked->words.mate;
+	struct asked_names names;
+	struct person p;
+	if (!*who || !offers_open(s))
+		return false;
+	asked_names(s, asked, &names);
+	int bots = rules->seats - 1 - names.count;
+	if (!names.count) {
+		if (find_person(&s->tx, who, &p))
+			return false;
+		asked_say(s,
+		    tx_format(&s->tx,
+			"To play with %s, send \"new %s with ADDRESS and %d "
+			"bots\", with the mail address of %s for ADDRESS. The "
+			"game starts once %s sits down.",
+			who, rules->preset, bots - 1, who, who));
+		return true;
+	}
+	who = asked_side(s, &names, false);
+	const char *line =
+	    tx_format(&s->tx, "new %s with %s", rules->preset, who);
+	const char *full = line;
+	if (bots > 0)
+		full = bots == 1
+		           ? tx_format(&s->tx, "%s and a bot", line)
+		           : tx_format(&s->tx, "%s and %d bots", line, bots);
+	const struct doc_choice taps[] = {{full, full}, {line, line}};
+	asked_offer(s,
+	    tx_format(&s->tx,
+		"To play with %s, send \"%s\". Without the bots, other people "
+		"can take the free seats. The game starts once all seats are "
+		"taken.",
+		who, full),
+	    taps, bots > 0 ? 2 : 1);
+	return true;
+}
+
 void asked_for_game(struct session *s, const struct asked *asked)
 {
+	if (tells_how_with(s, asked))
+		return;
 	if (fills_table(s, asked)) {
 		asked_for_go(s, asked);
 		return;
@@ -699,6 +744,16 @@ void asked_tell_games(struct session *s, const struct asked *asked)
 static void tell_rules(struct session *s, const struct asked *asked)
 {
 	dispatch_one(s, VERB_RULES, asked->words.rules);
+}
+
+static void tell_rule_sets(struct session *s, const struct asked *asked)
+{
+	(void)asked;
+	asked_say(s,
+	    tx_format(&s->tx,
+		"The rule sets are %s. To read one, send \"rules amiga\". To "
+		"open a table with its rules, send \"new amiga\".",
+		query_rule_sets(&s->tx)));
 }
 
 static void offer_anything(struct session *s, const struct asked *asked)
@@ -960,6 +1015,18 @@ static bool nudges(const struct session *s, const struct asked *asked)
 void asked_begin(
     struct session *s, struct asked *asked, struct intention *found)
 {
+	static const enum concept wishes[] = {
+	    CONCEPT_MAY, CONCEPT_WISH, CONCEPT_WOULD, CONCEPT_NONE};
+	if (*asked->words.mate && !asked_table(s, asked) &&
+	    (particulars_about(&asked->words, MATTER_HOW) ||
+		evidence_any(s->in.letter->evidence, wishes)))
+		*found = (struct intention){{INTENT_JOIN}, 1};
+	if (asked->words.rule_sets && !*asked->words.rules)
+		*found = (struct intention){{INTENT_RULES}, 1};
+	/* "I'll go for 20" is a bid */
+	if (asked->moment == MOMENT_GAME && !asked->words.table &&
+	    !asked_table_named(s, asked))
+		drop(found, INTENT_SIT);
 	if (nudges(s, asked))
 		*found = (struct intention){{INTENT_REMIND}, 1};
 	fit_number(s, asked, found);
@@ -1009,6 +1076,9 @@ bool asked_answer(
 	    [INTENT_FORGET] = asked_for_forget,
 	};
 	answer *one = answers[intent];
+	if (intent == INTENT_RULES && asked->words.rule_sets &&
+	    !*asked->words.rules)
+		one = tell_rule_sets;
 	if (asked->other_told && asks_how_it_stands(intent))
 		return true;
 	bool over = asked->moment != MOMENT_GAME &&

@@ -97,6 +97,25 @@ enum finding {
 	FOUND_EMPTY /* the whole letter is quoted */
 };
 
+/* Returns the only number of the letter, if it is too high for a bid; BID_NONE
+ * for none. */
+static int too_high(const struct guessing *g)
+{
+	enum { MOST = 2 * EVIDENCE_BID_MOST };
+	const struct evidence *e = g->s->in.letter->evidence;
+	int found = BID_NONE;
+	for (size_t i = 0; g->bids && e && i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		if (w->number < 0)
+			continue;
+		if (found != BID_NONE || w->sort != SORT_PLAIN ||
+		    w->number <= EVIDENCE_BID_MOST || w->number > MOST)
+			return BID_NONE;
+		found = w->number;
+	}
+	return found;
+}
+
 /* Classifies the letter. People on a list also discuss other players' cards, so
  * an illegal move is not reported there. */
 static enum finding classify(const struct guessing *g)
@@ -111,7 +130,8 @@ static enum finding classify(const struct guessing *g)
 	if (count && count <= WHICH_MOST)
 		return FOUND_SEVERAL;
 	bool only =
-	    !d->candidates.count && cards_count(d->candidates.illegal) == 1;
+	    !d->candidates.count && (cards_count(d->candidates.illegal) == 1 ||
+					too_high(g) != BID_NONE);
 	if (only && !by_list)
 		return FOUND_ILLEGAL;
 	bool none = decision_names_none(g->s->in.letter->evidence, d);
@@ -279,7 +299,10 @@ static void ask(struct guessing *g, enum finding found)
 		ask_which(g, moves);
 		break;
 	case FOUND_ILLEGAL:
-		say_illegal(g, cards_first(g->s->decision.candidates.illegal));
+		say_illegal(
+		    g, too_high(g) != BID_NONE
+			   ? too_high(g)
+			   : cards_first(g->s->decision.candidates.illegal));
 		break;
 	case FOUND_NONE:
 		doc_strong(&g->s->reply.question,

@@ -343,6 +343,104 @@ START_TEST(a_bid_for_later_is_an_order)
 }
 END_TEST
 
+/* ---- questions that were taken for others ---- */
+
+/* Starts a game, and plays up to the bids, or up to the first lead. */
+static void open_at(bool bids)
+{
+	if (!bids) {
+		open_play();
+		return;
+	}
+	forum_start(false, "start standard: ann, bob, cat, dan");
+	forum_read();
+}
+
+START_TEST(what_is_asked_plainly_gets_no_other_answer)
+{
+	static const struct {
+		bool bids;
+		const char *asks, *told, *not_told;
+	} rows[] = {
+	    {true, "can i bid one?",
+		"You asked what is allowed. Now you may "
+		"bid a number from 1 to 13, or nil.",
+		"take a move back"},
+	    {true, "ill go for 20", "If you mean 20: That is not a valid bid.",
+		"table 20"},
+	    {false, "can i lead spades", "You asked what is allowed.",
+		"question for your hand"},
+	    {false, "who dealt", "You asked who deals. ", "whose turn it is"},
+	    {false, "what rule sets do u have",
+		"The rule sets are nomic109, playsite, ",
+		"the rules of this game"},
+	    {false, "with the joker rules",
+		"The rule sets are nomic109, playsite, ", "If you mean joker"},
+	    {false, "what does gaccing mean",
+		"gaccing, which is leading a spade right after making one's "
+		"bid.",
+		"follow suit"},
+	    {false, "what does squeeze mean",
+		"You seem to ask something that I cannot answer.",
+		"follow suit"},
+	    {false, "what does trump mean", "spades", "whose turn"},
+	    {false, "tell bob i have good spades",
+		"Players may not talk about their hands, so I tell nobody.",
+		"Tell the table"},
+	    {false, "tell my partner i have the ace",
+		"Players may not talk about their hands", "Do you mean"},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		open_at(rows[i].bids);
+		uint32_t before = events_now();
+		const char *who = at_turn();
+		sent_all();
+		forum_private(who, rows[i].asks);
+		ck_assert_msg(strstr(told(who), rows[i].told), "%s: %s",
+		    rows[i].asks, told(who));
+		NOT_SAID(who, rows[i].not_told);
+		ck_assert_uint_eq(events_now(), before);
+		close_desk();
+	}
+}
+END_TEST
+
+/* ---- playing with a friend ---- */
+
+START_TEST(who_asks_how_to_play_with_a_friend_is_told_the_words)
+{
+	static const struct {
+		const char *asks, *told;
+	} rows[] = {
+	    {"how do i play w my friend bob",
+		"To play with bob, send \"new standard with bob and 2 bots\"."},
+	    {"can i play with zoe@example.org",
+		"send \"new standard with zoe@example.org and 2 bots\"."},
+	    {"I want to play with bob and cat",
+		"send \"new standard with bob and cat and a bot\"."},
+	    {"how can i play with my friend Zoe?",
+		"To play with Zoe, send \"new standard with ADDRESS and 2 "
+		"bots\", with the mail address of Zoe for ADDRESS."},
+	    {"i want to play with the joker rules",
+		"The rule sets are nomic109, playsite, "},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		lobby();
+		answer("ann", rows[i].asks);
+		ck_assert_msg(strstr(told("ann"), rows[i].told), "%s: %s",
+		    rows[i].asks, told("ann"));
+		NOT_SAID("ann", "To play with three bots");
+		close_desk();
+	}
+	lobby();
+	answer("ann", "how do i play w my friend bob");
+	answer("ann", "new standard with bob and 2 bots");
+	answer("bob", "yes");
+	ck_assert_int_eq(games(), 1);
+	close_desk();
+}
+END_TEST
+
 START_TEST(why_a_card_was_refused_is_told_with_the_cards)
 {
 	char card[CARD_TEXT];
@@ -606,6 +704,8 @@ Suite *suite_own_words(void)
 	    a_rank_alone_is_asked_about,
 	    what_cannot_be_meant_is_not_asked_about,
 	    a_bid_for_later_is_an_order,
+	    what_is_asked_plainly_gets_no_other_answer,
+	    who_asks_how_to_play_with_a_friend_is_told_the_words,
 	    why_a_card_was_refused_is_told_with_the_cards,
 	    a_card_that_counts_is_confirmed,
 	    who_wants_to_quit_is_offered_no_appeal,

@@ -1,0 +1,324 @@
+/* questions.c - answers to questions about the game.
+ *
+ * The model of mail/decision finds most questions. A few that it mistakes for
+ * others are known by their words: a letter that says one of them and nothing
+ * else is answered before the model is asked. */
+#include "questions.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "engine/legal.h"
+#include "engine/options.h"
+#include "intents.h"
+#include "mail/answer.h"
+#include "mail/letter.h"
+#include "notice/brief.h"
+#include "notice/legality.h"
+#include "referee/features/dispatch.h"
+#include "referee/session/session.h"
+#include "store/table.h"
+
+void questions_brief(struct session *s, notice_part *part)
+{
+	struct notice n = session_notice(s, sender_seat(&s->in, &s->game));
+	part(&s->reply.answer, &n);
+	s->reply.said++;
+}
+
+/* Returns, as BRIEF bits, what to explain about the rules. */
+static unsigned rules_about(const struct evidence *e)
+{
+	static const unsigned about[MATTER_COUNT] = {
+	    [MATTER_BID] = BRIEF_BIDDING | BRIEF_NIL,
+	    [MATTER_TRUMP] = BRIEF_SPADES,
+	    [MATTER_TRICK] = BRIEF_TRICKS,
+	    [MATTER_SCORE] = BRIEF_SCORING,
+	    [MATTER_BAGS] = BRIEF_BAGS,
+	    [MATTER_WIN] = BRIEF_END,
+	    [MATTER_REFUSE] = BRIEF_MISPLAY,
+	    [MATTER_UNDO] = BRIEF_MISPLAY,
+	    [MATTER_TIME] = BRIEF_TIME,
+	    [MATTER_SPAN] = BRIEF_TIME,
+	    [MATTER_PAUSE] = BRIEF_TIME,
+	};
+	unsigned out = 0;
+	for (size_t i = 0; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		for (int k = 0; k < EVIDENCE_MATTERS; k++)
+			out |= about[w->matter[k]];
+		if (w->suit == SUIT_SPADES)
+			out |= BRIEF_SPADES;
+	}
+	return out;
+}
+
+/* True if the text has the word with that hash. */
+static bool has_word(const struct session *s, const char *text, uint32_t hash)
+{
+	char *left = arena_string(s->tx.arena, answer_words(s->tx.arena, text));
+	for (char *word; (word = strsep(&left, " "));)
+		if (evidence_hash(word) == hash)
+			return true;
+	return false;
+}
+
+/* Explains each option that the letter names, "low-ball" or "lowball", or whose
+ * meaning has the word with that hash. Returns false if there is none. */
+static bool explain_options(struct session *s, uint32_t hash)
+{
+	bool found = false;
+	struct rules_option o;
+	const char *text = answer_words(s->tx.arena, s->in.letter->new_text);
+	text = tx_format(&s->tx, " %s ", text);
+	for (size_t i = 0; rules_option(&s->game.row.rules, i, &o); i++) {
+		const char *key = answer_words(s->tx.arena, o.key);
+		char *joined = arena_string(s->tx.arena, key);
+		char *blank = strchr(joined, ' ');
+		if (blank)
+			memmove(blank, blank + 1, strlen(blank));
+		if (!text_find(text, tx_format(&s->tx, " %s ", key)) &&
+		    !text_find(text, tx_format(&s->tx, " %s ", joined)) &&
+		    !has_word(s, o.meaning, hash))
+			continue;
+		doc_paragraph(&s->reply.answer, "%s (here: %s): %s", o.key,
+		    o.value, o.meaning);
+		found = true;
+	}
+	return found;
+}
+
+void questions_rules(struct session *s)
+{
+	static const struct doc_choice taps[] = {{"All the rules", "rules"}};
+	unsigned about = rules_about(s->in.letter->evidence);
+	brief_rules(&s->reply.answer, &s->game.row.rules, about);
+	(void)explain_options(s, 0);
+	doc_taps(&s->reply.answer, taps, 1);
+	s->reply.said++;
+}
+
+/* Does the letter ask why something is not allowed? */
+static bool asks_what_is_allowed(const struct evidence *e)
+{
+	static const enum concept may[] = {CONCEPT_MAY, CONCEPT_NONE};
+	return evidence_any(e, may);
+}
+
+/* Says what the sender may bid or play now, and the rules about it. Returns
+ * false if it is not the sender's turn. */
+static bool tell_allowed(struct session *s, const char *asked)
+{
+	int seat = sender_seat(&s->in, &s->game);
+	const struct table *t = &s->game.state.table;
+	bool bids = t->phase == PHASE_BID;
+	if (t->turn != seat || (!bids && t->phase != PHASE_PLAY))
+		return false;
+	struct notice n = session_notice(s, seat);
+	const char *may =
+	    bids ? notice_biddable(&n)
+		 : doc_cards(s->tx.arena, table_playable(t, n.view.hand), "or");
+	bool follows = !bids && t->trick.size &&
+	               n.view.hand & cards_suit(table_suit_led(t));
+	doc_paragraph(&s->reply.answer, "You asked %s. %s%sNow you may %s %s.",
+	    asked, follows ? notice_reason(&n, RULING_MUST_FOLLOW) : "",
+	    follows ? " " : "", bids ? "bid" : "play", may);
+	brief_rules(&s->reply.answer, &s->game.row.rules,
+	    bids ? BRIEF_BIDDING | BRIEF_NIL : BRIEF_TRICKS | BRIEF_SPADES);
+	s->reply.said++;
+	return true;
+}
+
+/* Says what is allowed now, or explains the newest refusal, or how the points
+ * came about. */
+void questions_why(struct session *s)
+{
+	static const struct doc_choice taps[] = {
+	    {"Every round", "history"},
+	    {"The rules", "rules"},
+	};
+	int64_t number = store_ruling_last(
+	    s->tx.store, s->in.sender.person.id, s->game.row.id);
+	if (number && tell_allowed(s, "why"))
+		return;
+	if (number) {
+		dispatch_one(
+		    s, VERB_EXPLAIN, tx_format(&s->tx, "%" PRId64, number));
+		return;
+	}
+	bool scored = s->game.state.table.rounds_scored;
+	if ((!scored || asks_what_is_allowed(s->in.letter->evidence)) &&
+	    tell_allowed(s, "why"))
+		return;
+	struct notice n = session_notice(s, sender_seat(&s->in, &s->game));
+	s->reply.said++;
+	if (!n.view.table->rounds_scored) {
+		doc_paragraph(&s->reply.answer,
+		    "You asked why. I refused nothing of yours in this game, "
+		    "and no round is scored yet.");
+		return;
+	}
+	doc_paragraph(&s->reply.answer,
+	    "You asked why. I refused nothing of yours in this game. The "
+	    "points of the last round:");
+	notice_score(&s->reply.answer, &n);
+	doc_taps(&s->reply.answer, taps, sizeof taps / sizeof taps[0]);
+}
+
+/* Returns the seat's last bid, card or time-out; NULL for none, or if a later
+ * act was taken back. */
+static const struct event *last_move(const struct loaded_game *game, int seat)
+{
+	for (size_t i = game->log_count; i; i--) {
+		const struct event *e = &game->log[i - 1];
+		if (e->kind == EVENT_UNDO || e->kind == EVENT_VOID_ROUND)
+			break;
+		if (e->seat == seat &&
+		    (e->kind == EVENT_BID || e->kind == EVENT_PLAY ||
+			e->kind == EVENT_TIMEOUT))
+			return e;
+	}
+	return NULL;
+}
+
+void questions_received(struct session *s)
+{
+	int seat = sender_seat(&s->in, &s->game);
+	struct notice n = session_notice(s, seat);
+	brief_received(&s->reply.answer, &n, last_move(&s->game, seat));
+	s->reply.said++;
+}
+
+void questions_other(struct session *s)
+{
+	static const struct doc_choice taps[] = {
+	    {"How the game stands", "status"},
+	    {"The rules", "rules"},
+	    {"All commands", "help"},
+	};
+	asked_offer(s,
+	    "You seem to ask something that I cannot answer. I am a program. I "
+	    "can tell you whose turn it is, the bids, the score, what was "
+	    "played, and the rules.",
+	    taps, sizeof taps / sizeof taps[0]);
+}
+
+/* True if the words from `first` on name moves, and say nothing else. */
+static bool only_names(const struct evidence *e, size_t first)
+{
+	static const enum
+	    concept small[] = {CONCEPT_THE, CONCEPT_NOW, CONCEPT_PLEASE,
+		CONCEPT_ME, CONCEPT_YET, CONCEPT_CARD, CONCEPT_NONE};
+	bool names = false;
+	for (size_t i = first; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		bool move = w->named || w->number >= 0;
+		if (!move && !evidence_means_any(w, small))
+			return false;
+		names |= move;
+	}
+	return names;
+}
+
+/* Answers "can I lead spades" and "may I bid one". Returns false for any other
+ * letter. */
+static bool asks_leave(struct session *s)
+{
+	static const enum
+	    concept moves[] = {CONCEPT_PLAY, CONCEPT_BID, CONCEPT_NONE};
+	static const char *const others[] = {"lead", "go", "call", "use", NULL};
+	const struct evidence *e = s->in.letter->evidence;
+	const struct evidence_word *w = e->word;
+	if (e->count < 4 || !evidence_means(w, CONCEPT_MAY) ||
+	    !evidence_means(&w[1], CONCEPT_ME) ||
+	    !(evidence_means_any(&w[2], moves) ||
+		evidence_is_any(&w[2], others)) ||
+	    !only_names(e, 3))
+		return false;
+	if (tell_allowed(s, "what is allowed"))
+		return true;
+	bool bids = s->game.state.table.phase == PHASE_BID;
+	brief_rules(&s->reply.answer, &s->game.row.rules,
+	    bids ? BRIEF_BIDDING | BRIEF_NIL : BRIEF_TRICKS | BRIEF_SPADES);
+	s->reply.said++;
+	return true;
+}
+
+/* Answers "who dealt" and "who is the dealer". Returns false for any other
+ * letter. */
+static bool asks_dealer(struct session *s)
+{
+	enum { MOST = 5 };
+	static const char *const deals[] = {
+	    "deal", "deals", "dealt", "dealer", "dealing", NULL};
+	const struct evidence *e = s->in.letter->evidence;
+	bool found = false;
+	for (size_t i = 0; i < e->count; i++)
+		found |= evidence_is_any(&e->word[i], deals);
+	if (!found || e->count > MOST || !evidence_about(e->word, MATTER_WHO))
+		return false;
+	questions_brief(s, brief_dealer);
+	return true;
+}
+
+/* Answers "what does gaccing mean", and "what is gaccing" if no table of words
+ * knows the word. Returns false for any other letter. */
+static bool asks_word(struct session *s)
+{
+	enum { MOST = 6 };
+	static const char *const small[] = {
+	    "is", "a", "an", "the", "does", "do", NULL};
+	static const char *const means[] = {"mean", "means", NULL};
+	const struct evidence *e = s->in.letter->evidence;
+	const struct evidence_word *asked = NULL;
+	bool meaning = false;
+	for (size_t i = 1; i < e->count; i++) {
+		meaning |= evidence_is_any(&e->word[i], means);
+		if (evidence_is_any(&e->word[i], small) ||
+		    evidence_is_any(&e->word[i], means))
+			continue;
+		if (asked)
+			return false;
+		asked = &e->word[i];
+	}
+	if (!asked || asked == &e->word[1] || e->count > MOST ||
+	    !evidence_means(e->word, CONCEPT_WHAT))
+		return false;
+	if (!meaning && (asked->matter[0] || asked->concept[0] || asked->named))
+		return false;
+	if (explain_options(s, asked->hash))
+		s->reply.said++;
+	else if (rules_about(e))
+		questions_rules(s);
+	else
+		questions_other(s);
+	return true;
+}
+
+/* Refuses to tell what the sender holds: "tell bob I have good spades". Returns
+ * false for any other letter. */
+static bool tells_hand(struct session *s)
+{
+	const struct evidence *e = s->in.letter->evidence;
+	bool has = false;
+	bool hand = false;
+	for (size_t i = 1; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		has |= evidence_means(w, CONCEPT_HAVE) &&
+		       evidence_means(&w[-1], CONCEPT_ME);
+		hand |= has && (w->named || evidence_means(w, CONCEPT_CARD) ||
+				   evidence_about(w, MATTER_HAND));
+	}
+	if (!hand || !evidence_about(e->word, MATTER_TELL))
+		return false;
+	asked_say(s,
+	    "You seem to want to tell what you hold. Players may not talk "
+	    "about their hands, so I tell nobody. Nothing was done.");
+	return true;
+}
+
+bool questions_plain(struct session *s)
+{
+	return asks_leave(s) || asks_dealer(s) || asks_word(s) || tells_hand(s);
+}

@@ -1,0 +1,28 @@
+/* questions.h - inside referee: answers to questions about the game. */
+#ifndef SPADESD_REFEREE_QUESTIONS_H
+#define SPADESD_REFEREE_QUESTIONS_H
+
+#include <stdbool.h>
+
+#include "notice/notice.h"
+
+struct session;
+
+/* Adds that part of a mail to the reply. */
+void questions_brief(struct session *s, notice_part *part);
+
+/* Reply about the rules that the letter names; why something is not allowed, or
+ * was refused, or how the points came about; whether the sender's move came;
+ * that the referee cannot answer. */
+void questions_rules(struct session *s);
+void questions_why(struct session *s);
+void questions_received(struct session *s);
+void questions_other(struct session *s);
+
+/* Answers a player's letter of few words that asks so plainly that no other
+ * reading is weighed, such as "can I lead spades" and "who dealt", and refuses
+ * to tell what the sender holds. Returns false for any other letter. The letter
+ * has words. */
+bool questions_plain(struct session *s);
+
+#endif
