@@ -208,6 +208,11 @@ static const struct table *last_with(const struct notice *n, unsigned effect)
 	return NULL;
 }
 
+bool parts_tells_round(const struct notice *n)
+{
+	return last_with(n, NEWS_ROUND);
+}
+
 static void headline_of_deal(
     struct doc *doc, const struct notice *n, const struct table *t)
 {
@@ -243,11 +248,10 @@ void parts_result(struct doc *doc, const struct notice *n)
 
 /* ---- all banners ---- */
 
-/* True if the headline tells the result of this round. */
+/* True if the headline tells the result of this round, or of the game. */
 static bool is_headline(const struct notice *n, const struct table *after)
 {
-	bool last = last_with(n, NEWS_ROUND) == after;
-	return last && !parts_to_act(n) && !last_with(n, NEWS_OVER);
+	return last_with(n, NEWS_ROUND) == after && !parts_to_act(n);
 }
 
 static void banners_of(

@@ -70,16 +70,11 @@ static void next_deal(struct doc *doc, const struct notice *n)
 
 static void publish(struct doc *doc, const char *opened, bool secrets)
 {
-	static const char keep[] =
-	    "Keep this mail to compare the digest with the record of the game.";
 	doc_pre(doc, opened);
-	if (secrets)
-		doc_paragraph(doc,
-		    "The referee shuffled this round with this secret. To "
-		    "check the deal, send \"verify\". %s",
-		    keep);
-	else
-		doc_paragraph(doc, "%s", keep);
+	doc_paragraph(doc,
+	    "%sKeep this mail to compare the digest with the record of the "
+	    "game.",
+	    secrets ? "To check the deal, send \"verify\". " : "");
 }
 
 void parts_fair_deal(struct doc *doc, const struct notice *n)

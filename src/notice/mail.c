@@ -103,22 +103,6 @@ static void table_talk(struct doc *doc, const struct notice *n)
 
 /* ---- shared parts ---- */
 
-/* Returns true unless the answer is a short list of the player's lines, their
- * results and links. */
-static bool is_long(const struct doc *answer)
-{
-	enum { SHORT = 5 };
-	int items = 0;
-	for (const struct doc_item *i = answer->first; i; i = i->next) {
-		items++;
-		bool line = i->kind == DOC_ECHO || i->kind == DOC_PARAGRAPH;
-		bool link = i->kind == DOC_TAPS || i->kind == DOC_CHOICES;
-		if (!line && !link)
-			return true;
-	}
-	return items > SHORT;
-}
-
 /* Sets the preview, unless an earlier game in the mail has set it. */
 static void preview(struct doc *doc, const struct notice *n)
 {
@@ -215,41 +199,34 @@ static void thanks(struct doc *doc, const struct notice *n)
 	if (n->again)
 		link[count++] = (struct doc_choice){
 		    people ? "Rematch" : "New game with bots", n->again};
+	const char *more = "";
+	if (people)
+		more = " To ask the same players for another game, send "
+		       "\"rematch\".";
+	else if (n->again)
+		more = arena_format(n->arena,
+		    " For a new game with bots, send \"%s\".", n->again);
 	doc_paragraph(doc,
-	    "Thank you for playing. To see every hand and card, send the "
-	    "referee this line: %s",
-	    record);
+	    "Thank you for playing. To read the game again with all hands "
+	    "open, send the referee \"%s\", or \"%s\" for its record.%s%s",
+	    again, record,
+	    scored && n->view.seat != SEAT_NONE
+		? " To see what your bids and cards cost you, send \"review\"."
+		: "",
+	    more);
 	if (n->view.seat == SEAT_NONE)
 		return;
 	if (n->rating)
 		doc_paragraph(doc, "%s", n->rating);
-	doc_paragraph(doc,
-	    "To read the game again, trick by trick and with all hands open, "
-	    "send \"%s\".",
-	    again);
-	if (scored)
-		doc_paragraph(doc,
-		    "To see how many points your own bids and cards cost "
-		    "you, send \"review\".");
-	if (people)
-		doc_paragraph(doc,
-		    "To ask the same players for another game, send "
-		    "\"rematch\".");
-	else if (n->again)
-		doc_paragraph(doc,
-		    "For a new game with bots, answer with this line: %s",
-		    n->again);
-	doc_choices(doc, n->again ? "to go on" : "to see more", link, count);
+	doc_choices(doc, "", link, count);
 }
 
-/* Adds the table, but not to a player's first mail of a game in which nobody
- * has bid yet: the mail names the partners. */
+/* Adds the table, but not to a player's first mail of a game during the bids:
+ * the mail names the bids and the partners. */
 static void table(struct doc *doc, const struct notice *n)
 {
-	const struct table *t = n->view.table;
-	bool empty = t->phase == PHASE_BID && t->turn == t->first &&
-	             t->bid[t->turn] == BID_NONE;
-	if (n->begins && empty && !n->post)
+	bool bids = n->view.table->phase == PHASE_BID;
+	if (n->begins && bids && !n->post)
 		return;
 	notice_picture(doc, n);
 	parts_table(doc, n);
@@ -288,7 +265,9 @@ static void since_last_mail(struct doc *doc, const struct notice *n)
 
 static void to_player_to_act(struct doc *doc, const struct notice *n)
 {
-	bool below = n->answer && !n->only_acknowledges && is_long(n->answer);
+	enum { LONG = 1600 }; /* bytes of an answer that does not fit above */
+	bool below =
+	    n->answer && !n->only_acknowledges && doc_size(n->answer) > LONG;
 	preview(doc, n);
 	parts_turn(doc, n);
 	if (!n->begins)
@@ -305,7 +284,6 @@ static void to_player_to_act(struct doc *doc, const struct notice *n)
 	if (!n->begins)
 		parts_standing(doc, n);
 	company(doc, n);
-	parts_lapse(doc, n);
 	since_last_mail(doc, n);
 	if (below) {
 		doc_heading(doc, "You asked");

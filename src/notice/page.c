@@ -120,12 +120,10 @@ static void small_print(struct buf *out, const char *heading)
 /* Writes a link to a page of the web. */
 static void link_to_page(struct buf *out, const struct doc_item *i)
 {
-	buf_text(out, "<p class=m>");
-	page_text(out, i->text);
-	buf_text(out, ": <a href=\"");
+	buf_text(out, "<p class=m><a href=\"");
 	page_bytes(out, i->result, strlen(i->result));
 	buf_text(out, "\">");
-	page_text(out, i->result);
+	page_text(out, i->text);
 	buf_text(out, "</a>\n");
 }
 

@@ -174,14 +174,13 @@ static void tap_hint(struct buf *out, const char *what)
 {
 	if (!*what)
 		return;
-	buf_format(
-	    out, "<p><b>Tap %s</b>, then send the mail that opens.\n", what);
+	buf_format(out, "<p><b>Tap %s</b>, then send the new mail.\n", what);
 }
 
 static void pick_hint(struct buf *out)
 {
 	buf_text(out,
-	    "<p><b>Tap a card</b>, then send the mail that opens. You tap the "
+	    "<p><b>Tap a card</b>, then send the new mail. You tap the "
 	    "next card in the answer, or name it in the same mail.\n");
 }
 

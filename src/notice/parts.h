@@ -49,10 +49,9 @@ notice_part parts_answer;
  */
 notice_part parts_table;
 notice_part parts_needs;
-/* parts_standing adds the score, and while no cards are played the target.
- * parts_lapse adds what the referee will do if the reader misses the deadline.
- */
-notice_part parts_standing, parts_lapse;
+/* Adds the score, and while no cards are played the target and how far each
+ * side is; nothing in a mail that tells the result of a round. */
+notice_part parts_standing;
 /* Adds the headline if it is not "Your turn": that a round was dealt, or the
  * result of the game or of the round. */
 notice_part parts_result;
@@ -60,6 +59,8 @@ notice_part parts_result;
 bool parts_is_end(const struct notice *n, const struct event *e);
 /* True if parts_result tells the deal. */
 bool parts_result_deals(const struct notice *n);
+/* True if the mail tells the result of a round. */
+bool parts_tells_round(const struct notice *n);
 /* Adds the news that comes first in a mail: misplays, the trick just won, the
  * result of a round. */
 notice_part parts_banners;

@@ -132,7 +132,7 @@ static void offer_more(
 	    .words = arena_format(n->arena, "review round %d", t->last_scored),
 	};
 	link[1] = (struct doc_choice){"Every round", "history"};
-	doc_choices(doc, "to see more", link, LINKS);
+	doc_choices(doc, "", link, LINKS);
 }
 
 void parts_round_end(

@@ -75,8 +75,6 @@ static void last_round(struct grid *g, int side)
 		grid_number(g, r->bid);
 		grid_number(g, r->tricks);
 	}
-	if (any_misplay(g->table) && just_scored(g->table))
-		grid_number(g, -lost_by_misplays(g->table, side));
 	if (sat_out(&g->table->rules, r))
 		grid_text(g, "sat out");
 	else
@@ -125,17 +123,14 @@ static void score_row(struct grid *g, int side)
 }
 
 /* Stores the names of the columns in `head` and returns their number. There is
- * a column for misplays if a misplay cost points: before the points of the
- * round if these include it, else after them. There is one for sandbags if the
- * rules count sandbags. */
+ * a column for the misplays of the running round, and one for sandbags if the
+ * rules count them. */
 static int score_head(const struct table *t, const char **head)
 {
 	int columns = 0;
 	head[columns++] = "";
 	head[columns++] = "bid";
 	head[columns++] = "tricks";
-	if (any_misplay(t) && just_scored(t))
-		head[columns++] = "misplays";
 	head[columns++] = "round";
 	if (any_misplay(t) && !just_scored(t))
 		head[columns++] = "misplays";

@@ -443,6 +443,8 @@ const char *parts_scores(const struct notice *n, const struct table *t)
 void parts_standing(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
+	if (parts_tells_round(n))
+		return;
 	doc_paragraph(doc, "Score: %s%s.%s", parts_scores(n, t),
 	    t->phase == PHASE_PLAY ? "" : goal(n->arena, &t->rules),
 	    misplays(n));

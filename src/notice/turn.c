@@ -207,6 +207,36 @@ static const char *task(const struct notice *n)
 	return follows ? follow(n) : terms_task(t);
 }
 
+static const char *timeout_act(const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	switch (t->phase) {
+	case PHASE_BID:
+		return arena_format(n->arena, "bid %d for you",
+		    table_timeout_bid(t, n->view.seat));
+	case PHASE_DISCARD:
+		return "throw back a random card for you";
+	case PHASE_PASS:
+		return "pass random cards for you";
+	case PHASE_PLAY:
+		return "play a random legal card for you";
+	case PHASE_DEAL:
+	case PHASE_OVER:
+		break;
+	}
+	return "";
+}
+
+/* Returns ", or the referee will bid 2 for you", for the player to act. Whoever
+ * is practised reads this in reminders only. */
+static const char *lapse(const struct notice *n)
+{
+	if (!parts_to_act(n) || (n->practised && !n->reminder))
+		return "";
+	return arena_format(
+	    n->arena, ", or the referee will %s", timeout_act(n));
+}
+
 /* Adds what happened in this trick or bidding, and the deadline. */
 static void so_far_and_deadline(struct doc *doc, const struct notice *n)
 {
@@ -215,15 +245,17 @@ static void so_far_and_deadline(struct doc *doc, const struct notice *n)
 	const char *before = arena_format(n->arena, "%s%s", deal(n), so_far(n));
 	const char *between = *so_far(n) ? " " : "";
 	bool own = parts_to_act(n);
-	(own ? when_short : when_person)(
+	const char *or_else = lapse(n);
+	bool brief = own && !*or_else;
+	(brief ? when_short : when_person)(
 	    n->deadline, n->zone, when, sizeof when);
 	when_span(n->deadline - n->now, span, sizeof span);
 	if (time_is_up(n))
 		doc_small(doc, "%s%sThe time for this ended on %s.", before,
 		    between, when);
 	else if (n->deadline)
-		doc_small(doc, "%s%s%s %s (%s left).", before, between,
-		    own ? "Answer by" : "Until", when, span);
+		doc_small(doc, "%s%s%s %s (%s left)%s.", before, between,
+		    own ? "Answer by" : "Until", when, span, or_else);
 	else if (*before)
 		doc_small(doc, "%s", before);
 }
@@ -254,37 +286,4 @@ void parts_turn(struct doc *doc, const struct notice *n)
 	bool told = n->away && n->announce && strstr(n->announce, n->away);
 	if (n->away && !told)
 		doc_paragraph(doc, "%s", n->away);
-}
-
-/* ---- time-outs ---- */
-
-static const char *timeout_act(const struct notice *n)
-{
-	const struct table *t = n->view.table;
-	switch (t->phase) {
-	case PHASE_BID:
-		return arena_format(n->arena, "bid %d for you",
-		    table_timeout_bid(t, n->view.seat));
-	case PHASE_DISCARD:
-		return "throw back a random card for you";
-	case PHASE_PASS:
-		return "pass random cards for you";
-	case PHASE_PLAY:
-		return "play a random legal card for you";
-	case PHASE_DEAL:
-	case PHASE_OVER:
-		break;
-	}
-	return "";
-}
-
-/* Whoever is practised reads this in reminders only. */
-void parts_lapse(struct doc *doc, const struct notice *n)
-{
-	if (!n->deadline || time_is_up(n) || n->forced)
-		return;
-	if (n->practised && !n->reminder)
-		return;
-	doc_paragraph(doc, "If you do not answer by %s, the referee will %s.",
-	    parts_when(n, n->deadline), timeout_act(n));
 }

@@ -175,6 +175,14 @@ static void bar(struct buf *out, const struct web_game *g, int score)
 	    width > FULL ? FULL : width);
 }
 
+static bool has_score(const struct web_game *g)
+{
+	bool any = false;
+	for (int i = 0; i < g->sides; i++)
+		any = any || g->side[i].score;
+	return any;
+}
+
 static void playing(struct buf *out, const struct web_game *g)
 {
 	buf_text(out, "<article class=\"match\">\n<h3>");
@@ -191,7 +199,7 @@ static void playing(struct buf *out, const struct web_game *g)
 		buf_text(out, "</span> <b>");
 		web_number(out, g->side[i].score);
 		buf_text(out, "</b>");
-		if (g->target > 0)
+		if (g->target > 0 && has_score(g))
 			bar(out, g, g->side[i].score);
 		buf_text(out, "</li>\n");
 	}

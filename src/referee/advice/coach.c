@@ -200,21 +200,21 @@ static void answer(const struct tx *tx, struct reply *reply,
 		    scope_text(tx, a, r), a->before);
 		return;
 	}
-	reply_say(reply, c,
-	    "%s: your bids and cards cost about %d point%s. This is "
-	    "the sum of the cost of each bid and card. Together they "
-	    "may have cost less. Each cost is an average over deals "
-	    "that fit what you saw then. A cost of less than a point "
-	    "may be chance.",
+	reply->answer.title = "What your bids and cards cost";
+	reply_say(reply, c, "%s: your bids and cards cost about %d point%s.",
 	    scope_text(tx, a, r), cost, cost == 1 ? "" : "s");
 	if (!r->count)
 		return;
 	n.view.table = r->act[0].table;
+	tell_costliest(reply, &n, r);
 	if (a->whole)
 		notice_costs(&reply->answer, &n, r->act, r->count);
 	else
 		notice_acts(&reply->answer, &n, r->act, r->count);
-	tell_costliest(reply, &n, r);
+	doc_small(&reply->answer,
+	    "Each cost is an average over deals that fit what you saw then. "
+	    "Together the acts may have cost less than the sum, and less than "
+	    "a point may be chance.");
 }
 
 void coach_review(struct session *s, const struct command *c)
@@ -345,7 +345,7 @@ void coach_hint(struct session *s, const struct command *c)
 	struct coach_hint hint =
 	    reason_of(&advice.view, &advice.values, &advice.act);
 	reply_say(&s->reply, c, "This is advice from what you can see:");
-	/* Emphasize the hint. Put it below the hand, so that mail previews do
+	/* Emphasize the hint. It does not begin the mail, so that previews do
 	 * not show it. */
 	doc_strong(&s->reply.answer, "%s", notice_hint(&n, &hint));
 	/* Show the hand, too, because the sender needs it in order to play. */

@@ -50,6 +50,23 @@ START_TEST(a_round_that_is_over_is_reviewed)
 }
 END_TEST
 
+/* The player to act reads the answer first, then its table, then the hand. */
+START_TEST(the_answer_comes_first_and_the_table_after_it)
+{
+	static const char *const order[] = {
+	    "Your turn: ", "your bids and cards cost about",
+	    "Round 1, the bid: you bid 13", "trick 13", "Your hand", NULL};
+	begin_with_bots("bid 13", 1);
+	ask("ann", "review");
+	const char *at = told("ann");
+	for (size_t i = 0; order[i]; i++) {
+		at = strstr(at, order[i]);
+		ck_assert_msg(at != NULL, "%s: %s", order[i], told("ann"));
+	}
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_review_is_of_rounds_that_are_over)
 {
 	begin_with_bots("bid 3", 0);
@@ -103,8 +120,9 @@ START_TEST(the_end_of_a_game_with_bots_offers_another)
 	for (look(); desk->game.table.phase != PHASE_OVER; look())
 		answer(
 		    "ann", desk->game.table.phase == PHASE_BID ? "3" : move());
-	SAID("ann", "answer with this line: start amiga: me, bot, bot, bot; "
-		    "max-rounds=1");
+	SAID("ann",
+	    "For a new game with bots, send \"start amiga: me, bot, bot, "
+	    "bot; max-rounds=1");
 	mails_ask_for_nothing();
 	answer("ann", "start amiga: me, bot, bot, bot; max-rounds=1");
 	SAID("ann", "Game 2 is started");
@@ -200,6 +218,7 @@ END_TEST
 Suite *suite_review(void)
 {
 	const TTest *const tests[] = {a_round_that_is_over_is_reviewed,
+	    the_answer_comes_first_and_the_table_after_it,
 	    a_review_is_of_rounds_that_are_over,
 	    a_review_is_answered_once_an_hour_and_says_the_same,
 	    one_review_a_letter_and_some_an_hour,

@@ -166,7 +166,7 @@ START_TEST(who_is_late_hears_until_when_his_word_is_awaited)
 	NOT_SAID(turn.who, "had already acted for you");
 	SAID(turn.who, "The time for this ended on ");
 	NOT_SAID(turn.who, "(0 minutes)");
-	NOT_SAID(turn.who, "If you do not answer by");
+	NOT_SAID(turn.who, "Answer by");
 	write_at(turn.asked, "yes", turn.deadline + 2 * WHEN_HOUR);
 	BID(5);
 	close_desk();

@@ -32,7 +32,7 @@ START_TEST(deadlines_are_told_by_each_one_s_clocks)
 	forum_read();
 	forum_private(who, "status");
 	SAID(who, "Your turn: bid");
-	SAID(who, "Berlin time, the referee will");
+	SAID(who, "Berlin time (3 days left), or the referee will");
 	forum_read();
 	const char *other = forum_name((forum_seat(who) + 1) % 4);
 	forum_private(other, "status");

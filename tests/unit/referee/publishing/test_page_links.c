@@ -52,8 +52,8 @@ START_TEST(a_link_is_one_in_html_and_in_text)
 	doc_init(&doc, &arena, "News");
 	doc_link(&doc, "The table", SITE "/a&b");
 	doc_html(&doc, NULL, &out);
-	ck_assert_ptr_nonnull(strstr(buf_string(&out),
-	    "The table: <a href=\"" SITE "/a&amp;b\">" SITE "/a&amp;b</a>"));
+	ck_assert_ptr_nonnull(strstr(
+	    buf_string(&out), "<a href=\"" SITE "/a&amp;b\">The table</a>"));
 	buf_shorten(&out, 0);
 	doc_text(&doc, &out);
 	ck_assert_str_eq(buf_string(&out), "The table: " SITE "/a&b\n");
