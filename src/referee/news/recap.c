@@ -143,12 +143,12 @@ static uint64_t played_for(const struct session *s, const struct notice *n)
 	int64_t before = 0;
 	for (size_t i = 0; i < n->news_count; i++) {
 		const struct event *e = &n->news[i].event;
-		struct posted by = {.sender = ""};
+		struct posted by = {.id = 0};
 		if (e->kind != EVENT_PLAY || e->seat != seat)
 			continue;
-		(void)store_event_letter(s->tx.store, s->tx.arena, row->id,
-		    n->news[i].after.events, &by);
-		if (by.id == before ||
+		if (!store_event_letter(s->tx.store, s->tx.arena, row->id,
+			n->news[i].after.events, &by) ||
+		    by.id == before ||
 		    strcmp(by.sender, row->seat[seat].address) != 0)
 			cards |= cards_of(e->card);
 		before = by.id;
