@@ -164,8 +164,7 @@ static void write_question(const struct tx *tx, struct doc *doc)
 	doc_strong(doc, "Answer this mail with yes to join.");
 	doc_paragraph(doc,
 	    "You then learn how to begin. Somebody asked to let this address "
-	    "play Spades. If you did not ask, answer no. An empty answer that "
-	    "quotes this mail unchanged counts as a yes.");
+	    "play Spades. If you did not ask, answer no.");
 	doc_choices(doc, "", &yes, 1);
 }
 
