@@ -268,7 +268,7 @@ static bool asks_word(struct session *s)
 {
 	enum { MOST = 6 };
 	static const char *const small[] = {
-	    "is", "a", "an", "the", "does", "do", NULL};
+	    "is", "a", "an", "does", "do", NULL};
 	static const char *const means[] = {"mean", "means", NULL};
 	const struct evidence *e = s->in.letter->evidence;
 	const struct evidence_word *asked = NULL;

@@ -24,7 +24,8 @@
 #include "referee/session/sender.h"
 #include "referee/session/session.h"
 
-enum { WHICH_MOST = 4 }; /* largest number of moves to ask about */
+/* the most moves to ask about, but for the cards of one suit */
+enum { WHICH_MOST = 4 };
 
 struct guessing {
 	struct session *s;
@@ -127,7 +128,8 @@ static enum finding classify(const struct guessing *g)
 		return FOUND_EMPTY;
 	if (count == 1)
 		return FOUND_ONE;
-	if (count && count <= WHICH_MOST)
+	bool suit = d->several && !by_list;
+	if (count && (count <= WHICH_MOST || suit))
 		return FOUND_SEVERAL;
 	bool only =
 	    !d->candidates.count && (cards_count(d->candidates.illegal) == 1 ||
@@ -240,7 +242,7 @@ static void ask_which(struct guessing *g, uint64_t moves)
 	struct session *s = g->s;
 	int count = 0;
 	struct doc_choice *taps =
-	    arena_alloc(s->tx.arena, WHICH_MOST * sizeof *taps);
+	    arena_alloc(s->tx.arena, (size_t)cards_count(moves) * sizeof *taps);
 	say_origin(&s->in, &s->reply);
 	s->reply.guess =
 	    tx_format(&s->tx, REPLY_WHICH "%s", move_list(g, moves));

@@ -157,8 +157,7 @@ static int several_of_suit(void)
 		uint64_t cards =
 		    table_playable(&desk->game.table, desk->game.hand[seat]);
 		for (int suit = 0; suit < SUIT_COUNT; suit++)
-			if (cards_count(cards & cards_suit(suit)) > 1 &&
-			    cards_count(cards & cards_suit(suit)) < 5)
+			if (cards_count(cards & cards_suit(suit)) > 1)
 				return suit;
 		forum_act(at_turn());
 		forum_read();
