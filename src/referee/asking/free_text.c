@@ -622,6 +622,31 @@ static bool answer_small(struct session *s)
 	return true;
 }
 
+/* If the letter says yes to a mail that asked whether the sender wrote a
+ * letter, its words become those that the mail showed. They only ask: moves and
+ * other commands were read before. Returns false for any other letter. */
+static bool resume_words(struct session *s)
+{
+	struct sender *w = &s->in.sender;
+	struct letter *l = arena_alloc(s->tx.arena, sizeof *l);
+	struct evidence *e = arena_alloc(s->tx.arena, sizeof *e);
+	if (!w->has_token || !w->token.guess ||
+	    !text_starts(w->token.guess, REPLY_YOURS) ||
+	    s->in.letter->answer != ANSWER_YES)
+		return false;
+	*l = *s->in.letter;
+	l->new_text = w->token.guess + strlen(REPLY_YOURS);
+	l->answer = ANSWER_OTHER;
+	l->evidence = e;
+	evidence_read_line(l->new_text, e);
+	s->in.letter = l;
+	w->token.guess = NULL;
+	const struct commands *list = commands_line(s->tx.arena, l->new_text);
+	if (list->count == 1 && verb_has(list->list[0].verb, TRAIT_ASKS))
+		dispatch_all(s, list);
+	return true;
+}
+
 /* After a letter's commands: answers the questions in its sentences, and offers
  * the commands that carry out its wishes. Changes nothing in the game. Does
  * nothing and returns false on a list, for an unproven sender, and if the
@@ -637,6 +662,10 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 		return true;
 	if (!may_answer(s, commands))
 		return false;
+	int said = s->reply.said;
+	bool resumed = !commands->count && resume_words(s);
+	if (s->reply.said > said)
+		return s->reply.understood = true;
 	int seat = SEAT_NONE;
 	if (s->game.is_loaded)
 		seat = sender_seat(&s->in, &s->game);
@@ -668,7 +697,13 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 		asked_begin(s, &asked, &found);
 	for (size_t i = 0; i < found.count; i++)
 		answer_one(s, found.list[i], &asked);
-	s->reply.understood = found.count > 0;
+	if (resumed && !found.count) {
+		doc_paragraph(&s->reply.answer,
+		    "Thank you. I did not understand that letter, so please "
+		    "answer this mail with your words.");
+		s->reply.said++;
+	}
+	s->reply.understood = found.count || resumed;
 	return s->reply.understood;
 }
 

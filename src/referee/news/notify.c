@@ -157,8 +157,16 @@ static void show_site(const struct tx *tx, struct doc *doc)
 		    doc, "To watch the games played here, see %s", front);
 }
 
-/* Answer a sender who has not proven their identity. The text never depends on
- * the letter. A registered person is also told how to prove that they wrote. */
+/* Returns the first words of the letter if they have room in a brief mail. */
+static const char *words_shown(const struct session *s)
+{
+	enum { ROOM = 500 }; /* bytes of the letter */
+	return s->in.post->size < ROOM ? "" : hold_words(s, s->in.letter);
+}
+
+/* Answer a sender who has not proven their identity. Of the letter, the text
+ * has at most the first words, and only for a registered person, who is also
+ * told how to prove that they wrote. A yes counts as these words. */
 static void answer_briefly(struct session *s, int seat)
 {
 	struct doc doc;
@@ -181,10 +189,14 @@ static void answer_briefly(struct session *s, int seat)
 		mail.in_game = seat != SEAT_NONE;
 		bool list = s->in.sender.by_list && mail.in_game;
 		bool rules = sender_is_gamesmaster(&s->tx, &s->in);
+		const char *words = list ? "" : words_shown(s);
+		if (!list)
+			mail.guess = tx_format(&s->tx, REPLY_YOURS "%s", words);
 		doc_paragraph(&doc,
-		    "A letter came in your name. I did nothing, because anyone "
-		    "could have written it. If it was you, answer this mail%s, "
-		    "with your words on the first line%s.",
+		    "A letter came in your name%s%s%s. I did nothing, because "
+		    "anyone could have written it. If it was you, answer this "
+		    "mail%s, with your words on the first line%s.",
+		    *words ? ": \"" : "", words, *words ? "\"" : "",
 		    list ? ", but to the list" : "",
 		    rules ? " and, for a gamesmaster's command, a code below"
 			  : "");

@@ -13,6 +13,7 @@
  * a question, so a forger cannot crowd out a player's own letters. */
 #include "hold.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -25,6 +26,7 @@
 #include "base/text.h"
 #include "base/when.h"
 #include "mail/command.h"
+#include "mail/evidence.h"
 #include "mail/letter.h"
 #include "no_move.h"
 #include "referee/outgoing/limits.h"
@@ -60,9 +62,61 @@ static void show_line(
 	doc_echo(doc, text_trim(line), does);
 }
 
-static void show_lines(
-    const struct tx *tx, struct doc *doc, const struct question *q, bool brief)
+/* True if the words may show a card that is not in the hand: "QS", "the queen",
+ * "hearts 9 6". */
+static bool shows_card(const char *words, uint64_t hand)
 {
+	struct evidence e;
+	bool suit = false;
+	bool number = false;
+	evidence_read_line(words, &e);
+	for (size_t i = 0; i < e.count; i++) {
+		const struct evidence_word *w = &e.word[i];
+		bool whole = w->card != CARD_NONE;
+		bool rank = !whole && w->rank >= 0 && w->number < 0;
+		if (rank || (whole && !cards_have(hand, w->card)))
+			return true;
+		suit |= whole || w->suit >= 0;
+		number |= w->number >= 0;
+	}
+	return suit && number;
+}
+
+/* True if the words have an address, or what mail programs show as a link. */
+static bool has_link(const char *words)
+{
+	for (const char *p = words; *p; p++)
+		if (*p == '.' && isalpha((unsigned char)p[1]))
+			return true;
+	return strpbrk(words, "@/<>\"");
+}
+
+const char *hold_words(const struct session *s, const struct letter *letter)
+{
+	enum { MOST = 60 };
+	int seat = SEAT_NONE;
+	uint64_t hand = 0;
+	if (s->game.is_loaded)
+		seat = sender_seat(&s->in, &s->game);
+	if (seat != SEAT_NONE)
+		hand = game_view(&s->game.state, seat).hand;
+	const char *text = letter->new_text + strspn(letter->new_text, " \t\n");
+	size_t size = strcspn(text, "\n");
+	char *words = arena_copy(s->tx.arena, text, size);
+	size_t most = text_cut_characters(words, MOST);
+	bool more = words[most];
+	words[most] = '\0';
+	if (shows_card(words, hand) || has_link(words))
+		return "";
+	text_defuse(words);
+	return more ? tx_format(&s->tx, "%s...", words) : text_trim(words);
+}
+
+static void show_lines(const struct session *s, struct doc *doc,
+    const struct question *q, bool brief)
+{
+	const struct tx *tx = &s->tx;
+	const char *words = brief ? "" : hold_words(s, q->letter);
 	char when[WHEN_PERSON];
 	const struct held *h = q->held;
 	when_person(h->received, q->person->zone, when, sizeof when);
@@ -80,8 +134,10 @@ static void show_lines(
 		doc_strong(doc, "Did you write this?");
 	else
 		doc_strong(doc, "Is %s an address of yours?", h->sender);
-	doc_paragraph(doc, "This came in your name, from %s, on %s:",
-	    *h->sender ? h->sender : "an address that I cannot read", when);
+	doc_paragraph(doc, "This came in your name, from %s, on %s%s%s%s:",
+	    *h->sender ? h->sender : "an address that I cannot read", when,
+	    *words ? ". It begins \"" : "", words,
+	    *words ? "\", and I read it as" : "");
 	for (size_t i = 0; i < q->lines->count; i++)
 		show_line(tx, doc, &q->lines->list[i], brief);
 }
@@ -164,7 +220,7 @@ static void question_ask(struct session *s, const struct question *q)
 	struct doc doc;
 	bool brief = !q->held->waits && q->again != QUESTION_UNCLEAR;
 	doc_init(&doc, s->tx.arena, "Is this yours?");
-	show_lines(&s->tx, &doc, q, brief);
+	show_lines(s, &doc, q, brief);
 	say_how(&doc, q->held, brief);
 	say_more(&s->tx, &s->game, &doc, q, brief);
 	struct outbound mail = {
@@ -391,6 +447,7 @@ static bool ask_about(struct session *s, int64_t id)
 	struct question q = {
 	    .person = &s->in.sender.person,
 	    .held = &h,
+	    .letter = letter,
 	    .left_out = "",
 	};
 	if (letter_decode(s->tx.arena, h.bytes, h.size, letter))
@@ -743,6 +800,7 @@ static void hold_and_ask(struct session *s, const struct commands *commands,
 	const struct question q = {
 	    .person = &s->in.sender.person,
 	    .held = &h,
+	    .letter = s->in.letter,
 	    .lines = lines,
 	    .left_out = left_out(&s->tx, &s->in, commands),
 	    .more = unasked_count(&s->tx, h.person),
@@ -928,6 +986,7 @@ static void ask_again(
 	const struct question q = {
 	    .person = &s->in.sender.person,
 	    .held = h,
+	    .letter = letter,
 	    .lines = letter_commands(letter),
 	    .left_out = "",
 	    .again = unsure ? QUESTION_UNSURE : QUESTION_UNCLEAR,

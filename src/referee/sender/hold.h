@@ -12,6 +12,7 @@ struct commands;
 struct doc;
 struct held;
 struct input;
+struct letter;
 struct person;
 struct session;
 
@@ -35,9 +36,15 @@ void hold_unguessed(struct session *s);
  * once more, and returns false. */
 bool hold_release(struct session *s);
 
+/* Returns the first words of a letter in the sender's name, at most 60
+ * characters. Returns "" if they may show a card that the sender does not hold,
+ * or if they have a link, an address or quotation marks. */
+const char *hold_words(const struct session *s, const struct letter *letter);
+
 struct question {
 	const struct person *person; /* the person to ask */
 	const struct held *held;
+	const struct letter *letter;
 	const struct commands *lines; /* the lines that a yes executes */
 	const char *left_out; /* commands that cannot be held; "" for none */
 	int more;             /* number of letters held without a question */

@@ -18,6 +18,7 @@ enum ask {
 };
 
 #define REPLY_WHICH "which "
+#define REPLY_YOURS "yours "
 
 struct reply {
 	struct doc question; /* what the referee asks; stands before `answer` */
@@ -31,7 +32,8 @@ struct reply {
 	/* true: the letter answers the question about a held letter */
 	bool freed;
 	/* what a yes to the reply does; "" or NULL: nothing; after REPLY_WHICH,
-	 * what it asks to choose from */
+	 * what it asks to choose from; after REPLY_YOURS, the first words of a
+	 * letter, which a yes asks to answer */
 	const char *guess;
 	/* the only command that the reply offers, "sit 1", which a yes to it
 	 * carries out; if it offers several, these after REPLY_WHICH; NULL:

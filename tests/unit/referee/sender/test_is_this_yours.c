@@ -66,6 +66,99 @@ START_TEST(a_yes_with_the_writer_s_name_is_a_yes)
 }
 END_TEST
 
+/* The person sees which letter it is. */
+START_TEST(the_question_quotes_the_first_words_of_the_letter)
+{
+	const char *who = list_begin(NULL);
+	const char *to = reply_address(mail_to(who));
+	deliver("villain", to, "three tricks for me please, sorry, at work\n");
+	SAID(who, "It begins \"three tricks for me please, sorry, at work\", "
+		  "and I read it as: > bid 3");
+	deliver(who, reply_address(mail_to(who)), "what?");
+	SAID(who, "It begins \"three tricks for me please, sorry, at work\"");
+	answer(who, "no");
+	deliver("villain", to, "zone Berlin, see http://x.test/");
+	NOT_SAID(who, "x.test");
+	close_desk();
+}
+END_TEST
+
+/* Another player's card must not travel in such a quote. */
+START_TEST(the_quote_shows_no_card_of_another_hand)
+{
+	static const char *const texts[] = {
+	    "mail digest", "so %s it is", "the queen", "hearts 9 6"};
+	const char *who = list_begin(NULL);
+	const char *to = reply_address(mail_to(who));
+	const char *card = card_text(foreign_card());
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		size_t size = strcspn(texts[i], "%");
+		bool named = texts[i][size];
+		const char *words =
+		    arena_format(&desk->arena, "%.*s%s%s", (int)size, texts[i],
+			named ? card : "", named ? texts[i] + size + 2 : "");
+		deliver("villain", to,
+		    arena_format(&desk->arena, "%s\n\nmail digest", words));
+		SAID(who, "> mail digest");
+		if (i)
+			NOT_SAID(who, "It begins");
+		answer(who, "no");
+	}
+	close_desk();
+}
+END_TEST
+
+/* Delivers a letter without any proof. A mail to an unproven sender has room
+ * for words of the letter only if the letter is as long as most are. */
+static void deliver_unproven(const char *who, const char *text)
+{
+	static const char program[] =
+	    "User-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:128.0) "
+	    "Gecko/20100101 Thunderbird/128.4.3\r\nContent-Language: en-US\r\n";
+	desk->now += 10;
+	deliver_at(letter_from(who, "referee@play.test", program, text),
+	    desk->now - 1);
+}
+
+/* A letter without any proof is not put on hold if it only asks, but a yes to
+ * the mail about it answers what it asks. */
+START_TEST(a_yes_to_the_mail_about_a_letter_answers_that_letter)
+{
+	static const struct {
+		const char *text, *quote, *told;
+	} rows[] = {
+	    {"whose turn is it?", ": \"whose turn is it?\". I did nothing",
+		"You asked whose turn it is."},
+	    {"hand", ": \"hand\". I did nothing", "Your hand"},
+	    {"frob zort", ": \"frob zort\". I did nothing",
+		"Thank you. I did not understand that letter"},
+	    {"I hold the queen, ha", "A letter came in your name. I did",
+		"Thank you. I did not understand that letter"},
+	};
+	static const char *const yes[] = {
+	    "yes that was me", "yes its me %s", "that was me", "it was me"};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		const char *who = list_begin(NULL);
+		sent_all();
+		deliver_unproven(who, rows[i].text);
+		SAID(who, "A letter came in your name");
+		SAID(who, rows[i].quote);
+		size_t size = strcspn(yes[i], "%");
+		answer(who, arena_format(&desk->arena, "%.*s%s", (int)size,
+				yes[i], yes[i][size] ? who : ""));
+		SAID(who, rows[i].told);
+		NOT_SAID(who, "no open question");
+		close_desk();
+	}
+	const char *who = list_begin(NULL);
+	sent_all();
+	deliver_unproven(who, "hand");
+	answer(who, "that wasnt me");
+	SAID(who, "Thank you: nothing was done.");
+	close_desk();
+}
+END_TEST
+
 /* A bare number keeps the meaning that it had when the referee received it. */
 START_TEST(a_yes_means_what_was_shown_and_not_what_it_would_mean_now)
 {
@@ -344,6 +437,9 @@ Suite *suite_is_this_yours(void)
 	const TTest *const tests[] = {
 	    the_question_shows_every_line_and_a_yes_does_these_and_no_other,
 	    a_yes_with_the_writer_s_name_is_a_yes,
+	    the_question_quotes_the_first_words_of_the_letter,
+	    the_quote_shows_no_card_of_another_hand,
+	    a_yes_to_the_mail_about_a_letter_answers_that_letter,
 	    a_yes_means_what_was_shown_and_not_what_it_would_mean_now,
 	    a_line_that_is_too_long_to_be_shown_is_not_held,
 	    two_letters_have_two_questions_that_differ,
