@@ -82,6 +82,9 @@ void config_doubts(const struct config *config, struct buf *out);
 /* Add the configuration in force to `out`, in words and without secrets. */
 void config_print(const struct config *config, struct buf *out);
 
+/* Add a value in quotes, in the form of a configuration. */
+void config_quote(struct buf *out, const char *value);
+
 /* Add every key with its value to `out`, a line each, in the form of a
  * configuration. Keys that are missing or have their default get a # in front.
  */

@@ -469,26 +469,13 @@ static enum outcome ask_limits(struct setup *s, struct err *err)
 
 /* ---- the text of the configuration ---- */
 
-/* Add a value in quotes. In a configuration, a dollar sign would begin the name
- * of a variable. */
-static void quote(struct buf *out, const char *value)
-{
-	buf_byte(out, '"');
-	for (; *value; value++) {
-		if (strchr("\"\\$", *value))
-			buf_byte(out, '\\');
-		buf_byte(out, *value);
-	}
-	buf_byte(out, '"');
-}
-
 /* Add a key, unless its value is missing. */
 static void key(struct buf *out, const char *name, const char *value)
 {
 	if (!*value || !strcmp(value, QUESTION_NONE))
 		return;
 	buf_format(out, "%s = ", name);
-	quote(out, value);
+	config_quote(out, value);
 	buf_byte(out, '\n');
 }
 
@@ -509,7 +496,7 @@ static void add_people(const struct setup *s, bool draft, struct buf *out)
 	key(out, "operator", asked(s->asker, QUESTION_OPERATOR));
 	if (strcmp(master, QUESTION_NONE) != 0) {
 		buf_text(out, "gamesmasters = {");
-		quote(out, master);
+		config_quote(out, master);
 		buf_text(out, "}\n");
 		if (!draft)
 			file_key(s, out, "totp-secret-file", "totp");

@@ -1,31 +1,550 @@
 /* config.c - the keys of spadesd.conf, one row each, read with libconfuse.
  *
  * A row says how a value is checked and where in struct settings it is stored.
- * Errors have the form FILE:LINE: TEXT and say what was expected. settings.c
- * has the checks that concern several keys. */
+ * Errors have the form FILE:LINE: TEXT and say what was expected. When all
+ * values are stored, the file checks what concerns several keys, and what keys
+ * name. */
 #include "app/config.h"
 
 #include <confuse.h>
 #include <errno.h>
 #include <liboath/oath.h>
 #include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "app/system/beacon.h"
+#include "app/system/file.h"
 #include "base/address.h"
 #include "base/buf.h"
+#include "base/err.h"
 #include "base/text.h"
 #include "base/when.h"
+#include "config_text.h"
+#include "referee/referee.h"
 #include "secret.h"
-#include "settings.h"
+#include "store/retention.h"
+#include "transport/oauth.h"
+#include "transport/server.h"
 
-/* Shortest time to keep mails, in seconds: a bounce may take this long to
- * arrive. */
-enum { KEEP_LEAST = 7 * WHEN_DAY };
+enum {
+	/* Shortest time to keep mails, in seconds: a bounce may take this long
+	 * to arrive. */
+	KEEP_LEAST = 7 * WHEN_DAY,
+	DAYS_MOST = 366,
+	GAMES_MOST = 1000
+};
+
+/* ---- a configuration while it is being read ---- */
+
+/* The words that a key may have as its value. */
+struct choice {
+	const char *expected;
+	const char *word[5]; /* ends with NULL */
+};
+
+enum { FORUM_RELAY, FORUM_LIST };
+
+/* Where a password comes from: a file or a command. Both are NULL if there is
+ * no password. */
+struct password {
+	const char *file;
+	const char *command;
+};
+
+/* The public configuration, which must be the first member, and the values it
+ * is made from. libconfuse owns the strings; passwords and codes are on the
+ * heap. */
+struct settings {
+	struct config c;
+	struct config_text *text;
+	cfg_t *cfg;
+	/* Values of the keys forum, local-list, token, log and open-tables:
+	 * indexes among the words of the key. */
+	int forum;
+	int local_list;
+	int token;
+	int log;
+	int open_tables;
+	const char *beacon; /* a word, or a URL in older configurations */
+	/* each of the two lists ends with NULL */
+	const char **gamesmasters;
+	const char **accept;
+	struct password imap_source;
+	struct password smtp_source;
+	const char *token_command;
+	int issuer;       /* index among words_issuers, -1 if not given */
+	const char *list; /* NULL if not given */
+	const char *vacation_days; /* as written in the file */
+	const char *games_at_once;
+	char *totp;
+};
+
+/* What the steps of config_read share. */
+struct reading {
+	struct settings *s;
+	const char *path;
+	struct err *err;
+	/* gets every error, a line each; NULL: reading ends at the first error
+	 */
+	struct buf *all;
+};
+
+/* ---- errors ---- */
+
+/* Refuse the value of a key; NULL: the whole file. */
+__attribute__((format(printf, 3, 4))) static enum outcome blame(
+    const struct reading *r, const char *key, const char *format, ...)
+{
+	char text[300];
+	va_list ap;
+	va_start(ap, format);
+	vsnprintf(text, sizeof text, format, ap);
+	va_end(ap);
+	err_set(r->err, OUTCOME_NEVER, "%s", text);
+	return key ? config_text_blame(r->s->text, key, r->err)
+	           : err_prefix(r->err, "%s", r->path);
+}
+
+/* Return `o`, or DONE after adding the error to r->all, so that reading goes on
+ * to the next error. */
+static enum outcome go_on(const struct reading *r, enum outcome o)
+{
+	if (!o || !r->all)
+		return o;
+	buf_format(r->all, "%s\n", r->err->text);
+	return OUTCOME_DONE;
+}
+
+/* ---- OAuth issuers ----
+ *
+ * A row has an issuer's addresses and the scope that lets a client read the
+ * mailbox and send mail. doc/providers.md has the sources. Google allows no
+ * device flow for the scope of mail. Microsoft's addresses under "common" are
+ * for clients registered for every organisation; a client of one organisation
+ * needs the keys oauth-device-url and oauth-token-url. */
+
+#define MICROSOFT "https://login.microsoftonline.com/common/oauth2/v2.0/"
+#define OUTLOOK "https://outlook.office.com/"
+
+static const struct choice words_issuers = {
+    .expected = "google, microsoft or other",
+    .word = {"google", "microsoft", "other"},
+};
+/* in the order of words_issuers; the addresses of others are configured */
+static const struct oauth_client issuers[] = {
+    {
+	.authorize_url = "https://accounts.google.com/o/oauth2/v2/auth",
+	.token_url = "https://oauth2.googleapis.com/token",
+	.scope = "https://mail.google.com/",
+    },
+    {
+	.device_url = MICROSOFT "devicecode",
+	.authorize_url = MICROSOFT "authorize",
+	.token_url = MICROSOFT "token",
+	.scope =
+	    OUTLOOK "IMAP.AccessAsUser.All " OUTLOOK "SMTP.Send offline_access",
+    },
+    {.token_url = NULL},
+};
+
+static void set_if_missing(const char **to, const char *value)
+{
+	if (!*to)
+		*to = value;
+}
+
+/* Fill in the addresses and the scope of the issuer, as far as *c has none.
+ * Returns the name of a key that is still missing, NULL if none is. */
+static const char *apply_issuer(
+    const struct oauth_client *issuer, struct oauth_client *c)
+{
+	set_if_missing(&c->device_url, issuer->device_url);
+	set_if_missing(&c->authorize_url, issuer->authorize_url);
+	set_if_missing(&c->token_url, issuer->token_url);
+	set_if_missing(&c->scope, issuer->scope);
+	if (!c->id)
+		return "oauth-client-id";
+	if (!c->token_url)
+		return "oauth-token-url";
+	if (!c->scope)
+		return "oauth-scope";
+	if (!c->device_url && !c->authorize_url)
+		return "oauth-device-url";
+	return NULL;
+}
+
+static const struct choice words_beacons = {
+    .expected = "off, wanted or required",
+    .word = {"off", "wanted", "required"},
+};
+
+/* Return the index of `value` among the words, -1 if it is not one. */
+static int words_place(const struct choice *choice, const char *value)
+{
+	for (int i = 0; choice->word[i]; i++)
+		if (!strcmp(choice->word[i], value))
+			return i;
+	return -1;
+}
+
+/* ---- how to log in ----
+ *
+ * Passwords and tokens are not kept here: mailbox/login.c gets them again at
+ * each login, so that a changed password needs no restart. Passwords are also
+ * read once when the program starts, so that a mistake is a configuration
+ * error. Tokens are not: a missing token is an outage that `spadesd login`
+ * ends. */
+
+enum { WAYS = 4, OWN_WAYS = 2 };
+
+/* List the ways to log in at a server, one for each key. The source is NULL if
+ * the key is not given. */
+static void list_ways(const struct settings *s, const char *server,
+    const struct password *own, struct login ways[WAYS])
+{
+	ways[0] = (struct login){.kind = LOGIN_FILE, .source = own->file};
+	ways[1] = (struct login){.kind = LOGIN_COMMAND, .source = own->command};
+	ways[2] = (struct login){
+	    LOGIN_TOKEN_COMMAND, s->token_command, "token-command"};
+	ways[3] =
+	    (struct login){LOGIN_OAUTH, s->issuer < 0 ? NULL : "", "oauth"};
+	for (int i = 0; i < OWN_WAYS; i++)
+		snprintf(ways[i].key, sizeof ways[i].key, "%s-password-%s",
+		    server, i ? "command" : "file");
+}
+
+/* Choose the way that is given among the first `count` ways. It is LOGIN_NONE
+ * if none is given. NEVER if two are given. */
+static enum outcome choose(const struct reading *r, const struct login *ways,
+    int count, struct login *out)
+{
+	const struct login *found = NULL;
+	for (int i = 0; i < count; i++) {
+		const struct login *w = &ways[i];
+		if (!w->source)
+			continue;
+		if (found)
+			return blame(r, found->key,
+			    "expected this key or %s, not both", w->key);
+		found = w;
+	}
+	if (!found)
+		return OUTCOME_DONE;
+	*out = *found;
+	if (found->kind == LOGIN_OAUTH)
+		out->source = NULL;
+	return OUTCOME_DONE;
+}
+
+/* Complete the OAuth client. */
+static enum outcome combine_client(const struct reading *r)
+{
+	struct settings *s = r->s;
+	if (s->issuer < 0)
+		return OUTCOME_DONE;
+	s->c.oauth.ca_file = s->c.imap.ca_file;
+	const char *issuer = words_issuers.word[s->issuer];
+	const char *missing = apply_issuer(&issuers[s->issuer], &s->c.oauth);
+	if (!missing)
+		return OUTCOME_DONE;
+	return blame(
+	    r, "oauth", "oauth = %s: expected the key %s too", issuer, missing);
+}
+
+/* Set the logins of both servers and the OAuth client. NEVER if two keys
+ * contradict each other, or if a key of the client is missing. */
+static enum outcome combine_logins(const struct reading *r)
+{
+	struct settings *s = r->s;
+	struct config *c = &s->c;
+	struct login imap[WAYS];
+	struct login smtp[WAYS];
+	list_ways(s, "imap", &s->imap_source, imap);
+	list_ways(s, "smtp", &s->smtp_source, smtp);
+	enum outcome o = choose(r, imap, WAYS, &c->imap_login);
+	/* a password for this server takes precedence over the token that both
+	 * servers share */
+	if (!o)
+		o = choose(r, smtp, OWN_WAYS, &c->smtp_login);
+	if (!o && c->smtp_login.kind == LOGIN_NONE && c->smtp.user)
+		o = choose(r, smtp, WAYS, &c->smtp_login);
+	return o ? o : combine_client(r);
+}
+
+/* ---- what concerns several keys ---- */
+
+/* The key beacon is a word, a URL (in older configurations), or missing. */
+static enum outcome combine_beacon(const struct reading *r)
+{
+	struct site *site = &r->s->c.site;
+	const char *beacon = r->s->beacon;
+	int mode = beacon ? words_place(&words_beacons, beacon) : -1;
+	bool address = beacon && mode < 0;
+	bool two = address && site->beacon_url;
+	if (address)
+		site->beacon_url = beacon;
+	if (mode < 0)
+		mode = site->beacon_url ? BEACON_WANTED : BEACON_OFF;
+	site->beacon = (enum beacon_mode)mode;
+	if (!two && (mode == BEACON_OFF || site->beacon_url))
+		return OUTCOME_DONE;
+	return blame(r, NULL,
+	    "beacon: expected exactly one address, in the key beacon-url");
+}
+
+/* True for a name that a folder may have: no control characters, no wildcards
+ * of LIST, and no separator at an end. */
+static bool folder_name(const char *name)
+{
+	enum { NAME_MOST = 250 };
+	size_t size = strlen(name);
+	if (!size || size > NAME_MOST || !text_valid(name, size))
+		return false;
+	if (text_has_control(name) || strpbrk(name, "*%"))
+		return false;
+	return !strchr("/. ", name[0]) && !strchr("/. ", name[size - 1]);
+}
+
+static enum outcome check_folder_names(const struct reading *r)
+{
+	const struct config *c = &r->s->c;
+	const char *key = NULL;
+	if (!folder_name(c->folder))
+		key = "imap-folder";
+	else if (!folder_name(c->done_folder))
+		key = "imap-done-folder";
+	if (!key)
+		return OUTCOME_DONE;
+	return blame(r, key,
+	    "expected the name of a folder, in UTF-8, without * and %%, and "
+	    "without a blank, / or . at its ends");
+}
+
+static enum outcome check_done_folder(const struct reading *r)
+{
+	const struct config *c = &r->s->c;
+	const char *done = c->done_folder;
+	if (strcasecmp(done, "INBOX") && strcmp(done, c->folder))
+		return OUTCOME_DONE;
+	return blame(r,
+	    config_text_has(r->s->text, "imap-done-folder") ? "imap-done-folder"
+							    : "imap-folder",
+	    "the referee would read handled mail again: expected a folder "
+	    "other than the inbox and imap-folder");
+}
+
+static enum outcome check_operator(const struct reading *r)
+{
+	const struct config *c = &r->s->c;
+	const char *person = c->operator_address;
+	if (!person || !address_same(person, c->site.address))
+		return OUTCOME_DONE;
+	return blame(r, "operator",
+	    "this is the referee's own address: expected the address of a "
+	    "person");
+}
+
+/* A post must be proven to come by the list, by the provider or by our own
+ * machine. */
+static enum outcome combine_list(const struct reading *r)
+{
+	struct settings *s = r->s;
+	struct site *site = &s->c.site;
+	if (s->forum != FORUM_LIST)
+		return OUTCOME_DONE;
+	site->list = s->list;
+	site->local_list = s->local_list != 0;
+	if (!site->list)
+		return blame(r, "forum",
+		    "expected list = \"ADDRESS\", the address of the list");
+	if (!*site->authserv && !site->local_list)
+		return blame(r, "forum",
+		    "expected the key authserv-id, or local-list = yes "
+		    "if the list's server runs on this machine");
+	return OUTCOME_DONE;
+}
+
+static enum outcome combine_life(const struct reading *r)
+{
+	struct settings *s = r->s;
+	long days;
+	long games;
+	if (!text_number(s->vacation_days, 0, DAYS_MOST, &days))
+		return blame(
+		    r, "vacation-days", "expected a number of days, 0 to 366");
+	if (!text_number(s->games_at_once, 0, GAMES_MOST, &games))
+		return blame(r, "games-at-once",
+		    "expected a number of games, 1 to 1000, or 0 for no "
+		    "limit");
+	s->c.site.vacation_days = (int)days;
+	s->c.site.games_at_once = (int)games;
+	return OUTCOME_DONE;
+}
+
+static enum outcome check_pages_url(const struct reading *r)
+{
+	const struct site *site = &r->s->c.site;
+	if (site->pages_url && !site->pages_dir)
+		return blame(r, "pages-url", "expected pages-dir, too");
+	if (site->pages_url && !text_is_url(site->pages_url))
+		return blame(r, "pages-url",
+		    "expected an address such as https://example.org/spades, "
+		    "without a slash at the end");
+	return OUTCOME_DONE;
+}
+
+/* Check what concerns several keys, and fill in the site. */
+static enum outcome combine(const struct reading *r)
+{
+	static enum outcome (*const steps[])(const struct reading *) = {
+	    combine_beacon,
+	    check_folder_names,
+	    check_done_folder,
+	    check_operator,
+	    combine_list,
+	    combine_life,
+	    combine_logins,
+	    check_pages_url,
+	};
+	struct settings *s = r->s;
+	struct site *site = &s->c.site;
+	site->token_in_reference = s->token != 0;
+	site->openers = (enum openers)s->open_tables;
+	site->gamesmasters = s->gamesmasters;
+	site->operator_address = s->c.operator_address;
+	site->accept = s->accept;
+	s->c.syslog = s->log != 0;
+	s->c.smtp.ca_file = s->c.imap.ca_file;
+	for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
+		enum outcome o = go_on(r, steps[i](r));
+		if (o)
+			return o;
+	}
+	return OUTCOME_DONE;
+}
+
+/* ---- what keys name ---- */
+
+/* Check that the file with certificate authorities can be read. */
+static enum outcome check_authorities(const struct reading *r)
+{
+	const char *file = r->s->c.imap.ca_file;
+	if (!file || !access(file, R_OK))
+		return OUTCOME_DONE;
+	return blame(r, "ca-file", "%s: %s", file, strerror(errno));
+}
+
+/* Read the gamesmasters' secret, if there is one. */
+static enum outcome read_totp(const struct reading *r)
+{
+	struct settings *s = r->s;
+	const char *file = s->c.totp_file;
+	char *text = NULL;
+	if (!file)
+		return OUTCOME_DONE;
+	enum outcome o = secret_file(file, &text, r->err);
+	if (!o && (oath_init() != OATH_OK ||
+		      oath_base32_decode(text, strlen(text), &s->totp,
+			  &s->c.site.totp_size) != OATH_OK))
+		o = err_set(r->err, OUTCOME_NEVER,
+		    "%s: expected a base32 secret, as `spadesd init` writes it",
+		    file);
+	secret_free(text);
+	s->c.site.totp = s->totp;
+	return o ? config_text_blame(s->text, "totp-secret-file", r->err) : o;
+}
+
+static enum outcome check_password(
+    const struct reading *r, const struct login *login)
+{
+	char *secret = NULL;
+	enum outcome o = OUTCOME_DONE;
+	if (login->kind == LOGIN_FILE)
+		o = secret_file(login->source, &secret, r->err);
+	else if (login->kind == LOGIN_COMMAND)
+		o = secret_command(login->source, &secret, r->err);
+	secret_free(secret);
+	return o ? config_text_blame(r->s->text, login->key, r->err) : o;
+}
+
+static enum outcome check_logins(const struct reading *r)
+{
+	const struct config *c = &r->s->c;
+	if (c->imap_login.kind == LOGIN_NONE)
+		return blame(r, NULL,
+		    "expected imap-password-file, imap-password-command, "
+		    "token-command or oauth");
+	enum outcome o = check_password(r, &c->imap_login);
+	return o ? o : check_password(r, &c->smtp_login);
+}
+
+/* Read passwords and other secrets from their files and commands. */
+static enum outcome read_secrets(const struct reading *r)
+{
+	enum outcome o = go_on(r, check_logins(r));
+	if (!o)
+		o = go_on(r, check_authorities(r));
+	if (!o)
+		o = go_on(r, read_totp(r));
+	return o;
+}
+
+static enum outcome check_folder(
+    const struct reading *r, const char *key, const char *file)
+{
+	char folder[4096];
+	if (!file)
+		return OUTCOME_DONE;
+	file_folder(file, folder, sizeof folder);
+	if (!access(folder, F_OK))
+		return OUTCOME_DONE;
+	return blame(r, key,
+	    "the folder %.100s does not exist: expected one that belongs to "
+	    "the referee's user",
+	    folder);
+}
+
+/* The folder itself must exist: the referee does not make a site where nobody
+ * looks for one. */
+static enum outcome check_pages(const struct reading *r)
+{
+	const char *dir = r->s->c.site.pages_dir;
+	struct stat st;
+	if (!dir || (!stat(dir, &st) && S_ISDIR(st.st_mode)))
+		return OUTCOME_DONE;
+	return blame(r, "pages-dir",
+	    "%.100s is no folder: expected one in which the referee's user may "
+	    "write",
+	    dir);
+}
+
+/* Check that the folders exist in which the referee will write files. NEVER if
+ * one is missing. */
+static enum outcome check_places(const struct reading *r)
+{
+	const struct config *c = &r->s->c;
+	bool oauth = c->imap_login.kind == LOGIN_OAUTH ||
+	             c->smtp_login.kind == LOGIN_OAUTH;
+	const char *tokens = oauth ? c->oauth_token_file : NULL;
+	enum outcome o = go_on(r, check_folder(r, "database", c->database));
+	if (!o)
+		o = go_on(r, check_folder(r, "metrics-file", c->metrics_file));
+	if (!o)
+		o = go_on(r, check_pages(r));
+	if (!o)
+		o = go_on(r, check_folder(r, "oauth-token-file", tokens));
+	return o;
+}
+
+/* ---- the keys ---- */
 
 static const struct choice words_forums = {
     .expected = "relay or list",
@@ -121,9 +640,9 @@ static const struct key keys[] = {
     {CFG_STR("beacon-url", NULL, CFGF_NODEFAULT), KEY_BEACON_URL, AT(c.site.beacon_url), NULL, false},
     {CFG_STR("keep-mail", "30d", CFGF_NONE), KEY_KEEP, AT(c.keep.mail), NULL, false},
     {CFG_STR("keep-letters", "90d", CFGF_NONE), KEY_KEEP, AT(c.keep.letters), NULL, false},
-    {CFG_STR("vacation-days", "30", CFGF_NONE), KEY_TEXT, AT(life.vacation_days), NULL, false},
+    {CFG_STR("vacation-days", "30", CFGF_NONE), KEY_TEXT, AT(vacation_days), NULL, false},
     {CFG_STR("open-tables", "members", CFGF_NONE), KEY_WORD, AT(open_tables), &words_openers, false},
-    {CFG_STR("games-at-once", "0", CFGF_NONE), KEY_TEXT, AT(life.games_at_once), NULL, false},
+    {CFG_STR("games-at-once", "0", CFGF_NONE), KEY_TEXT, AT(games_at_once), NULL, false},
     {CFG_STR("mails-a-day", "0", CFGF_NONE), KEY_MAILS, AT(c.mails_a_day), NULL, false},
     {CFG_STR("poll", "5m", CFGF_NONE), KEY_SPAN, AT(c.site.poll), NULL, false},
     {CFG_STR("log", "stderr", CFGF_NONE), KEY_WORD, AT(log), &words_logs, false},
@@ -304,14 +823,14 @@ static enum outcome parse(const struct reading *reading)
 	struct settings *s = reading->s;
 	const char *names[KEYS + 1] = {NULL};
 	if (config_text_read(reading->path, &s->text, reading->err))
-		return settings_refuse(reading,
+		return blame(reading, NULL,
 		    "cannot be read; expected a configuration file (see "
 		    "spadesd.conf(5), or name another with --config FILE)");
 	for (int i = 0; i < KEYS; i++)
 		names[i] = keys[i].option.name;
 	size_t at = 0;
 	while (config_text_check(s->text, names, &at, reading->err))
-		if (settings_go_on(reading, OUTCOME_NEVER))
+		if (go_on(reading, OUTCOME_NEVER))
 			return OUTCOME_NEVER;
 	s->cfg = new_parser(reading->all && reading->all->size);
 	enum outcome o =
@@ -325,8 +844,8 @@ static enum outcome find_needed(const struct reading *r)
 		const char *name = keys[i].option.name;
 		if (!keys[i].needed || config_text_has(r->s->text, name))
 			continue;
-		enum outcome o = settings_go_on(
-		    r, settings_refuse(r, "expected the key %s", name));
+		enum outcome o =
+		    go_on(r, blame(r, NULL, "expected the key %s", name));
 		if (o)
 			return o;
 	}
@@ -352,11 +871,11 @@ static enum outcome read_all(const struct reading *r, bool with_secrets)
 		return OUTCOME_NEVER;
 	for (int i = 0; i < KEYS; i++)
 		keep(r->s, &keys[i]);
-	o = settings_combine(r);
+	o = combine(r);
 	if (!o && with_secrets)
-		o = settings_secrets(r);
+		o = read_secrets(r);
 	if (!o && r->all)
-		o = settings_places(r);
+		o = check_places(r);
 	return has_errors(r) ? OUTCOME_NEVER : o;
 }
 
@@ -404,7 +923,6 @@ void config_free(struct config *c)
 	struct settings *s = (struct settings *)c;
 	if (!s)
 		return;
-	secret_free(s->totp_secret);
 	free(s->totp);
 	free(s->gamesmasters);
 	free(s->accept);
@@ -416,8 +934,7 @@ void config_free(struct config *c)
 
 /* ---- all keys, for check-config --all ---- */
 
-/* Add the value in quotes, as the configuration is written. */
-static void add_quoted(const char *value, struct buf *out)
+void config_quote(struct buf *out, const char *value)
 {
 	buf_byte(out, '"');
 	for (; *value; value++) {
@@ -434,7 +951,7 @@ static void add_list(cfg_t *cfg, const char *name, struct buf *out)
 	buf_byte(out, '{');
 	for (unsigned i = 0; i < n; i++) {
 		buf_text(out, i ? ", " : "");
-		add_quoted(cfg_getnstr(cfg, name, i), out);
+		config_quote(out, cfg_getnstr(cfg, name, i));
 	}
 	buf_byte(out, '}');
 }
@@ -463,7 +980,7 @@ void config_keys(const struct config *c, struct buf *out)
 		if (keys[i].kind == KEY_ADDRESSES)
 			add_list(s->cfg, name, out);
 		else
-			add_quoted(value ? value : "", out);
+			config_quote(out, value ? value : "");
 		buf_byte(out, '\n');
 	}
 }

@@ -1,11 +1,13 @@
 /* config_print.c - the configuration in force, in words and without secrets,
- * for `spadesd check-config`. */
+ * and the values that are probably mistakes, for `spadesd check-config`. */
 #include <inttypes.h>
+#include <stdbool.h>
+#include <string.h>
 
 #include "app/config.h"
 #include "base/buf.h"
+#include "base/text.h"
 #include "base/when.h"
-#include "settings.h"
 
 static void print_server(
     struct buf *out, const char *what, const struct server *s)
@@ -74,6 +76,11 @@ static void print_addresses(
 void config_print(const struct config *c, struct buf *out)
 {
 	const struct site *s = &c->site;
+	static const char *const beacons[] = {
+	    [BEACON_OFF] = "off",
+	    [BEACON_WANTED] = "wanted",
+	    [BEACON_REQUIRED] = "required",
+	};
 	const char *where = s->token_in_reference ? "Message-ID" : "address";
 	buf_format(out, "address      %s (%s)\n", s->address, s->name);
 	if (*s->accept)
@@ -99,8 +106,7 @@ void config_print(const struct config *c, struct buf *out)
 	    c->keep.mail / WHEN_DAY, c->keep.letters / WHEN_DAY);
 	print_life(s, out);
 	print_addresses("gamesmasters", s->gamesmasters, out);
-	const char *mode = words_beacons.word[s->beacon];
-	buf_format(out, "beacon       %s", mode);
+	buf_format(out, "beacon       %s", beacons[s->beacon]);
 	if (s->beacon_url)
 		buf_format(out, ", at %s", s->beacon_url);
 	buf_byte(out, '\n');
@@ -109,4 +115,80 @@ void config_print(const struct config *c, struct buf *out)
 		    "note: without totp-secret-file the referee accepts no "
 		    "gamesmaster's command (spadesd init makes the file)\n");
 	}
+}
+
+/* ---- values that are probably mistakes ---- */
+
+/* Names that belong to nobody (RFC 2606). */
+static const char *const samples[] = {
+    "example.org", "example.com", "example.net", "example"};
+
+/* True if a name, or an address in it, is in a domain for samples. */
+static bool is_sample(const char *name)
+{
+	size_t size = strlen(name);
+	for (size_t i = 0; i < sizeof samples / sizeof samples[0]; i++) {
+		size_t end = strlen(samples[i]);
+		if (size < end || !text_same(name + size - end, samples[i]))
+			continue;
+		if (size == end || strchr(".@", name[size - end - 1]))
+			return true;
+	}
+	return false;
+}
+
+static void doubt_name(struct buf *out, const char *key, const char *name)
+{
+	if (name && is_sample(name))
+		buf_format(out,
+		    "note: %s: %s is a name for examples and belongs to "
+		    "nobody; write your own name\n",
+		    key, name);
+}
+
+static void doubt_names(const struct config *c, struct buf *out)
+{
+	doubt_name(out, "address", c->site.address);
+	doubt_name(out, "operator", c->operator_address);
+	doubt_name(out, "list", c->site.list);
+	doubt_name(out, "imap", c->imap.host);
+	doubt_name(out, "smtp", c->smtp.host);
+	for (const char *const *m = c->site.gamesmasters; m && *m; m++)
+		doubt_name(out, "gamesmasters", *m);
+}
+
+static void doubt_path(struct buf *out, const char *key, const char *path)
+{
+	if (path && *path != '/')
+		buf_format(out,
+		    "note: %s: %s depends on the folder in which the program "
+		    "is started; write an absolute path\n",
+		    key, path);
+}
+
+static void doubt_paths(const struct config *c, struct buf *out)
+{
+	const struct login *imap = &c->imap_login;
+	const struct login *smtp = &c->smtp_login;
+	doubt_path(out, "database", c->database);
+	doubt_path(out, "totp-secret-file", c->totp_file);
+	doubt_path(out, "backup-key-file", c->backup_key_file);
+	doubt_path(out, "metrics-file", c->metrics_file);
+	doubt_path(out, "pages-dir", c->site.pages_dir);
+	doubt_path(out, "ca-file", c->imap.ca_file);
+	if (imap->kind == LOGIN_FILE)
+		doubt_path(out, imap->key, imap->source);
+	if (smtp->kind == LOGIN_FILE)
+		doubt_path(out, smtp->key, smtp->source);
+}
+
+void config_doubts(const struct config *c, struct buf *out)
+{
+	doubt_names(c, out);
+	doubt_paths(c, out);
+	if (c->site.poll < WHEN_MINUTE)
+		buf_text(out,
+		    "note: poll: many mail servers lock out a program that "
+		    "asks more than once a minute; the referee still learns of "
+		    "new mail at once, so 5m is enough\n");
 }

@@ -6,7 +6,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <liboath/oath.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -115,16 +114,4 @@ void secret_free(char *secret)
 	if (secret)
 		explicit_bzero(secret, strlen(secret));
 	free(secret);
-}
-
-enum outcome secret_base32(const char *file, const char *text, char **out,
-    size_t *size, struct err *err)
-{
-	int r = oath_init();
-	if (r == OATH_OK)
-		r = oath_base32_decode(text, strlen(text), out, size);
-	if (r == OATH_OK)
-		return OUTCOME_DONE;
-	return err_set(err, OUTCOME_NEVER,
-	    "%s: expected a base32 secret, as `spadesd init` writes it", file);
 }

@@ -22,8 +22,4 @@ enum outcome secret_private(int fd, const char *path, struct err *err);
 /* Overwrite and free a secret; NULL is fine. */
 void secret_free(char *secret);
 
-/* Decode a base32 secret read from `file`. *out must be freed with free(). */
-enum outcome secret_base32(const char *file, const char *text, char **out,
-    size_t *size, struct err *err);
-
 #endif
