@@ -38,20 +38,10 @@ void health_look(struct health *health, const struct config *config,
 
 /* Format the figures as text for people, as JSON, or for Prometheus. */
 void health_text(const struct health *health, struct buf *out);
+
 void health_json(const struct health *health, struct buf *out);
+
 void health_prometheus(const struct health *health, struct buf *out);
-
-/* Add all troubles to `health`, whose other members are complete. In
- * trouble.c. */
-void health_find_trouble(struct health *health, const struct config *config,
-    struct referee *referee);
-
-/* Format a time as "2026-11-21 11:05:00 UTC (3 hours ago)"; 0 is "never".
- * health_moment puts `before` in front, as in " since ", and returns "" for 0,
- * an unknown time. In trouble.c. */
-const char *health_ago(const struct health *health, int64_t then);
-const char *health_moment(
-    const struct health *health, const char *before, int64_t then);
 
 /* Write the file for Prometheus and queue the operator's mail, if configured.
  * Called near the end of a pass, before mail is sent. Returns what health_tell
