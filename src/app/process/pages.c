@@ -4,8 +4,11 @@
  * A page's row leaves the queue after its files are on the disk. */
 #include "pages.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,13 +19,14 @@
 #include "app/system/clock.h"
 #include "app/system/file.h"
 #include "base/buf.h"
+#include "base/err.h"
 #include "base/failpoint.h"
+#include "base/log.h"
 #include "referee/publish.h"
 #include "referee/referee.h"
 #include "store/health.h"
 #include "store/pages.h"
 #include "store/store.h"
-#include "strays.h"
 
 enum { PATH_SIZE = 4096 };
 
@@ -195,6 +199,72 @@ enum outcome pages_write(struct referee *referee, const struct pages_time *time,
 	return o;
 }
 
+/* ---- files that an older program, another database or a person left ---- */
+
+/* Open a folder that is no link. NULL if there is none. */
+static DIR *open_folder(int above, const char *name)
+{
+	int flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
+	int fd = openat(above, name, flags);
+	DIR *dir = fd < 0 ? NULL : fdopendir(fd);
+	if (fd >= 0 && !dir)
+		close(fd);
+	return dir;
+}
+
+static bool is_folder(DIR *dir, const char *name)
+{
+	struct stat st;
+	return !fstatat(dirfd(dir), name, &st, AT_SYMLINK_NOFOLLOW) &&
+	       S_ISDIR(st.st_mode);
+}
+
+static void remove_stray(
+    struct referee *r, DIR *dir, const char *name, const char *path)
+{
+	if (referee_may_publish(r, path, clock_now()))
+		return;
+	if (unlinkat(dirfd(dir), name, 0))
+		log_line(LOG_LEVEL_WARNING,
+		    "pages: %s is no file of the site, and cannot be removed: "
+		    "%s",
+		    path, strerror(errno));
+}
+
+/* Return the next name; NULL after the last. */
+static const char *next_name(DIR *dir)
+{
+	const struct dirent *e;
+	do
+		e = readdir(dir);
+	while (e && (!strcmp(e->d_name, ".") || !strcmp(e->d_name, "..")));
+	return e ? e->d_name : NULL;
+}
+
+/* Clean a folder of the site, whose path below pages-dir is `folder`; remove
+ * the folder of a game if it is empty then. Follows no link, and leaves other
+ * folders alone. */
+static void clean(
+    struct referee *r, int above, const char *name, const char *folder)
+{
+	char path[PATH_SIZE];
+	DIR *dir = open_folder(above, name);
+	if (!dir)
+		return;
+	while ((name = next_name(dir))) {
+		(void)snprintf(path, sizeof path, "%s/%s", folder, name);
+		if (!is_folder(dir, name)) {
+			remove_stray(r, dir, name, path);
+		} else if (!strcmp(folder, "game")) {
+			clean(r, dirfd(dir), name, path);
+			(void)unlinkat(dirfd(dir), name, AT_REMOVEDIR);
+		}
+	}
+	closedir(dir);
+}
+
+/* In a transaction, because files that the site may have put their pages into
+ * the queue (referee_may_publish). */
 enum outcome pages_write_anew(struct referee *r, struct err *err)
 {
 	enum outcome o = referee_publish_all(r, clock_now(), err);
@@ -202,6 +272,12 @@ enum outcome pages_write_anew(struct referee *r, struct err *err)
 		o = store_begin(r->store, err);
 	if (o)
 		return o;
-	strays_remove(r, r->site->pages_dir, clock_now());
+	int top = open(r->site->pages_dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	if (top >= 0) {
+		clean(r, top, "person", "person");
+		clean(r, top, "rules", "rules");
+		clean(r, top, "game", "game");
+		close(top);
+	}
 	return store_commit(r->store, err);
 }
