@@ -13,6 +13,7 @@
 
 struct config;
 struct credentials;
+struct daemon;
 struct imap;
 struct reader;
 struct smtp;
@@ -39,11 +40,8 @@ struct pass {
 	int64_t forgot;
 	unsigned handled; /* letters handled in this pass */
 	bool opened;      /* the database was opened in this pass */
-	/* true once the process is to end; NULL: never */
-	bool (*stops)(void);
-	/* see pass_on_full_disk */
-	void (*disk_full)(void *context);
-	void *disk_full_context;
+	/* started again when a full disk ends a pass; NULL: not a daemon */
+	struct daemon *daemon;
 	/* what to tell the operator after the pass; heap */
 	char *alert;
 };
