@@ -41,7 +41,7 @@
  *     deal 1 ...
  *
  * During play, a time-out has its time: `timeout 4 5C at 2027-01-18T08:02:51Z`
- * is when that player's time was up. leaving.h says which concessions, forfeits
+ * is when that player's time was up. verify.h says which concessions, forfeits
  * and withdrawals are shown. After each scored round comes `score 62 -41`, one
  * number per side. At the end:
  *
@@ -57,6 +57,7 @@
 #define SPADESD_DEAL_PUBLISHED_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "base/crypto.h"
 
@@ -82,11 +83,24 @@ void published_previous(const char *record, long to, char out[SHA256_HEX]);
  * published_end computes the same digest if the game ended between two rounds
  * or before the first, and returns false otherwise. */
 bool published_round(const char *record, int round, char out[SHA256_HEX]);
+
 void published_last(const char *record, char out[SHA256_HEX]);
+
 bool published_end(const char *record, char out[SHA256_HEX]);
 
 /* Write the first 160 bits of a digest for people: eight groups of four
  * characters, A-Z and 2-7 (base32, RFC 4648). */
 void published_groups(const char digest[SHA256_HEX], char out[DIGEST_GROUPS]);
+
+/* Return when a pulse is published. */
+int64_t pulse_time(int64_t genesis, int64_t period, int64_t number);
+
+/* Return the number of the first pulse published at `moment` or later. The
+ * result is at least 1. */
+int64_t pulse_from(int64_t genesis, int64_t period, int64_t moment);
+
+/* True if `randomness` is the SHA-256 of `signature`; both are lowercase hex.
+ * Does not check that the beacon made the signature. */
+bool pulse_sound(const char *randomness, const char *signature);
 
 #endif

@@ -7,9 +7,12 @@
 #ifndef SPADESD_DEAL_VERIFY_H
 #define SPADESD_DEAL_VERIFY_H
 
+#include <sodium.h>
 #include <stdbool.h>
+#include <stdint.h>
 
-#include "deal/draw.h"
+#include "deal/chain.h"
+#include "engine/game.h"
 #include "engine/record.h"
 
 enum verdict {
@@ -41,6 +44,18 @@ struct verified {
  * line. record_verify does not check the acts of strong bots. record_verify_all
  * checks them too, which may take seconds. */
 void record_verify(const char *text, struct verified *out);
+
 void record_verify_all(const char *text, struct verified *out);
+
+/* True for a concession, a forfeit or a withdrawal. */
+bool leaving_is(enum event_kind kind);
+
+/* True if the rules let a side give up only when all its players do. */
+bool leaving_together(const struct rules *rules);
+
+/* Write the events that the record shows for `e`, given the table before `e`.
+ * Returns their number, 0 if the record shows nothing. */
+int leaving_lines(const struct table *table, const struct event *e,
+    struct event lines[SEATS_MAX]);
 
 #endif

@@ -12,6 +12,7 @@
 #ifndef SPADESD_TRANSPORT_OAUTH_H
 #define SPADESD_TRANSPORT_OAUTH_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #include "base/err.h"
@@ -47,8 +48,6 @@ void oauth_tokens_release(struct oauth_tokens *tokens);
 enum outcome oauth_renew(const struct oauth_client *client, const char *refresh,
     struct oauth_tokens *tokens, struct err *err);
 
-/* ---- the device flow ---- */
-
 struct oauth_device {
 	char code[OAUTH_TOKEN_MAX]; /* the device code, which is secret */
 	char user_code[64];         /* what the operator enters */
@@ -64,8 +63,6 @@ enum outcome oauth_device_begin(const struct oauth_client *client,
  * device->interval, which may have grown. */
 enum outcome oauth_device_poll(const struct oauth_client *client,
     struct oauth_device *device, struct oauth_tokens *tokens, struct err *err);
-
-/* ---- the code flow ---- */
 
 /* One attempt to log in. The verifier is a random secret. The browser gets only
  * the challenge, which is the verifier's SHA-256 in base64url. */

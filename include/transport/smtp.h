@@ -8,9 +8,11 @@
 #ifndef SPADESD_TRANSPORT_SMTP_H
 #define SPADESD_TRANSPORT_SMTP_H
 
+#include <curl/curl.h>
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/address.h"
 #include "base/err.h"
 #include "transport/server.h"
 
@@ -20,13 +22,17 @@ struct smtp;
  * is copied. `server` must outlive the result; its password and token are read
  * at each login. */
 struct smtp *smtp_new(const struct server *server, const char *helo);
+
 /* Disconnect and free; NULL is fine. */
 void smtp_free(struct smtp *smtp);
+
 /* Connect and log in (if there is a login) without sending mail. *answer is the
  * server's last line, valid until the next call. STOP if the server refuses. */
 enum outcome smtp_try(struct smtp *smtp, const char **answer, struct err *err);
+
 /* Send QUIT. The next mail connects again. */
 void smtp_close(struct smtp *smtp);
+
 /* True if the last smtp_send or smtp_try returned STOP because the server
  * refused the login. */
 bool smtp_refused(const struct smtp *smtp);
@@ -73,5 +79,31 @@ struct smtp_batch {
  * if single mails failed or the callback ended the batch. */
 enum outcome smtp_send(
     struct smtp *smtp, const struct smtp_batch *batch, struct err *err);
+
+struct submission {
+	CURL *curl; /* NULL until first needed */
+	const struct server *server;
+
+	/* The outcome of the mail; err is filled unless the outcome is DONE. */
+	enum outcome outcome;
+	enum smtp_fault fault;
+	struct err err;
+	CURLcode result;
+	/* The server's last reply; its lines are joined by spaces. */
+	char reply[300];
+	bool continues; /* more lines of the reply follow */
+
+	/* The current mail. */
+	struct curl_slist *to;
+	char from[ADDRESS_PATH];
+	const char *bytes;
+	size_t size;
+	size_t at;    /* bytes already given to libcurl */
+	bool leaving; /* QUIT was sent */
+	bool asked;   /* libcurl asked for the body */
+	/* The verb of the last command sent: MAIL, RCPT, DATA ... */
+	char command[5];
+	char trouble[CURL_ERROR_SIZE];
+};
 
 #endif

@@ -11,29 +11,25 @@ struct rules;
 /* rules/index.html: a line about each rule set, with a link to its page. */
 void web_rules_index(
     struct buf *out, struct arena *arena, const struct web_site *site);
+
 /* rules/PRESET.html: the rules in sentences with their clauses, and how they
  * differ from each other rule set. */
 void web_rules(struct buf *out, struct arena *arena,
     const struct web_site *site, const struct rules *rules);
+
 /* fair-deal.html: the parts of doc/fair-deal.md that are for players. */
 void web_fair_deal(struct buf *out, const struct web_site *site);
+
 /* verify.html: the page of doc/verify.html. It loads verify.js, whose content
  * web_verify_script returns. */
 void web_verify(struct buf *out, const struct web_site *site);
+
 const char *web_verify_script(void);
-/* Files for people who check records without these pages: doc/verify.py with
- * the modules that it imports, doc/fair-deal.md, which defines records and the
- * shuffle, and its example. After the last comes one without a name. */
-#define WEB_VERIFY_PROGRAM "verify.py"
-#define WEB_FAIR_DEAL_TEXT "fair-deal.txt"
-#define WEB_EXAMPLE "example.record"
+
 struct web_file {
 	const char *name, *text;
 };
-const struct web_file *web_checking(void);
 
-/* Add text in the part of Markdown that doc/fair-deal.md is written in:
- * paragraphs, lists, headings, **strong**, *stressed* and `typed` words. */
-void web_markdown(struct buf *out, const char *text);
+const struct web_file *web_checking(void);
 
 #endif

@@ -44,6 +44,7 @@ struct web_plot {
 	const int *score; /* all sides' scores after round 1, then round 2 */
 	int target;       /* the score that wins; 0: none */
 };
+
 /* Add a line for each side. Adds nothing before the second round. */
 void web_plot(struct buf *out, const struct web_plot *plot);
 

@@ -6,6 +6,8 @@
 #include "chance.h"
 #include "engine/game.h"
 
+struct table;
+
 /* Plays a round to its end, from bids, discards and passes to the last trick.
  * All hands must be known. Fast, but not always good play. */
 void policy_play_out(struct game *game, struct chance *chance);
@@ -17,5 +19,9 @@ int policy_surprise(const struct game *world, int but);
 
 /* Returns the cards that a seat passes for a blind nil. */
 uint64_t policy_pass(const struct table *table, int seat, uint64_t hand);
+
+/* Corrects the chances of a bid, in thousandths, while a pair bids: that the
+ * side makes its number, and that the nil succeeds. Other chances stay. */
+void calibrate_bid(const struct table *table, int *makes, int *nil);
 
 #endif

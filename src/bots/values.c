@@ -5,14 +5,12 @@
  * other choices. */
 #include "bots/values.h"
 
-#include "calibrate.h"
 #include "chance.h"
+#include "easy.h"
 #include "policy.h"
 #include "reading.h"
-#include "sense.h"
 #include "strong.h"
 #include "worlds.h"
-#include "worth.h"
 
 enum {
 	HUNDREDTHS = 100,

@@ -9,7 +9,32 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/crypto.h"
 #include "base/hex.h"
+#include "deal/draw.h"
+
+/* The times and values of a beacon's pulses. */
+
+int64_t pulse_time(int64_t genesis, int64_t period, int64_t number)
+{
+	return genesis + (number - 1) * period;
+}
+
+int64_t pulse_from(int64_t genesis, int64_t period, int64_t moment)
+{
+	if (moment <= genesis)
+		return 1;
+	int64_t passed = (moment - genesis + period - 1) / period;
+	return passed + 1;
+}
+
+bool pulse_sound(const char *randomness, const char *signature)
+{
+	uint8_t value[SEED_SIZE];
+	if (!seed_read(randomness, value))
+		return false;
+	return *signature && sha256_matches(signature, randomness);
+}
 
 static bool is_blank(char c)
 {

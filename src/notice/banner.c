@@ -208,11 +208,6 @@ static const struct table *last_with(const struct notice *n, unsigned effect)
 	return NULL;
 }
 
-bool parts_tells_round(const struct notice *n)
-{
-	return last_with(n, NEWS_ROUND);
-}
-
 static void headline_of_deal(
     struct doc *doc, const struct notice *n, const struct table *t)
 {

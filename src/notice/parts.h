@@ -59,8 +59,6 @@ notice_part parts_result;
 bool parts_is_end(const struct notice *n, const struct event *e);
 /* True if parts_result tells the deal. */
 bool parts_result_deals(const struct notice *n);
-/* True if the mail tells the result of a round. */
-bool parts_tells_round(const struct notice *n);
 /* Adds the news that comes first in a mail: misplays, the trick just won, the
  * result of a round. */
 notice_part parts_banners;

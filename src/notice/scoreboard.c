@@ -440,10 +440,19 @@ const char *parts_scores(const struct notice *n, const struct table *t)
 	return out;
 }
 
+/* True if the mail tells of a round that ended. */
+static bool tells_round(const struct notice *n)
+{
+	for (size_t i = 0; i < n->news_count; i++)
+		if (n->news[i].effects & NEWS_ROUND)
+			return true;
+	return false;
+}
+
 void parts_standing(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
-	if (parts_tells_round(n))
+	if (tells_round(n))
 		return;
 	doc_paragraph(doc, "Score: %s%s.%s", parts_scores(n, t),
 	    t->phase == PHASE_PLAY ? "" : goal(n->arena, &t->rules),

@@ -7,7 +7,7 @@
 #include "transport/http.h"
 
 #include "base/buf.h"
-#include "handle.h"
+#include "stream.h"
 
 static const struct handle_option limits[] = {
     {CURLOPT_CONNECTTIMEOUT, 5},

@@ -6,13 +6,114 @@
 #include "transport/oauth.h"
 
 #include <ctype.h>
+#include <jansson.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
-#include "oauth_answer.h"
+#include "base/err.h"
+#include "base/text.h"
 #include "transport/http.h"
+
+/* Reads the answers of OAuth issuers with jansson.
+ *
+ * jansson checks UTF-8, refuses objects that have a member twice, and limits
+ * nesting. The caller limits the size. Only members that are asked for leave
+ * this file, and only as visible ASCII: a token with a control character could
+ * change the meaning of what is sent to a mail server. */
+
+enum { SECONDS_MOST = 86400 };
+
+static bool visible(const char *text, size_t most)
+{
+	size_t size = strlen(text);
+	if (!size || size > most)
+		return false;
+	for (size_t i = 0; i < size; i++)
+		if (text[i] <= ' ' || text[i] > '~')
+			return false;
+	return true;
+}
+
+/* Parse an answer of `size` bytes. NULL if it is not one JSON object. Free with
+ * oauth_answer_free, which overwrites the secrets. */
+static struct oauth_answer *oauth_answer_new(const char *bytes, size_t size)
+{
+	json_t *json = json_loadb(bytes, size, JSON_REJECT_DUPLICATES, NULL);
+	if (json && json_is_object(json))
+		return (struct oauth_answer *)json;
+	json_decref(json);
+	return NULL;
+}
+
+/* Return the member, NULL if there is none. */
+static json_t *member(const struct oauth_answer *answer, const char *name)
+{
+	return json_object_get((const json_t *)answer, name);
+}
+
+static void oauth_answer_free(struct oauth_answer *answer)
+{
+	json_t *json = (json_t *)answer;
+	const char *name;
+	json_t *value;
+	if (!json)
+		return;
+	json_object_foreach(json, name, value)
+	{
+		const char *text = json_string_value(value);
+		if (text)
+			explicit_bzero((char *)text, strlen(text));
+	}
+	json_decref(json);
+}
+
+/* Return a member that is a string of visible ASCII characters, at most `most`
+ * of them; NULL if there is no such member. It belongs to the answer. */
+static const char *oauth_answer_text(
+    const struct oauth_answer *answer, const char *name, size_t most)
+{
+	const char *text = json_string_value(member(answer, name));
+	return text && visible(text, most) ? text : NULL;
+}
+
+/* Return a member that is a whole number from 1 to 86,400; `otherwise` if there
+ * is no such member. Microsoft's older endpoints send numbers as strings. */
+static int64_t oauth_answer_seconds(
+    const struct oauth_answer *answer, const char *name, int64_t otherwise)
+{
+	const json_t *value = member(answer, name);
+	const char *text = json_string_value(value);
+	long seconds = 0;
+	if (text)
+		return text_number(text, 1, SECONDS_MOST, &seconds) ? seconds
+		                                                    : otherwise;
+	json_int_t number = json_integer_value(value);
+	return number >= 1 && number <= SECONDS_MOST ? number : otherwise;
+}
+
+/* Copy Microsoft's number of an error, such as "AADSTS700082", from the start
+ * of the error's description, which may contain anything else. "" if there is
+ * none. */
+static void oauth_answer_number(const struct oauth_answer *answer, char out[16])
+{
+	static const char prefix[] = "AADSTS";
+	const char *text =
+	    json_string_value(member(answer, "error_description"));
+	size_t size = 0;
+	if (text && text_starts(text, prefix)) {
+		size = strlen(prefix);
+		size += strspn(text + size, "0123456789");
+	}
+	if (size > 15)
+		size = 0;
+	memcpy(out, text ? text : "", size);
+	out[size] = '\0';
+}
 
 enum {
 	ANSWER_MAX = 64 << 10,

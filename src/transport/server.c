@@ -5,9 +5,164 @@
 #include "transport/server.h"
 
 #include <arpa/inet.h>
+#include <arpa/nameser.h>
+#include <libxml/parser.h>
+#include <libxml/tree.h>
+#include <netdb.h>
+#include <netinet/in.h>
+#include <resolv.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/address.h"
+#include "base/buf.h"
+#include "base/err.h"
 #include "base/text.h"
+
+/* SRV and MX records, by the C library's resolver. */
+
+enum {
+	SECONDS = 2,
+	ANSWER_MAX = 4096,
+	NAME_MAX_SIZE = 512,
+	/* where the name begins in the data of a record */
+	MX_NAME = 2,
+	SRV_NAME = 6,
+};
+
+/* A record of an answer. Lower ranks are preferred. */
+struct record {
+	struct dns_server server;
+	unsigned rank;
+	unsigned weight;
+};
+
+#ifdef SPADESD_TEST
+/* Send the queries to the server on this machine whose port SPADESD_DNS
+ * names. */
+static void use_test_server(struct __res_state *state)
+{
+	const char *port = getenv("SPADESD_DNS");
+	if (!port)
+		return;
+	state->nscount = 1;
+	state->nsaddr_list[0] = (struct sockaddr_in){
+	    .sin_family = AF_INET,
+	    .sin_port = htons((uint16_t)strtol(port, NULL, 10)),
+	    .sin_addr.s_addr = htonl(INADDR_LOOPBACK),
+	};
+}
+#endif
+
+/* Ask for the records of a name. *size is the size of the answer. */
+static enum outcome ask(const char *name, ns_type type,
+    unsigned char answer[ANSWER_MAX], int *size, struct err *err)
+{
+	struct __res_state state = {.options = 0};
+	if (res_ninit(&state) != 0)
+		return err_set(
+		    err, OUTCOME_LATER, "%s: there is no resolver", name);
+	state.retrans = SECONDS;
+	state.retry = 1;
+#ifdef SPADESD_TEST
+	use_test_server(&state);
+#endif
+	*size =
+	    res_nquery(&state, name, ns_c_in, (int)type, answer, ANSWER_MAX);
+	bool none =
+	    state.res_h_errno == HOST_NOT_FOUND || state.res_h_errno == NO_DATA;
+	res_nclose(&state);
+	if (*size > ANSWER_MAX)
+		*size = ANSWER_MAX;
+	if (*size > 0)
+		return OUTCOME_DONE;
+	if (none)
+		return err_set(
+		    err, OUTCOME_NEVER, "%s: there is no such record", name);
+	return err_set(err, OUTCOME_LATER, "%s: no resolver answers", name);
+}
+
+/* Read a record. False if the record names no host; a domain has such a record
+ * for a service that it does not offer. */
+static bool read_record(
+    ns_msg *message, const ns_rr *rr, ns_type type, struct record *out)
+{
+	const unsigned char *data = ns_rr_rdata(*rr);
+	int name_at = type == ns_t_srv ? SRV_NAME : MX_NAME;
+	if (ns_rr_type(*rr) != type || ns_rr_rdlen(*rr) <= name_at)
+		return false;
+	*out = (struct record){.rank = ns_get16(data)};
+	if (type == ns_t_srv) {
+		out->weight = ns_get16(data + 2);
+		out->server.port = (int)ns_get16(data + 4);
+	}
+	int size = dn_expand(ns_msg_base(*message), ns_msg_end(*message),
+	    data + name_at, out->server.host, sizeof out->server.host);
+	return size > 0 && address_host(out->server.host);
+}
+
+static bool preferred(const struct record *a, const struct record *b)
+{
+	if (a->rank != b->rank)
+		return a->rank < b->rank;
+	return a->weight > b->weight;
+}
+
+/* Find the preferred record of an answer. False if it has none. */
+static bool best_record(
+    const unsigned char *answer, int size, ns_type type, struct dns_server *out)
+{
+	ns_msg message;
+	ns_rr rr;
+	struct record best = {.rank = 0};
+	struct record record;
+	bool found = false;
+	if (ns_initparse(answer, size, &message) < 0)
+		return false;
+	for (int i = 0; i < ns_msg_count(message, ns_s_an); i++) {
+		if (ns_parserr(&message, ns_s_an, i, &rr) < 0)
+			break;
+		if (!read_record(&message, &rr, type, &record))
+			continue;
+		if (!found || preferred(&record, &best))
+			best = record;
+		found = true;
+	}
+	*out = best.server;
+	return found;
+}
+
+static enum outcome look_up(
+    const char *name, ns_type type, struct dns_server *out, struct err *err)
+{
+	unsigned char answer[ANSWER_MAX];
+	int size = 0;
+	enum outcome o = ask(name, type, answer, &size, err);
+	if (o)
+		return o;
+	if (best_record(answer, size, type, out))
+		return OUTCOME_DONE;
+	return err_set(err, OUTCOME_NEVER, "%s: no server is named", name);
+}
+
+enum outcome dns_srv(const char *service, const char *domain,
+    struct dns_server *out, struct err *err)
+{
+	char name[NAME_MAX_SIZE];
+	snprintf(name, sizeof name, "%s.%s.", service, domain);
+	return look_up(name, ns_t_srv, out, err);
+}
+
+enum outcome dns_mx(const char *domain, struct dns_server *out, struct err *err)
+{
+	char name[NAME_MAX_SIZE];
+	snprintf(name, sizeof name, "%s.", domain);
+	return look_up(name, ns_t_mx, out, err);
+}
 
 enum { PORT_MAX = 65535 };
 
@@ -136,4 +291,173 @@ enum outcome server_parse(
 		    "machine only (127.0.0.1, ::1, localhost)",
 		    url);
 	return OUTCOME_DONE;
+}
+
+/* Reading a clientConfig document with libxml2.
+ *
+ * The document comes from the network: libxml2 loads no file that the document
+ * refers to and expands no entities, and each value is checked. */
+
+enum { DOCUMENT_MAX = 1 << 16, AUTOCONFIG_PORT_MAX = 65535 };
+
+static const struct security {
+	const char *type; /* the value of the element's attribute `type` */
+	const char *socket;
+	const char *scheme;
+	int port;
+} securities[] = {
+    {"imap", "SSL", "imaps", 993},
+    {"smtp", "SSL", "smtps", 465},
+    {"smtp", "STARTTLS", "smtp", 587},
+};
+enum { SECURITIES = sizeof securities / sizeof securities[0] };
+
+static bool named(const xmlNode *node, const char *name)
+{
+	return node->type == XML_ELEMENT_NODE &&
+	       !strcmp((const char *)node->name, name);
+}
+
+static const xmlNode *child(const xmlNode *node, const char *name)
+{
+	for (node = node ? node->children : NULL; node; node = node->next)
+		if (named(node, name))
+			return node;
+	return NULL;
+}
+
+/* Copy the text of a child, without blanks around it; "" if it is missing. */
+static void child_text(
+    const xmlNode *node, const char *name, char *out, size_t size)
+{
+	const xmlNode *found = child(node, name);
+	xmlChar *text = found ? xmlNodeGetContent(found) : NULL;
+	*out = '\0';
+	if (text)
+		snprintf(out, size, "%s", text_trim((char *)text));
+	xmlFree(text);
+}
+
+/* Add `text` to `out`, with parts of the address in place of their names: the
+ * address itself in place of %EMAILADDRESS%. */
+static void fill_in(const char *text, const char *address, struct buf *out)
+{
+	const char *at = strrchr(address, '@');
+	while (*text) {
+		if (text_starts(text, "%EMAILADDRESS%")) {
+			buf_text(out, address);
+			text += strlen("%EMAILADDRESS%");
+		} else if (text_starts(text, "%EMAILLOCALPART%")) {
+			buf_add(out, address, (size_t)(at - address));
+			text += strlen("%EMAILLOCALPART%");
+		} else if (text_starts(text, "%EMAILDOMAIN%")) {
+			buf_text(out, at + 1);
+			text += strlen("%EMAILDOMAIN%");
+		} else {
+			buf_byte(out, *text++);
+		}
+	}
+}
+
+static void filled(
+    const xmlNode *node, const char *name, const char *address, struct buf *out)
+{
+	char text[SERVERS_TEXT];
+	child_text(node, name, text, sizeof text);
+	fill_in(text, address, out);
+}
+
+static const struct security *security_of(const xmlNode *node, const char *type)
+{
+	char socket[SERVERS_TEXT];
+	child_text(node, "socketType", socket, sizeof socket);
+	for (int i = 0; i < SECURITIES; i++) {
+		const struct security *s = &securities[i];
+		if (!strcmp(s->type, type) && !strcmp(s->socket, socket))
+			return s;
+	}
+	return NULL;
+}
+
+/* Write the URL of a server element. False if it is not usable. */
+static bool server_url(const xmlNode *node, const char *type,
+    const char *address, char url[SERVERS_TEXT])
+{
+	char port_text[SERVERS_TEXT];
+	long port;
+	struct buf host;
+	struct server server;
+	struct err ignored;
+	const struct security *s = security_of(node, type);
+	child_text(node, "port", port_text, sizeof port_text);
+	if (!s || !text_number(port_text, 1, AUTOCONFIG_PORT_MAX, &port))
+		return false;
+	buf_init(&host, 0);
+	filled(node, "hostname", address, &host);
+	bool good = address_host(buf_string(&host));
+	int length =
+	    snprintf(url, SERVERS_TEXT, "%s://%s", s->scheme, host.data);
+	buf_release(&host);
+	if (!good || length >= SERVERS_TEXT - 8)
+		return false;
+	if (port != s->port)
+		snprintf(url + length, 8, ":%ld", port);
+	return !server_parse(url, !strcmp(type, "imap"), &server, &ignored);
+}
+
+/* Find the first usable server among the children `name` of `provider`. */
+static const xmlNode *find_server(const xmlNode *provider, const char *name,
+    const char *type, const char *address, char url[SERVERS_TEXT])
+{
+	const xmlNode *node = provider ? provider->children : NULL;
+	for (; node; node = node->next) {
+		xmlChar *its_type = NULL;
+		if (named(node, name))
+			its_type = xmlGetProp(node, (const xmlChar *)"type");
+		bool right = its_type && !strcmp((char *)its_type, type);
+		xmlFree(its_type);
+		if (right && server_url(node, type, address, url))
+			return node;
+	}
+	return NULL;
+}
+
+/* Read the servers of a parsed document. */
+static bool read_servers(
+    xmlDoc *doc, const char *address, struct mail_servers *out)
+{
+	const xmlNode *provider =
+	    child(xmlDocGetRootElement(doc), "emailProvider");
+	const xmlNode *imap =
+	    find_server(provider, "incomingServer", "imap", address, out->imap);
+	const xmlNode *smtp =
+	    find_server(provider, "outgoingServer", "smtp", address, out->smtp);
+	struct buf user;
+	if (!imap || !smtp)
+		return false;
+	buf_init(&user, 0);
+	filled(imap, "username", address, &user);
+	if (!user.size)
+		buf_text(&user, address);
+	text_defuse(user.data);
+	snprintf(out->user, sizeof out->user, "%s", user.data);
+	buf_release(&user);
+	return true;
+}
+
+enum outcome autoconfig_parse(const char *document, size_t size,
+    const char *address, struct mail_servers *out, struct err *err)
+{
+	int options = XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING;
+	xmlDoc *doc = NULL;
+	*out = (struct mail_servers){.imap = ""};
+	if (size <= DOCUMENT_MAX)
+		doc = xmlReadMemory(document, (int)size, NULL, NULL, options);
+	bool good = doc && read_servers(doc, address, out);
+	xmlFreeDoc(doc);
+	if (good)
+		return OUTCOME_DONE;
+	return err_set(err, OUTCOME_NEVER,
+	    "expected a clientConfig document with an IMAP and an SMTP server "
+	    "that use TLS");
 }

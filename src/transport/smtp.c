@@ -5,11 +5,312 @@
  * write. */
 #include "transport/smtp.h"
 
+#include <curl/curl.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/address.h"
-#include "submission.h"
+#include "base/err.h"
+#include "reply.h"
+#include "stream.h"
+#include "transport/server.h"
+
+/* One mail over SMTP with libcurl, and judging its outcome.
+ *
+ * libcurl 7.88 returns the same error (8) for a refused greeting and a refused
+ * final dot, and does not return the server's words. So the header callback
+ * keeps the last reply before QUIT, and the debug callback keeps the command
+ * that this reply answers. The third fact needed is how much of the body
+ * libcurl has read. If the server had closed a reused connection, the mail is
+ * tried once more, provided that the server cannot have taken any of it. */
+
+/* ---- libcurl's callbacks ---- */
+
+/* Give libcurl the next piece of the body. A return value of 0 ends the
+ * body. */
+static size_t give(char *into, size_t size, size_t count, void *context)
+{
+	struct submission *t = context;
+	size_t room = size * count;
+	size_t n = t->size - t->at;
+	if (n > room)
+		n = room;
+	memcpy(into, t->bytes + t->at, n);
+	t->at += n;
+	t->asked = true;
+	return n;
+}
+
+/* Return the length of the code and status at the start of a line: "550-5.4.5
+ * sending limits". Each later line of a reply repeats both, so only the first
+ * line keeps them. */
+static size_t preamble(const char *line)
+{
+	size_t n = strspn(line, "0123456789");
+	if (line[n] != '-' && line[n] != ' ')
+		return n;
+	size_t status = strspn(line + n + 1, "0123456789.");
+	if (!status || line[n + 1 + status] != ' ')
+		return n + 1;
+	return n + 1 + status + 1;
+}
+
+/* Keep a line that the server sent. Providers explain a refusal in several
+ * lines, and the last one is often only a link. */
+static size_t heard(char *line, size_t size, size_t count, void *context)
+{
+	struct submission *t = context;
+	size_t n = size * count;
+	char text[sizeof t->reply];
+	if (t->leaving)
+		return n;
+	snprintf(text, sizeof text, "%.*s", (int)n, line);
+	text[strcspn(text, "\r\n")] = '\0';
+	size_t used = t->continues ? strlen(t->reply) : 0;
+	t->continues = strlen(text) > 3 && text[3] == '-';
+	if (!used)
+		snprintf(t->reply, sizeof t->reply, "%s", text);
+	else
+		snprintf(t->reply + used, sizeof t->reply - used, " %s",
+		    text + preamble(text));
+	if (strlen(t->reply) > 3 && t->reply[3] == '-')
+		t->reply[3] = ' ';
+	return n;
+}
+
+/* Keep the verb of the last command, which decides who is at fault: the referee
+ * if MAIL was refused, the address if RCPT was. After a refusal libcurl sends
+ * QUIT by itself, which must not overwrite the verb. */
+static int spoke(
+    CURL *curl, curl_infotype type, char *data, size_t size, void *context)
+{
+	struct submission *t = context;
+	(void)curl;
+	if (type != CURLINFO_HEADER_OUT || size < 4)
+		return 0;
+	if (!strncmp(data, "QUIT", 4))
+		t->leaving = true;
+	if (!t->leaving)
+		snprintf(t->command, sizeof t->command, "%.4s", data);
+	return 0;
+}
+
+/* ---- making a handle ---- */
+
+/* VERBOSE makes libcurl report commands to the function `spoke`. */
+static const struct handle_option options[] = {
+    {CURLOPT_LOW_SPEED_LIMIT, 1},
+    {CURLOPT_VERBOSE, 1},
+    {CURLOPT_UPLOAD, 1},
+    {0, 0},
+};
+
+/* Time limits in seconds: long enough for a slow server, but not endless. */
+static const struct handle_option deadlines[] = {
+    {CURLOPT_CONNECTTIMEOUT, 30},
+    {CURLOPT_SERVER_RESPONSE_TIMEOUT, 600},
+    {CURLOPT_LOW_SPEED_TIME, 600},
+    {CURLOPT_TIMEOUT, 900},
+    {0, 0},
+};
+
+/* With a token, libcurl may use only the mechanisms for tokens, because
+ * otherwise it would try an empty password. It prefers OAUTHBEARER (RFC
+ * 7628). */
+static void set_login(CURL *c, const struct server *v)
+{
+	if (!v->user || (!v->password && !v->token))
+		return;
+	curl_easy_setopt(c, CURLOPT_USERNAME, v->user);
+	if (!v->token) {
+		curl_easy_setopt(c, CURLOPT_PASSWORD, v->password);
+		return;
+	}
+	curl_easy_setopt(c, CURLOPT_XOAUTH2_BEARER, v->token);
+	curl_easy_setopt(
+	    c, CURLOPT_LOGIN_OPTIONS, "AUTH=OAUTHBEARER;AUTH=XOAUTH2");
+}
+
+/* Prepare a submission without connecting. `server` must outlive `t`. */
+static void submission_open(
+    struct submission *t, const struct server *v, const char *helo)
+{
+	const char *scheme = "smtp";
+	long tls = CURLUSESSL_ALL;
+	char url[600];
+	if (v->tls == TLS_IMPLICIT)
+		scheme = "smtps";
+	else if (v->tls == TLS_NONE)
+		tls = CURLUSESSL_NONE;
+	snprintf(
+	    url, sizeof url, "%s://%s:%d/%s", scheme, v->host, v->port, helo);
+	CURL *c = handle_new(url, v->ca_file, t->trouble);
+	handle_set(c, options);
+	handle_set_deadlines(c, deadlines);
+	curl_easy_setopt(c, CURLOPT_DEBUGFUNCTION, spoke);
+	curl_easy_setopt(c, CURLOPT_DEBUGDATA, t);
+	curl_easy_setopt(c, CURLOPT_READFUNCTION, give);
+	curl_easy_setopt(c, CURLOPT_READDATA, t);
+	curl_easy_setopt(c, CURLOPT_HEADERFUNCTION, heard);
+	curl_easy_setopt(c, CURLOPT_HEADERDATA, t);
+	curl_easy_setopt(c, CURLOPT_USE_SSL, tls);
+	curl_easy_setopt(c, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
+	curl_easy_setopt(c, CURLOPT_NOPROXY, "*");
+	set_login(c, v);
+	t->server = v;
+	t->curl = c;
+}
+
+/* ---- judging the outcome ---- */
+
+/* Did the connection end before the reply to the final dot? */
+static bool unanswered(const struct submission *t, long code)
+{
+	return t->asked && code == 354;
+}
+
+/* Return the command that the last reply answers. */
+static enum reply_to answered(const char *command)
+{
+	if (!strcmp(command, "MAIL"))
+		return REPLY_MAIL;
+	if (!strcmp(command, "RCPT"))
+		return REPLY_RCPT;
+	return strcmp(command, "DATA") != 0 ? REPLY_SESSION : REPLY_DATA;
+}
+
+/* Return the server's last reply if it refused the mail. After other failures
+ * the last reply is unrelated, so libcurl's message is returned. A server that
+ * refuses an access token sends a challenge in base64, which libcurl 7.88 does
+ * not answer with XOAUTH2. */
+static const char *words_of(const struct submission *t, CURLcode r)
+{
+	if (r == CURLE_LOGIN_DENIED && !strncmp(t->reply, "334", 3))
+		return "the server does not accept the access token";
+	bool refused = strtol(t->reply, NULL, 10) >= 400;
+	if (*t->reply && (refused || r == CURLE_OK))
+		return t->reply;
+	return handle_trouble(t->curl, t->trouble, r);
+}
+
+/* Judge the outcome by the table of doc/design/mail-servers.md: by the last
+ * response code, the command it answers, and how far the body was read. */
+static enum outcome judge(struct submission *t)
+{
+	const struct server *v = t->server;
+	struct err *err = &t->err;
+	CURLcode r = t->result;
+	struct verdict verdict = {OUTCOME_STOP, FAULT_UNKNOWN};
+	long code = 0;
+	curl_easy_getinfo(t->curl, CURLINFO_RESPONSE_CODE, &code);
+	t->fault = FAULT_UNKNOWN;
+	if (r == CURLE_OK && code == 250)
+		return OUTCOME_DONE;
+	if (unanswered(t, code))
+		return err_set(err, OUTCOME_LATER,
+		    "smtp: the connection ended before the server said whether "
+		    "it accepted the mail");
+	if (r == CURLE_WEIRD_SERVER_REPLY && t->asked)
+		verdict = reply_judge(REPLY_DOT, t->reply);
+	else if (r == CURLE_SEND_ERROR)
+		verdict = reply_judge(answered(t->command), t->reply);
+	enum outcome o = verdict.outcome;
+	t->fault = verdict.fault;
+	const char *words = words_of(t, r);
+	if (o != OUTCOME_STOP)
+		return err_set(err, o, "smtp: %s", words);
+	return err_set(err, o, "smtp %s:%d: %s", v->host, v->port, words);
+}
+
+/* ---- sending ---- */
+
+static void begin(struct submission *t)
+{
+	t->at = 0;
+	t->asked = false;
+	t->leaving = false;
+	t->reply[0] = '\0';
+	t->continues = false;
+	t->trouble[0] = '\0';
+	t->command[0] = '\0';
+}
+
+static void load(struct submission *t, const struct smtp_mail *m)
+{
+	char to[ADDRESS_PATH];
+	address_path(m->recipient, to);
+	address_path(m->sender, t->from);
+	t->to = curl_slist_append(NULL, to);
+	if (!t->to)
+		abort();
+	t->bytes = m->bytes;
+	t->size = m->size;
+	CURL *c = t->curl;
+	curl_easy_setopt(c, CURLOPT_MAIL_FROM, t->from);
+	curl_easy_setopt(c, CURLOPT_MAIL_RCPT, t->to);
+	curl_easy_setopt(c, CURLOPT_INFILESIZE_LARGE, (curl_off_t)m->size);
+}
+
+/* True if a reused connection was dead. The body was never requested, so the
+ * server has none of the mail. */
+static bool died_before(const struct submission *t)
+{
+	long connections = 0;
+	if (t->outcome == OUTCOME_DONE || t->outcome == OUTCOME_NEVER)
+		return false;
+	if (t->asked)
+		return false;
+	curl_easy_getinfo(t->curl, CURLINFO_NUM_CONNECTS, &connections);
+	return !connections;
+}
+
+static void send_once(struct submission *t)
+{
+	begin(t);
+	t->result = curl_easy_perform(t->curl);
+	t->outcome = judge(t);
+}
+
+/* Send a mail, and return when the server has answered. */
+static void submission_send(struct submission *t, const struct smtp_mail *m)
+{
+	load(t, m);
+	send_once(t);
+	if (died_before(t))
+		send_once(t);
+	curl_easy_setopt(t->curl, CURLOPT_MAIL_RCPT, NULL);
+	curl_slist_free_all(t->to);
+	t->to = NULL;
+}
+
+/* Connect and log in (if there is a login) without sending mail. */
+static enum outcome submission_greet(struct submission *t)
+{
+	const struct server *v = t->server;
+	begin(t);
+	curl_easy_setopt(t->curl, CURLOPT_UPLOAD, 0L);
+	curl_easy_setopt(t->curl, CURLOPT_NOBODY, 1L);
+	curl_easy_setopt(t->curl, CURLOPT_CUSTOMREQUEST, "NOOP");
+	t->result = curl_easy_perform(t->curl);
+	if (t->result == CURLE_OK)
+		return OUTCOME_DONE;
+	const char *trouble = handle_trouble(t->curl, t->trouble, t->result);
+	const char *words = words_of(t, t->result);
+	const char *between = *t->reply ? ": " : "";
+	return err_set(&t->err, OUTCOME_STOP, "smtp %s:%d: %s%s%s", v->host,
+	    v->port, trouble, between, *t->reply ? words : "");
+}
+
+/* Send QUIT and free the handle, if there is one. */
+static void submission_close(struct submission *t)
+{
+	if (t->curl)
+		curl_easy_cleanup(t->curl);
+	t->curl = NULL;
+}
 
 struct smtp {
 	const struct server *server;

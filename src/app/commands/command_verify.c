@@ -6,7 +6,6 @@
  * refused before anything else, because C functions would stop at a NUL and not
  * see what follows. The configuration is read only for a game given by its
  * number. */
-#include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +18,6 @@
 #include "base/text.h"
 #include "commands.h"
 #include "deal/published.h"
-#include "deal/pulse.h"
 #include "deal/verify.h"
 #include "engine/record.h"
 #include "mail/saved.h"

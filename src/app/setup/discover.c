@@ -13,7 +13,6 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "providers.h"
-#include "transport/dns.h"
 #include "transport/http.h"
 #include "transport/server.h"
 

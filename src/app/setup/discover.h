@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "transport/autoconfig.h"
+#include "transport/server.h"
 
 struct provider;
 

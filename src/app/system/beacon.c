@@ -18,7 +18,7 @@
 #include "base/text.h"
 #include "base/when.h"
 #include "deal/draw.h"
-#include "deal/pulse.h"
+#include "deal/published.h"
 #include "store/deal_inputs.h"
 #include "transport/http.h"
 

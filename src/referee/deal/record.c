@@ -15,7 +15,6 @@
 #include "base/log.h"
 #include "base/when.h"
 #include "deal/chain.h"
-#include "deal/leaving.h"
 #include "deal/published.h"
 #include "deal/verify.h"
 #include "engine/options.h"
@@ -281,7 +280,7 @@ static void add_event(struct writer *w, const struct event *e)
 		flush(w);
 }
 
-/* Adds the lines for a player's leaving; there may be none (deal/leaving.h). */
+/* Adds the lines for a player's leaving; there may be none (deal/verify.h). */
 static void add_leaving(struct writer *w, const struct event *e)
 {
 	struct event lines[SEATS_MAX];

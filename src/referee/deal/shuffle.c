@@ -19,8 +19,6 @@
 #include "deal/chain.h"
 #include "deal/draw.h"
 #include "deal/published.h"
-#include "deal/pulse.h"
-#include "deal/verify.h"
 #include "record.h"
 #include "referee/session/deadline.h"
 #include "referee/session/loaded_game.h"

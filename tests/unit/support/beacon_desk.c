@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "deal/pulse.h"
 #include "support/desk.h"
 #include "support/whole_game.h"
 

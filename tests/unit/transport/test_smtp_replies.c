@@ -44,7 +44,7 @@ static int split(char *line, char *cell[CELLS])
 	return n;
 }
 
-/* Joins the lines of a reply as submission.c does: each line after the first
+/* Joins the lines of a reply as smtp.c does: each line after the first
  * loses its code and status. */
 static void join(const char *cell, char *reply, size_t size)
 {

@@ -14,7 +14,7 @@
 #include <string.h>
 
 #include "base/when.h"
-#include "deal/leaving.h"
+#include "deal/verify.h"
 #include "engine/legal.h"
 #include "engine/options.h"
 #include "support/beacon_desk.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/when.h"
-#include "deal/pulse.h"
+#include "deal/published.h"
 #include "store/deal_inputs.h"
 #include "support/beacon_desk.h"
 #include "support/desk.h"

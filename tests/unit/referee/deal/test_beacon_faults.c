@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "deal/pulse.h"
 #include "store/clock.h"
 #include "store/deal_inputs.h"
 #include "support/beacon_desk.h"

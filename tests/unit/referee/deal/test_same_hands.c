@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/when.h"
-#include "deal/leaving.h"
+#include "deal/verify.h"
 #include "engine/legal.h"
 #include "support/beacon_desk.h"
 #include "support/desk.h"

@@ -1,9 +1,103 @@
-/* front.c - the front page: what this is, open tables, games, results. */
+/* lists.c - the page of standings. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/buf.h"
-#include "rows.h"
+#include "notice/face.h"
+#include "notice/markup.h"
+#include "web/lists.h"
+
+/* Parts that several pages share. */
+
+static void rows_text(struct buf *out, const char *text)
+{
+	page_bytes(out, text, strlen(text));
+}
+
+/* Adds a name, with a link if the person has a page. */
+static void rows_name(struct buf *out, const char *up, const struct web_name *n)
+{
+	if (n->person)
+		buf_format(out, "<a href=\"%sperson/%" PRId64 ".html\">", up,
+		    n->person);
+	rows_text(out, n->name);
+	if (n->person)
+		buf_text(out, "</a>");
+}
+
+/* Adds the names of a side: "ann and cat". */
+static void rows_side(
+    struct buf *out, const char *up, const struct web_side *side)
+{
+	for (int i = 0; i < side->count; i++) {
+		const char *and = i + 1 == side->count ? " and " : ", ";
+		buf_text(out, i ? and : "");
+		rows_name(out, up, &side->name[i]);
+	}
+}
+
+/* Adds "game 12" with a link to its page. */
+static void rows_game(struct buf *out, const char *up, int64_t game)
+{
+	buf_format(out,
+	    "<a href=\"%sgame/%" PRId64 "/index.html\">Game %" PRId64 "</a>",
+	    up, game, game);
+}
+
+/* Begins a table. Its title, for screen readers, may be NULL. */
+static void rows_table(struct buf *out, const char *title)
+{
+	buf_text(out, "<table class=\"list\"");
+	if (title) {
+		buf_text(out, " aria-label=\"");
+		web_attribute(out, title);
+		buf_text(out, "\"");
+	}
+	buf_text(out, ">\n");
+}
+
+/* Lines that show the same rating share the place of the first of them. */
+static size_t place_of(const struct web_bests *b, size_t n)
+{
+	while (n && !strcmp(b->line[n].rating, b->line[n - 1].rating))
+		n--;
+	return n + 1;
+}
+
+static void line_of(struct buf *out, const struct web_bests *b, size_t n)
+{
+	buf_format(out, "<tr><td class=\"num\">%zu</td><th scope=\"row\">",
+	    place_of(b, n));
+	rows_name(out, "", &b->line[n].who);
+	buf_text(out, "</th><td class=\"num\">");
+	web_text(out, b->line[n].rating);
+	buf_text(out, "</td><td class=\"num\">");
+	web_text(out, b->line[n].games);
+	buf_text(out, "</td></tr>\n");
+}
+
+/* Adds the table of the best players, with its title. */
+static void rows_bests(struct buf *out, const struct web_bests *b)
+{
+	buf_text(out, "<h2>Best players</h2>\n");
+	if (!b->count) {
+		buf_text(out, "<p class=\"small\">");
+		rows_text(out, b->about);
+		buf_text(out, "</p>\n");
+		return;
+	}
+	rows_table(out, "Best players");
+	buf_text(out, "<thead>\n<tr><th scope=\"col\" class=\"num\">#</th><th "
+		      "scope=\"col\">player</th><th scope=\"col\" "
+		      "class=\"num\">rating</th><th scope=\"col\" "
+		      "class=\"num\">games</th></tr>\n</thead>\n<tbody>\n");
+	for (size_t n = 0; n < b->count; n++)
+		line_of(out, b, n);
+	buf_text(out, "</tbody>\n</table>\n");
+}
+
+/* The front page: what this is, open tables, games, results. */
 
 /* ---- what this is ---- */
 
@@ -295,5 +389,142 @@ void web_front(
 	rows_bests(out, &f->best);
 	buf_text(out, "<p><a href=\"standings.html\">All standings</a></p>\n"
 		      "</section>\n");
+	web_end(out, &head);
+}
+
+/* The page of a person. */
+
+#define UP "../"
+
+static void numbers(struct buf *out, const struct web_person *p)
+{
+	buf_text(out, "<section>\n<h2>In numbers</h2>\n<dl class=\"facts\">\n");
+	for (int i = 0; i < p->numbers; i++) {
+		buf_text(out, "<div><dt>");
+		rows_text(out, p->number[2 * i]);
+		buf_text(out, "</dt><dd>");
+		rows_text(out, p->number[2 * i + 1]);
+		buf_text(out, "</dd></div>\n");
+	}
+	buf_text(out, "</dl>\n</section>\n");
+}
+
+/* Begins a row: the game, its rules, its day and its players. */
+static void game_and_players(
+    struct buf *out, const struct web_game *g, const char *before_day)
+{
+	buf_text(out, "<tr><th scope=\"row\">");
+	rows_game(out, UP, g->id);
+	buf_text(out, "<br><span class=\"small\">");
+	rows_text(out, g->preset);
+	buf_format(out, ", %s", before_day);
+	rows_text(out, g->when);
+	buf_text(out, "</span></th><td>");
+	for (int i = 0; i < g->sides; i++) {
+		buf_text(out, i ? "<br>" : "");
+		rows_side(out, UP, &g->side[i]);
+	}
+}
+
+static void game(struct buf *out, const struct web_game *g)
+{
+	game_and_players(out, g, "");
+	buf_text(out, "</td><td>");
+	rows_text(out, g->result);
+	buf_text(out, "</td><td class=\"num\">");
+	web_text(out, g->change);
+	buf_text(out, "</td></tr>\n");
+}
+
+static void person_playing(struct buf *out, const struct web_person *p)
+{
+	if (!p->now)
+		return;
+	buf_text(out, "<section>\n<h2>Playing now</h2>\n");
+	rows_table(out, "Playing now");
+	buf_text(out, "<thead>\n<tr><th scope=\"col\">game</th><th "
+		      "scope=\"col\">players</th></tr>\n</thead>\n<tbody>\n");
+	for (size_t i = 0; i < p->now; i++) {
+		game_and_players(out, &p->playing[i], "since ");
+		buf_text(out, "</td></tr>\n");
+	}
+	buf_text(out, "</tbody>\n</table>\n</section>\n");
+}
+
+/* Says why no game is listed that is over. */
+static void no_games(struct buf *out, const struct web_person *p)
+{
+	buf_text(out, "<p>");
+	if (p->played) {
+		buf_text(out,
+		    "Only games are listed in which everybody agreed to be "
+		    "named.");
+	} else {
+		rows_text(out, p->who.name);
+		buf_text(out, " has finished no game yet.");
+	}
+	buf_text(out, "</p>\n</section>\n");
+}
+
+static void person_games(struct buf *out, const struct web_person *p)
+{
+	buf_text(out, "<section>\n<h2>Games</h2>\n");
+	if (!p->games) {
+		no_games(out, p);
+		return;
+	}
+	rows_table(out, "Games");
+	buf_text(out,
+	    "<thead>\n<tr><th "
+	    "scope=\"col\">game</th><th scope=\"col\">players</th><th "
+	    "scope=\"col\">result</th><th scope=\"col\" "
+	    "class=\"num\">rating</th></tr>\n</thead>\n<tbody>\n");
+	for (size_t i = 0; i < p->games; i++)
+		game(out, &p->game[i]);
+	buf_text(out, "</tbody>\n</table>\n</section>\n");
+}
+
+void web_person(
+    struct buf *out, const struct web_site *site, const struct web_person *p)
+{
+	char path[64];
+	snprintf(path, sizeof path, "person/%" PRId64 ".html", p->who.person);
+	const struct web_head head = {
+	    .site = site,
+	    .title = p->who.name,
+	    .about = "Rating, results and games of a player.",
+	    .up = UP,
+	    .path = path,
+	};
+	web_begin(out, &head);
+	person_playing(out, p);
+	if (p->played)
+		numbers(out, p);
+	person_games(out, p);
+	web_end(out, &head);
+}
+
+/* The page of standings. */
+
+void web_standings(
+    struct buf *out, const struct web_site *site, const struct web_bests *best)
+{
+	const struct web_head head = {
+	    .site = site,
+	    .title = "Standings",
+	    .about = "The best players.",
+	    .up = "",
+	    .path = "standings.html",
+	};
+	web_begin(out, &head);
+	buf_text(out, "<section>\n");
+	rows_bests(out, best);
+	buf_text(out,
+	    "<p class=\"small\">Every player starts at 1500. A game counts if "
+	    "at least two people and at most two bots play it, without hints "
+	    "and without taking back a card. A rating of 1540 &#177; 120 is "
+	    "between 1420 and 1660 with a chance of 95 %. Only players who "
+	    "sent <b>set page on</b> are named.</p>\n"
+	    "</section>\n");
 	web_end(out, &head);
 }
