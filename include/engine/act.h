@@ -104,9 +104,8 @@ struct event {
 	 * cards */
 	int8_t bid;
 	uint8_t call; /* EVENT_PLAY: enum call */
-	/* EVENT_UNDO: how many acts a gamesmaster takes back, because the
-	 * referee misread the first of them; 0: all players agreed, and one act
-	 * is taken back */
+	/* EVENT_UNDO: how many acts a gamesmaster takes back; 0: all players
+	 * agreed, and one act is taken back */
 	uint8_t misread;
 };
 

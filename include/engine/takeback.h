@@ -3,7 +3,7 @@
  * An act is a bid, a card, a misplay, a discard, a pass or a time-out. All
  * players together can take back only the last bid or card, by the player whose
  * turn it was, and before anything else happens. A gamesmaster can take back
- * what the referee misread, with every act after it. Nobody can take back an
+ * any act of the round, with every act after it. Nobody can take back an
  * act that ended a round, because the round's secret is public since. The state
  * returns to what it was before the acts; a look at a hand and a concession
  * after them stand. The log only grows, so no event number is used twice. */

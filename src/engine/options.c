@@ -292,8 +292,8 @@ const struct option options[] = {
     {"undo", AT(undo), WORDS(undo_words), .usual = UNDO_CONSENT,
 	.meaning = "With \"consent\", a player may take back the last bid or "
 		   "card if all agree. With \"off\", no player can take back "
-		   "a bid or card. What the referee misread was never played: "
-		   "a gamesmaster can always take it back.",
+		   "a bid or card. A gamesmaster always can, as when the "
+		   "referee misread a letter.",
 	BY_MAIL(NULL, NULL, NULL, NULL, "Game play 1")},
     {"coach", AT(coach), WORDS(coach_words),
 	.meaning = "With \"bots\", a player who plays alone with bots may ask "

@@ -205,10 +205,8 @@ static void tell_undo(const struct story *s)
 		doc_strong(s->doc, "%sAll agreed, so %s takes back %s.", again,
 		    s->name, what);
 	else
-		doc_strong(s->doc,
-		    "%sThe referee misread %s, so %s does not count%s.", again,
-		    is_own(s) ? "you" : s->name, what,
-		    acts > 1 ? ", nor does any move after it" : "");
+		doc_strong(s->doc, "%sTaken back: %s%s.", again, what,
+		    acts > 1 ? ", and all moves after it" : "");
 }
 
 /* ---- concessions ---- */

@@ -827,8 +827,8 @@ static void asked_for_person(struct session *s, const struct asked *asked)
 		undo = tx_format(&s->tx,
 		    " If I misread your letter, a gamesmaster can take your "
 		    "move back until the last card of the round, with \"undo "
-		    "%" PRId64 " because WORDS\".",
-		    game);
+		    "%" PRId64 " %s because WORDS\".",
+		    game, s->in.sender.person.handle);
 	const char *text = tx_format(&s->tx,
 	    "You seem to want a person to look at a ruling. I am a "
 	    "program%s%s.%s",

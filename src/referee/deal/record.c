@@ -346,8 +346,8 @@ static const char *last_act(const struct writer *w)
  * comments, and readers can still see the acts. */
 static void take_back(struct writer *w, const struct event *undo)
 {
-	const char *why =
-	    undo->misread ? "misread" : "taken back, as all agreed";
+	const char *why = undo->misread ? "taken back by a gamesmaster"
+	                                : "taken back, as all agreed";
 	flush(w);
 	for (int n = takeback_acts(undo); n; n--) {
 		const char *from = last_act(w);

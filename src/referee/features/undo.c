@@ -1,18 +1,20 @@
 /* undo.c - `undo`: takes moves back.
  *
  * A player asks the table to take back the last act of the player. By `undo N
- * because WORDS`, a gamesmaster takes back what the referee misread. What was
- * misread was never played, whatever the rules say about taking back. Nothing
- * else may stand on it, so all acts since the misread letter go back, too.
- * Those that bots, standing orders and the clock did are told from a person's
- * by the letter that caused them. */
+ * PLAYER because WORDS`, a gamesmaster takes back an act as if it was never
+ * played, whatever the rules say about taking back. Nothing may stand on it, so
+ * all acts after it go back, too. The table reads the gamesmaster's words and
+ * which acts went back. */
 #include <inttypes.h>
+#include <string.h>
 
 #include "agree.h"
+#include "base/text.h"
 #include "engine/legal.h"
 #include "engine/record.h"
 #include "engine/takeback.h"
 #include "gamesmaster.h"
+#include "mail/command.h"
 #include "notice/doc.h"
 #include "referee/play/advance.h"
 #include "referee/play/petition.h"
@@ -144,13 +146,10 @@ void undo_command(struct session *s, const struct command *c)
 		ask_table(s, c, sender_seat(&s->in, &s->game));
 }
 
-/* `undo N because WORDS`: a gamesmaster takes back what the referee
- * misread.
- *
- * What was misread was never played, whatever the rules say about taking back.
- * Nothing else may stand on it, so all acts since the misread letter go back,
- * too. Those that bots, standing orders and the clock did are told from a
- * person's by the letter that caused them. */
+/* `undo N PLAYER because WORDS`: a gamesmaster takes back the last act of a
+ * player, with all acts after it. Without PLAYER, it is the last act of any
+ * person. Acts of bots, standing orders and the clock are told from a person's
+ * by the letter that caused them. */
 
 /* True if the person sits at that seat, or did so earlier in the game. */
 static bool has_sat(const struct session *s, int seat, int64_t person)
@@ -207,50 +206,212 @@ static int acts_misread(const struct session *s)
 	return takeback_act(&game->takeback, found) ? found : 0;
 }
 
-/* Names an act to the gamesmaster and the table. A discard and a pass were face
- * down. */
-static const char *public_text(const struct tx *tx, const struct event *act)
+/* Names an act to the gamesmaster and the table: "ann's K♥". Discards, passes
+ * and time-outs may be face down. */
+static const char *act_text(const struct session *s, const struct event *act)
 {
-	if (act->kind == EVENT_DISCARD)
-		return "the card thrown back";
-	if (act->kind == EVENT_PASS)
-		return "the exchange";
-	return tx_format(tx, "%s%s",
-	    act->kind == EVENT_MISPLAY ? "the misplay of " : "",
-	    undo_text(tx, act));
+	const struct tx *tx = &s->tx;
+	char bid[RECORD_LINE_MAX];
+	const char *what = "";
+	if (act->bid != BID_NONE) {
+		record_value(act, bid, sizeof bid);
+		what = tx_format(tx, "bid of %s", bid);
+	} else if (act->kind == EVENT_PLAY || act->kind == EVENT_MISPLAY)
+		what = doc_card(tx->arena, act->card);
+	else if (act->kind == EVENT_DISCARD)
+		what = "discard";
+	else
+		what = act->kind == EVENT_PASS ? "exchange" : "time-out";
+	return tx_format(tx, "%s's %s%s", s->game.row.seat[act->seat].handle,
+	    act->kind == EVENT_MISPLAY ? "misplay of " : "", what);
+}
+
+/* Names the acts that go back: "ann's K♥, and dan's J♥ that followed it". */
+static const char *acts_text(const struct session *s, int acts)
+{
+	enum { NAMED_MOST = 6 };
+	const struct takeback *back = &s->game.takeback;
+	const char *first = act_text(s, takeback_act(back, acts));
+	const char *rest = "";
+	for (int n = acts - 1; n && acts <= NAMED_MOST; n--)
+		rest = tx_list(&s->tx, rest, n > 1 ? ", " : " and ",
+		    act_text(s, takeback_act(back, n)));
+	if (acts > NAMED_MOST)
+		rest = tx_format(&s->tx, "the %d moves", acts - 1);
+	return acts > 1 ? tx_format(&s->tx, "%s, and %s that followed it",
+			      first, rest)
+	                : first;
+}
+
+/* ---- which act ---- */
+
+/* The act that a gamesmaster names. */
+struct named_act {
+	int seat; /* SEAT_NONE: not named */
+	int card, bid;
+};
+
+/* Returns the seat of the person whose name the word is: "ann", "ann's". */
+static int seat_of_word(const struct session *s, const char *word)
+{
+	static const char *const ends[] = {"", "s", "'", "'s", "\xe2\x80\x99s"};
+	for (int seat = 0; seat < s->game.row.rules.seats; seat++) {
+		const struct person *p = loaded_person(&s->game, seat);
+		if (!p || !text_starts(word, p->handle))
+			continue;
+		const char *end = word + strlen(p->handle);
+		for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
+			if (text_same(end, ends[i]))
+				return seat;
+	}
+	return SEAT_NONE;
+}
+
+/* Reads "ann", "ann's king of hearts", "bob's bid of 3". Returns false if the
+ * words have anything else. */
+static bool read_act(
+    const struct session *s, const char *text, struct named_act *out)
+{
+	static const char *const idle[] = {
+	    "the", "last", "move", "card", "bid", "of", "by"};
+	char *save = NULL;
+	char *word = strtok_r(arena_string(s->tx.arena, text), " ,.:;", &save);
+	const char *rest = "";
+	*out = (struct named_act){SEAT_NONE, CARD_NONE, BID_NONE};
+	for (; word; word = strtok_r(NULL, " ,.:;", &save)) {
+		int seat = seat_of_word(s, word);
+		bool skip = seat != SEAT_NONE && out->seat == SEAT_NONE;
+		if (skip)
+			out->seat = seat;
+		for (size_t i = 0; i < sizeof idle / sizeof idle[0]; i++)
+			skip |= !*rest && text_same(word, idle[i]);
+		if (!skip)
+			rest = tx_list(&s->tx, rest, " ", word);
+	}
+	const struct command move = command_move(rest);
+	out->card = move.card;
+	out->bid = move.number;
+	return !*rest || out->card != CARD_NONE || out->bid != BID_NONE;
+}
+
+/* Returns how many acts to take back: all from the last one on that is as
+ * named. Returns 0 if there is none since the deal. */
+static int acts_named(const struct session *s, const struct named_act *named)
+{
+	const struct event *e;
+	for (int n = 1; (e = takeback_act(&s->game.takeback, n)); n++) {
+		bool shown = e->kind == EVENT_PLAY || e->kind == EVENT_MISPLAY;
+		bool card = shown && e->card == named->card;
+		if ((named->seat == SEAT_NONE || named->seat == e->seat) &&
+		    (named->card == CARD_NONE || card) &&
+		    (named->bid == BID_NONE || named->bid == e->bid))
+			return n;
+	}
+	return 0;
+}
+
+/* Returns the seat of the only player whom the reason names; SEAT_NONE if it
+ * names none, or several. */
+static int seat_in_reason(const struct session *s, const char *why)
+{
+	int found = SEAT_NONE;
+	char *save = NULL;
+	char *word = strtok_r(arena_string(s->tx.arena, why), " ,.:;!?", &save);
+	for (; word; word = strtok_r(NULL, " ,.:;!?", &save)) {
+		int seat = seat_of_word(s, word);
+		if (seat == SEAT_NONE || seat == found)
+			continue;
+		if (found != SEAT_NONE)
+			return SEAT_NONE;
+		found = seat;
+	}
+	return found;
+}
+
+/* Returns how many acts the command takes back. Replies and returns 0 if it is
+ * none. `who` is what the command says before the reason. A reason about
+ * another player than the one who acted last is perhaps about an earlier act,
+ * so the gamesmaster has to name the player. */
+static int acts_meant(struct session *s, const struct command *c,
+    const char *who, const char *why)
+{
+	struct named_act named;
+	int64_t id = s->game.row.id;
+	if (!read_act(s, who, &named)) {
+		reply_say(&s->reply, c,
+		    "Nothing was done: I cannot tell which move \"%.60s\" is. "
+		    "Write the name of a player in game %" PRId64
+		    ", and perhaps the card, as in \"undo 7 ann's king of "
+		    "hearts because WORDS\".",
+		    who, id);
+		return 0;
+	}
+	bool any = named.seat == SEAT_NONE && named.card == CARD_NONE &&
+	           named.bid == BID_NONE;
+	int acts = any ? acts_misread(s) : acts_named(s, &named);
+	if (!acts) {
+		reply_say(&s->reply, c,
+		    any ? "Nothing was done: no player has acted in game "
+			  "%" PRId64
+			  " since the last deal. A round that is scored stands."
+			: "Nothing was done: there is no such move in game "
+			  "%" PRId64 " since the last deal. A round that is "
+			  "scored stands.",
+		    id);
+		return 0;
+	}
+	named.seat = any ? seat_in_reason(s, why) : SEAT_NONE;
+	int earlier = named.seat == SEAT_NONE ? 0 : acts_named(s, &named);
+	if (earlier <= acts)
+		return acts;
+	const char *last = acts_text(s, acts);
+	const struct event *act = takeback_act(&s->game.takeback, acts);
+	reply_say(&s->reply, c,
+	    "Nothing was done, because your words name %s, and the last move "
+	    "is %s. To take back %s, send \"undo %" PRId64
+	    " %s because WORDS\". To take back %s alone, send \"undo %" PRId64
+	    " %s because WORDS\".",
+	    s->game.row.seat[named.seat].handle, last, acts_text(s, earlier),
+	    id, s->game.row.seat[named.seat].handle, last, id,
+	    s->game.row.seat[act->seat].handle);
+	return 0;
 }
 
 void undo_misread(struct session *s, const struct command *c)
 {
 	int64_t id;
-	const char *why = kit_because(&s->tx, c->args, &id);
+	const char *who = kit_after_number(c->args);
+	const char *because = text_find(who, "because");
+	const char *why = because ? kit_because(&s->tx,
+					tx_format(&s->tx, "1 %s", because), &id)
+	                          : NULL;
 	if (!why) {
 		reply_say(&s->reply, c,
-		    "Nothing was done: expected the number of a game and what "
-		    "the referee misread, as in \"undo 7 because ann spoke of "
+		    "Nothing was done: expected the number of a game, a "
+		    "player, and why, as in \"undo 7 ann because ann spoke of "
 		    "an auction\".");
 		return;
 	}
 	if (!kit_load(s, c, false))
 		return;
-	int acts = acts_misread(s);
-	if (!acts) {
-		reply_say(&s->reply, c,
-		    "Nothing was done: no player has acted in game %" PRId64
-		    " since the last deal. A round that is scored stands.",
-		    id);
+	who = text_trim(arena_copy(s->tx.arena, who, (size_t)(because - who)));
+	int acts = acts_meant(s, c, who, why);
+	if (!acts)
 		return;
-	}
-	const struct event *act = takeback_act(&s->game.takeback, acts);
-	const char *who = s->game.row.seat[act->seat].handle;
-	const char *what = public_text(&s->tx, act);
-	bool misplay = act->kind == EVENT_MISPLAY;
+	const char *what = acts_text(s, acts);
+	const char *next =
+	    s->game.row.seat[takeback_act(&s->game.takeback, acts)->seat]
+		.handle;
+	bool misplay = false;
+	for (int n = acts; n; n--)
+		misplay |=
+		    takeback_act(&s->game.takeback, n)->kind == EVENT_MISPLAY;
 	undo_give(s, acts, s->tx.now);
 	reply_say(&s->reply, c,
-	    "Done: %s by %s does not count, and it is %s's turn again. All "
-	    "players are told.",
-	    what, who, who);
-	reply_announce(&s->reply, "%s says that the referee misread %s: %s.%s",
-	    audit_subject(s), who, why,
+	    "Done: I took back %s. It is %s's turn again. All players are "
+	    "told.",
+	    what, next);
+	reply_announce(&s->reply, "%s took back %s, because: %s.%s",
+	    audit_subject(s), what, why,
 	    misplay ? " The points that the misplay cost come back." : "");
 }

@@ -101,7 +101,8 @@ static struct tally *tally_at(struct replay *r, int seat)
 	return r->now[seat] < 0 ? NULL : &r->sitter[r->now[seat]].tally;
 }
 
-/* What the referee misread was never played, so no player was late after it. */
+/* What a gamesmaster took back was never played, so no player was late after
+ * it. */
 static void take_back(struct replay *r, const struct event *undo)
 {
 	r->undone |= !undo->misread;

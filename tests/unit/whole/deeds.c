@@ -78,7 +78,8 @@ bool misread(void)
 	if (table()->round != round || table()->phase == PHASE_OVER)
 		return false;
 	by_operator("undo 1 because of a fault");
-	ck_assert_ptr_nonnull(strstr(record(RECORD_WHOLE), "\n# misread: "));
+	ck_assert_ptr_nonnull(
+	    strstr(record(RECORD_WHOLE), "\n# taken back by a gamesmaster: "));
 	return true;
 }
 

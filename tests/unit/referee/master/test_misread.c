@@ -12,7 +12,7 @@
 
 #define NOMIC "start nomic109: ann, bob, cat, dan; max-rounds=1"
 #define WHY "undo 1 because it was about an auction"
-#define MISREAD "\n# misread: "
+#define BACK "\n# taken back by a gamesmaster: "
 
 static void gm_writes(const char *line)
 {
@@ -56,27 +56,27 @@ START_TEST(a_bid_that_was_none_is_taken_back_under_undo_off)
 	gm_writes(WHY);
 	SAID("gm",
 	    arena_format(&desk->arena,
-		"Done: the bid of 10 by %s does not count, and it is %s's "
-		"turn again.",
-		who, who));
-	SAID(next,
-	    arena_format(&desk->arena,
-		"The gamesmaster, gm, says that the referee misread %s: it "
-		"was about an auction.",
+		"Done: I took back %s's bid of 10. It is %s's turn again.", who,
 		who));
 	SAID(next,
 	    arena_format(&desk->arena,
-		"It is %s's turn again, with a new time limit. The referee "
-		"misread %s, so the bid of 10 does not count.",
-		who, who));
+		"The gamesmaster, gm, took back %s's bid of 10, because: it "
+		"was about an auction.",
+		who));
+	NOT_SAID(next, "misread");
+	SAID(next,
+	    arena_format(&desk->arena,
+		"It is %s's turn again, with a new time limit. Taken back: "
+		"the bid of 10.",
+		who));
 	SAID(who,
-	    "It is your turn again, with a new time limit. The referee misread "
-	    "you, so the bid of 10 does not count.");
+	    "It is your turn again, with a new time limit. Taken back: the bid "
+	    "of 10.");
 	mails_ask_for_nothing();
 	ck_assert_int_eq(table()->turn, seat);
 	ck_assert_int_eq(table()->bid[seat], BID_NONE);
 	ck_assert_int_eq(table()->since, desk->now);
-	ck_assert(recorded(MISREAD "bid 1 10\n"));
+	ck_assert(recorded(BACK "bid 1 10\n"));
 	read_all();
 	post(who, "bid 3");
 	ck_assert_int_eq(table()->bid[seat], 3);
@@ -116,8 +116,8 @@ START_TEST(a_misplay_goes_back_with_its_points_and_its_batch)
 	ck_assert_int_eq(table()->turn, seat);
 	ck_assert_uint_eq(desk->game.hand[seat], hand);
 	ck_assert(!recorded("\nbatch\n"));
-	ck_assert(recorded(MISREAD "batch\n# misread: play "));
-	ck_assert(recorded("# misread: end\n"));
+	ck_assert(recorded(BACK "batch" BACK "play "));
+	ck_assert(recorded(BACK "end\n"));
 	read_all();
 	play_out(false, NULL);
 	holds(record(RECORD_WHOLE));
@@ -134,9 +134,7 @@ START_TEST(what_bots_did_since_goes_back_too)
 	post("ann", "bid 4");
 	ck_assert_int_gt(table()->acts, 3);
 	gm_writes(WHY);
-	SAID("ann",
-	    "The referee misread you, so the bid of 4 does not count, nor "
-	    "does any move after it.");
+	SAID("ann", "Taken back: the bid of 4, and all moves after it.");
 	ck_assert_int_eq(table()->turn, seat);
 	ck_assert_int_eq(table()->bid[seat], BID_NONE);
 	read_all();
@@ -165,9 +163,9 @@ START_TEST(orders_and_time_outs_since_go_back_too)
 	gm_writes(WHY);
 	ck_assert_int_eq(table()->acts, 0);
 	ck_assert_int_eq(table()->turn, seat);
-	SAID(at_the_table(next), "nor does any move after it");
-	ck_assert(recorded(MISREAD "bid 1 10\n# misread: bid 2 3\n"
-				   "# misread: timeout 3 at "));
+	SAID(at_the_table(next), "and all moves after it");
+	ck_assert(
+	    recorded(BACK "bid 1 10" BACK "bid 2 3" BACK "timeout 3 at "));
 	/* the order went with it */
 	read_all();
 	post(who, "bid 4");
@@ -193,6 +191,109 @@ START_TEST(a_second_correction_goes_one_act_further_back)
 	SAID("gm", "Nothing was done: no player has acted in game 1 since");
 	play_out(false, NULL);
 	holds(record(RECORD_WHOLE));
+	close_desk();
+}
+END_TEST
+
+/* ---- the act that the command names ---- */
+
+/* cat leads, and the next player follows. */
+static void two_cards(const char *lines[2])
+{
+	four_bids();
+	for (int i = 0; i < 2; i++) {
+		look();
+		lines[i] = move();
+		post(at_turn(), lines[i]);
+	}
+}
+
+static const struct {
+	const char *before, *after;
+	bool card;
+} named[] = {
+    {"undo 1 ", "", false},
+    {"undo game 1 ", "'s last card", false},
+    {"Undo 1 ", "s ", true},
+    {"please undo 1 ", "'s ", true},
+};
+enum { NAMED = sizeof named / sizeof named[0] };
+
+START_TEST(a_named_act_goes_back_with_the_acts_of_others_after_it)
+{
+	begin(NOMIC, 0);
+	const char *line[2];
+	two_cards(line);
+	const char *first = at_the_table(table()->first);
+	const char *second = at_the_table(table_next(table(), table()->first));
+	const char *third = at_turn();
+	gm_writes(arena_format(&desk->arena, "%s%s%s%s because a dog barked.",
+	    named[_i].before, first, named[_i].after,
+	    named[_i].card ? line[0] + strlen("play ") : ""));
+	const char *said = told(third);
+	ck_assert_msg(
+	    strstr(said, arena_format(&desk->arena,
+			     "The gamesmaster, gm, took back %s's ", first)),
+	    "%s", said);
+	ck_assert_msg(
+	    strstr(said, arena_format(&desk->arena, ", and %s's ", second)),
+	    "%s", said);
+	SAID(third, " that followed it, because: a dog barked.");
+	SAID(third, arena_format(&desk->arena, "It is %s's turn", first));
+	NOT_SAID(third, "misread");
+	ck_assert_int_eq(table()->acts, 4);
+	ck_assert_int_eq(table()->turn, table()->first);
+	ck_assert(recorded(BACK "play "));
+	read_all();
+	play_out(false, NULL);
+	holds(record(RECORD_WHOLE));
+	save(arena_format(&desk->arena, "named-%d", _i), record(RECORD_WHOLE));
+	close_desk();
+}
+END_TEST
+
+static void refused(const char *line, const char *why)
+{
+	uint32_t events = events_now();
+	gm_writes(line);
+	SAID("gm", why);
+	read_all();
+	ck_assert_int_eq(events_now(), events);
+}
+
+/* "undo 1 because ann was only thinking aloud", and dan played after ann. */
+START_TEST(a_reason_about_another_player_asks_whose_act_it_is)
+{
+	begin(NOMIC, 0);
+	const char *line[2];
+	two_cards(line);
+	const char *first = at_the_table(table()->first);
+	const char *second = at_the_table(table_next(table(), table()->first));
+	refused(arena_format(&desk->arena,
+		    "undo 1 because %s was thinking aloud", first),
+	    arena_format(&desk->arena,
+		"Nothing was done, because your words name %s, and the last "
+		"move is %s's ",
+		first, second));
+	gm_writes(arena_format(
+	    &desk->arena, "undo 1 because %s was thinking aloud", second));
+	SAID("gm",
+	    arena_format(&desk->arena, "Done: I took back %s's ", second));
+	read_all();
+	ck_assert_int_eq(table()->acts, 5);
+	close_desk();
+}
+END_TEST
+
+START_TEST(no_act_of_an_earlier_round_is_found)
+{
+	begin("start nomic109: ann, bob, cat, dan; max-rounds=2", 0);
+	four_bids();
+	while (!table()->rounds_scored)
+		moves(1);
+	refused("undo 1 ann because of it", "there is no such move in game 1");
+	refused(
+	    "undo 1 eve because of it", "I cannot tell which move \"eve\" is.");
 	close_desk();
 }
 END_TEST
@@ -254,15 +355,6 @@ END_TEST
 
 /* ---- who may ---- */
 
-static void refused(const char *line, const char *why)
-{
-	uint32_t events = events_now();
-	gm_writes(line);
-	SAID("gm", why);
-	read_all();
-	ck_assert_int_eq(events_now(), events);
-}
-
 START_TEST(only_a_proven_gamesmaster_who_does_not_play_may)
 {
 	begin("start nomic109: gm, ann, bob, cat", 0);
@@ -271,7 +363,7 @@ START_TEST(only_a_proven_gamesmaster_who_does_not_play_may)
 	close_desk();
 	begin(NOMIC, 0);
 	post(at_turn(), "bid 3");
-	refused("undo 1 because", "as in \"undo 7 because ann spoke of");
+	refused("undo 1 because", "as in \"undo 7 ann because ann spoke of");
 	refused("undo 9 because of it", "Game 9 is not in play.");
 	uint32_t events = events_now();
 	deliver("ann", reply[1], WHY);
@@ -294,8 +386,8 @@ START_TEST(the_operator_may)
 	    referee_master(&desk->referee, WHY, desk->now, &out, &err);
 	buf_release(&out);
 	ck_assert_int_eq(o, OUTCOME_DONE);
-	SAID("ann", "The operator says that the referee misread");
-	SAID("ann", "so the bid of 10 does not count.");
+	SAID("ann", "The operator took back ");
+	SAID("ann", "Taken back: the bid of 10.");
 	ck_assert_int_eq(table()->acts, 0);
 	close_desk();
 }
@@ -348,7 +440,7 @@ START_TEST(games_of_every_rule_set_verify)
 		    table()->phase == PHASE_OVER)
 			continue;
 		gm_writes(WHY);
-		SAID("gm", "does not count");
+		SAID("gm", "Done: I took back ");
 		read_all();
 		same_as(&was);
 		back++;
@@ -373,6 +465,10 @@ Suite *suite_misread(void)
 	tcase_add_test(t, what_bots_did_since_goes_back_too);
 	tcase_add_test(t, orders_and_time_outs_since_go_back_too);
 	tcase_add_test(t, a_second_correction_goes_one_act_further_back);
+	tcase_add_loop_test(t,
+	    a_named_act_goes_back_with_the_acts_of_others_after_it, 0, NAMED);
+	tcase_add_test(t, a_reason_about_another_player_asks_whose_act_it_is);
+	tcase_add_test(t, no_act_of_an_earlier_round_is_found);
 	tcase_add_test(t, a_concession_and_an_open_hand_stand);
 	tcase_add_test(t, a_round_that_is_over_stays_over);
 	tcase_add_test(t, the_game_is_rated);
