@@ -205,7 +205,6 @@ bool limits_guest(
  * says so, and when the next can come. */
 
 enum {
-	MAILS_A_DAY = 100,
 	TURN_AN_HOUR = 10, /* answers to the player to act; then one an hour */
 	SAME_A_DAY = 2, /* answers to one shape of letter, per turn and day */
 	QUESTIONS_A_DAY = 10, /* answers to questions of the same shape */
@@ -379,17 +378,11 @@ static bool is_clear(const struct session *s, const struct commands *commands)
 static bool is_heard(
     struct session *s, const struct commands *commands, bool tells_last)
 {
-	const struct tx *tx = &s->tx;
 	if (commands->count || commands->contradictory)
 		return !is_exhausted(s, &for_commands, tells_last);
 	if (s->reply.understood)
 		return !is_exhausted(s, &for_questions, tells_last) &&
 		       count_shape(s, "question", shape_of(s), QUESTIONS_A_DAY);
-	/* counts the person's mails; the letter may be from an alias */
-	const char *address = s->in.sender.person.address;
-	if (store_mails_to(tx->store, address, limits_day_ago(tx)) >=
-	    MAILS_A_DAY)
-		return false;
 	return !is_exhausted(s, &for_talk, tells_last);
 }
 
