@@ -236,6 +236,12 @@ static void end_sentence(char *word)
 		word[--size] = '\0';
 }
 
+static bool is_bot(const char *word)
+{
+	return text_same(word, "bot") || text_same(word, "bots") ||
+	       text_same(word, "robots");
+}
+
 /* Keeps places for the persons that `invite` names. Returns their names, or
  * NULL, with a reply, if there is none. */
 static const char *keep_all(
@@ -247,6 +253,13 @@ static const char *keep_all(
 		if (!*word || is_idle(word))
 			continue;
 		end_sentence(word);
+		if (is_bot(word)) {
+			reply_say(&s->reply, c,
+			    "To start with bots in the empty seats, send \"go "
+			    "table %" PRId64 "\".",
+			    t->id);
+			continue;
+		}
 		int n = seating_next(t, PLACE_FREE, 0, 1);
 		if (n == NO_PLACE) {
 			reply_say(&s->reply, c, "No seat is free any more.");
@@ -407,12 +420,6 @@ static bool add_bots(
 		w->table.place[n].state = PLACE_BOT;
 	}
 	return true;
-}
-
-static bool is_bot(const char *word)
-{
-	return text_same(word, "bot") || text_same(word, "bots") ||
-	       text_same(word, "robots");
 }
 
 /* Returns the number that the word says, up to the number of seats; 0 for
@@ -618,7 +625,8 @@ void opening_new(struct session *s, const struct command *c)
 	store_open_table_add(s->tx.store, &w.table);
 	places_changed(s, c, &w.table,
 	    w.named ? "The table is open, and the referee has invited the "
-		      "people you named."
+		      "people you named. The game starts when all seats are "
+		      "taken."
 		    : "The table is open. Members see it when they send "
 		      "\"tables\".");
 	places_mail_kept(s, &w.table);

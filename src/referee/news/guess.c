@@ -548,7 +548,7 @@ static bool asks_which(struct session *s)
 	if (!old)
 		s->reply.offer = t->guess;
 	doc_paragraph(&s->reply.answer,
-	    old ? "You answer an old question: which of %s. Nothing was done."
+	    old ? "That question, %s, is old. Nothing was done."
 		: "Which one do you mean? Answer with one of these: %s.",
 	    list);
 	return true;

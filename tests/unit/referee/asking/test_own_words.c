@@ -227,6 +227,27 @@ START_TEST(a_yes_to_one_of_several_asks_which)
 }
 END_TEST
 
+/* The question "7♣ or 7♦?" is old once the player has played. */
+START_TEST(a_yes_to_an_old_choice_is_told_so)
+{
+	static const char *const suits[] = {
+	    "club", "diamond", "heart", "spade"};
+	open_play();
+	const char *suit = suits[several_of_suit()];
+	const char *who = at_turn();
+	forum_private(who, arena_format(&desk->arena, "any %s", suit));
+	const char *to =
+	    arena_string(&desk->arena, reply_address(mail_to(who)));
+	deliver(who, to, card_text(legal_card()));
+	uint32_t before = events_now();
+	deliver(who, to, "ok");
+	SAID(who, "That question, ");
+	SAID(who, " is old. Nothing was done.");
+	ck_assert_uint_eq(events_now(), before);
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_yes_to_an_old_question_is_told_so)
 {
 	open_play();
@@ -699,6 +720,7 @@ Suite *suite_own_words(void)
 	    bots_fill_a_table_in_any_words,
 	    a_suit_alone_asks_which_card,
 	    a_yes_to_one_of_several_asks_which,
+	    a_yes_to_an_old_choice_is_told_so,
 	    a_yes_to_an_old_question_is_told_so,
 	    a_rank_alone_is_asked_about,
 	    what_cannot_be_meant_is_not_asked_about,

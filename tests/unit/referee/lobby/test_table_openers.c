@@ -85,6 +85,7 @@ START_TEST(bots_can_be_named_beside_friends)
 	SAID("ann", "no seat is left");
 	ck_assert(!is_open(1));
 	say("ann", "new game with bob and 2 bots");
+	SAID("ann", "The game starts when all seats are taken.");
 	say("bob", "sit 1");
 	ck_assert_int_eq(games(), 1);
 	close_desk();
@@ -95,6 +96,9 @@ START_TEST(the_host_is_told_that_a_friend_sits_down)
 {
 	open_site();
 	say("ann", "new standard with bob");
+	sent_all();
+	ask("ann", "invite 2 bots to 1");
+	SAID("ann", "To start with bots in the empty seats, send \"go table 1");
 	sent_all();
 	ask("bob", "sit 1");
 	SAID("ann", "bob sits down");
