@@ -648,6 +648,26 @@ static bool names_game(const char *sentence)
 	return game;
 }
 
+/* True if the sentence, answer_words of it, gives up the game and adds for whom
+ * or why: "I concede the game for cat and myself, with thanks to all." */
+static bool concedes(const char *words, const char *sentence)
+{
+	static const char *const begin[] = {"i concede the game",
+	    "we concede the game", "i concede this game",
+	    "we concede this game", "i concede for our side",
+	    "i concede on behalf of our side", "i concede for us",
+	    "i give up the game", "we give up the game", "i give up this game",
+	    "we give up this game", NULL};
+	static const char *const open[] = {" not ", " if ", " unless ",
+	    " when ", " until ", " nobody", " chess ", NULL};
+	bool out = false;
+	for (size_t i = 0; begin[i]; i++)
+		out |= text_starts(words, begin[i]);
+	for (size_t i = 0; open[i]; i++)
+		out = out && !strstr(words, open[i]);
+	return out && !strchr(sentence, '?');
+}
+
 enum answer answer_beside(struct arena *arena, const struct letter *letter)
 {
 	static const char ends[] = ".!?\n";
@@ -661,6 +681,8 @@ enum answer answer_beside(struct arena *arena, const struct letter *letter)
 		if (answer == ANSWER_CONCEDE ||
 		    (answer == ANSWER_LEAVE && names_game(sentence)))
 			return answer;
+		if (concedes(answer_words(arena, sentence), sentence))
+			return ANSWER_CONCEDE;
 		text += size;
 	}
 	return ANSWER_OTHER;

@@ -149,7 +149,9 @@ START_TEST(a_post_that_gives_up_behind_other_words_is_asked_about)
 	    "Sorry, real life calls. I have to leave this game.",
 	    "I have exams for three weeks.\n\nI quit this game.",
 	    "No chance left. We concede this one.",
-	    "You two are too good! We give up."};
+	    "You two are too good! We give up.",
+	    "Dan, noon has come. I concede on behalf of our side. Agreed?",
+	    "I concede the game for cat and myself, with thanks to all."};
 	enum { LEAVING = 3 }; /* the first posts */
 	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++)
 		for (int way = 0; way < 2; way++) {
@@ -172,6 +174,10 @@ START_TEST(who_gives_up_something_else_is_not_asked)
 	static const char *const posts[] = {
 	    "I resign from the office of Herald", "I resign as Speaker",
 	    "I quit the Chess game", "I concede the point, Bob",
+	    "I do not concede the game yet.", "I concede the game to nobody!",
+	    "I concede the game if you show me the ace of spades",
+	    "Shall I concede the game for our side?",
+	    "I concede on behalf of the treasury, ha.",
 	    "I give up on understanding proposal 12",
 	    "I leave for Paris tomorrow", "If you concede we win",
 	    "Should we concede?", "We do not concede",
