@@ -30,7 +30,9 @@ enum answer {
 	ANSWER_TOO,     /* joins in what another player said: "me too" */
 	/* begins with a yes, and adds words that take nothing back: "Sure, see
 	 * you all" */
-	ANSWER_MOSTLY
+	ANSWER_MOSTLY,
+	/* no, beside words that name a move: "No, forget that. I bid 6." */
+	ANSWER_NO_MOVE
 };
 
 /* Classifies the new text of a letter. If the subject says no, the text must

@@ -415,11 +415,13 @@ static bool misplayed(const struct loaded_game *game)
 }
 
 /* An accepted list post gets no reply, because everybody sees its effects. The
- * reply is sent only if it says more than that the move was accepted. */
+ * reply is sent only if it says more than that the move was accepted, or if the
+ * post waited for the sender's yes. */
 static bool stays_quiet(struct session *s, const struct commands *commands)
 {
 	bool only_moved = s->tx.acted && s->reply.said == s->reply.done;
-	if (s->in.sender.on_list && only_moved && !misplayed(&s->game))
+	bool seen = s->in.sender.on_list && !s->reply.freed;
+	if (seen && only_moved && !misplayed(&s->game))
 		return true;
 	return !limits_answer(s, commands);
 }

@@ -275,16 +275,18 @@ enum {
 	CONCEDES = 8192,
 	LEAVES = 16384,
 	TOO = 32768,
-	REASON = 65536,    /* unknown words, as may stand beside a no */
-	MINE = 131072,     /* the writer: "me", "my letter", "envié" */
-	DISOWNS = 262144,  /* a no in any words: "so no", "somebody else" */
-	OWNER = 524288,    /* "my mom's", which only a thing may follow */
-	THING = 1048576,   /* "computer" */
-	ADDRESS = 2097152, /* "boss", where someone is addressed */
-	DOUBTS = 4194304,  /* "I think": neither, unless a no was said */
-	LEANS = 8388608,   /* begins with a yes, and takes nothing back */
-	STOPS = 16777216,  /* wants no more mail */
-	RETURNS = 33554432 /* is back from an absence */
+	REASON = 65536,     /* unknown words, as may stand beside a no */
+	MINE = 131072,      /* the writer: "me", "my letter", "envié" */
+	DISOWNS = 262144,   /* a no in any words: "so no", "somebody else" */
+	OWNER = 524288,     /* "my mom's", which only a thing may follow */
+	THING = 1048576,    /* "computer" */
+	ADDRESS = 2097152,  /* "boss", where someone is addressed */
+	DOUBTS = 4194304,   /* "I think": neither, unless a no was said */
+	LEANS = 8388608,    /* begins with a yes, and takes nothing back */
+	STOPS = 16777216,   /* wants no more mail */
+	RETURNS = 33554432, /* is back from an absence */
+	FORGETS = 67108864, /* a no, even to a letter that the writer claims */
+	MOVES = 134217728   /* after a no, words that name a move */
 };
 
 enum {
@@ -418,20 +420,21 @@ static size_t polite_words(const struct evidence *e, const struct raw_word *raw,
 /* What an answer says, as far as it was read. */
 struct scan {
 	int all;
-	int clause;  /* what the clause says */
-	int near;    /* what it says since its last unknown word */
-	int last;    /* what its last phrase says; ADDRESS before the first */
-	bool later;  /* a clause has ended */
-	bool denied; /* a sentence that has ended denies the letter */
-	bool claims; /* a clause of known words claims the letter */
-	int opening; /* what the first phrase says that says anything */
-	bool leans;  /* the first clause that says anything is a yes */
-	bool turns;  /* an unknown word like "but" */
+	int clause;   /* what the clause says */
+	int near;     /* what it says since its last unknown word */
+	int last;     /* what its last phrase says; ADDRESS before the first */
+	bool later;   /* a clause has ended */
+	bool denied;  /* a sentence that has ended denies the letter */
+	bool claims;  /* a clause of known words claims the letter */
+	int opening;  /* what the first phrase says that says anything */
+	bool leans;   /* the first clause that says anything is a yes */
+	bool turns;   /* an unknown word like "but" */
+	bool changes; /* after a no, a word like "instead" */
 };
 
-/* True for a word that may stand beside a no: it names no move, unless that is
- * denied, and takes nothing back. */
-static bool is_reason(const struct evidence_word *w, struct scan *s)
+/* Returns what a word in no known phrase says. REASON may stand beside a no: it
+ * names no move, unless that is denied, and takes nothing back. */
+static int unknown_word(const struct evidence_word *w, struct scan *s)
 {
 	static const enum
 	    concept other[] = {CONCEPT_YES, CONCEPT_IF, CONCEPT_WAIT,
@@ -439,11 +442,15 @@ static bool is_reason(const struct evidence_word *w, struct scan *s)
 	static const enum concept other_after_no[] = {CONCEPT_BUT,
 	    CONCEPT_CHANGE, CONCEPT_INSTEAD, CONCEPT_BID, CONCEPT_WISH,
 	    CONCEPT_PICK, CONCEPT_NONE};
-	if ((w->named && !(s->clause & DENIES)) || evidence_means_any(w, other))
-		return false;
+	bool no = s->all & DISOWNS;
+	if (evidence_means_any(w, other))
+		return UNKNOWN;
+	if (w->named && !(s->clause & DENIES))
+		return no ? MOVES : UNKNOWN;
 	bool turns = evidence_means_any(w, other_after_no);
 	s->turns |= turns;
-	return !(s->all & DISOWNS) || !turns;
+	s->changes |= no && turns;
+	return no && evidence_means(w, CONCEPT_BUT) ? UNKNOWN : REASON;
 }
 
 /* Adds what the next phrase says. "Not" denies the letter if only known words
@@ -456,7 +463,8 @@ static void add_phrase(struct scan *s, int says)
 	if ((says & ADDRESS && !addressed) ||
 	    (says & OWNER && s->last & CLAIMS && !(said & SAYS_YES)) ||
 	    (s->last & OWNER && !(says & THING)) ||
-	    (says & SAYS_NO && bare)) /* "I do not deny it" */
+	    (says & SAYS_NO && bare) || /* "I do not deny it" */
+	    (says & FORGETS && s->near & DENIES))
 		says = UNKNOWN;
 	else if (says & OWNER && s->last & THING)
 		says = 0; /* "the computer of my son" */
@@ -465,7 +473,7 @@ static void add_phrase(struct scan *s, int says)
 	if (!s->opening)
 		s->opening = says & ~(ADDRESS | THING);
 	s->clause |= says;
-	s->near = says & (REASON | UNKNOWN) ? 0 : s->near | says;
+	s->near = says & (REASON | UNKNOWN | MOVES) ? 0 : s->near | says;
 	s->last = says & ~ADDRESS;
 	bool wrote = says & WROTE;
 	bool mine = says & MINE || (wrote && s->near & WE);
@@ -551,7 +559,7 @@ static int answer_said_by(
 		else if (!size)
 			end += polite_words(&e, raw, i, writer, said);
 		if (!size && !says && end == i)
-			says = is_reason(&e.word[i], &scan) ? REASON : UNKNOWN;
+			says = unknown_word(&e.word[i], &scan);
 		if (says == WHOLE && !i && !words[size + 1])
 			says = SAYS_YES;
 		const char *rest = words + size;
@@ -563,7 +571,10 @@ static int answer_said_by(
 			end_clause(&scan, e.word[i - 1].marks);
 	}
 	int all = scan.all;
-	bool denies = all & (DENIES | DISOWNS) && !scan.claims;
+	if (scan.changes && !(all & MOVES))
+		all |= UNKNOWN;
+	bool denies =
+	    all & (DENIES | DISOWNS) && (!scan.claims || all & FORGETS);
 	bool asks = strchr(text, '?');
 	if ((all & REASON || asks) && !(denies && all & DISOWNS)) {
 		bool no = all & (SAYS_NO | DENIES | DISOWNS | UNKNOWN);
@@ -584,8 +595,9 @@ static enum answer meaning(int said)
 	if (said & (UNKNOWN | RETURNS))
 		return ANSWER_OTHER;
 	if (said & (SAYS_NO | DENIES)) {
+		enum answer no = said & MOVES ? ANSWER_NO_MOVE : ANSWER_NO;
 		said &= NOT_DENIED | ONLY;
-		return said || claims ? ANSWER_OTHER : ANSWER_NO;
+		return said || claims ? ANSWER_OTHER : no;
 	}
 	if (said & LEAVES)
 		return ANSWER_LEAVE;
@@ -624,7 +636,7 @@ enum answer_wish answer_wish(struct arena *arena, const char *line)
 	enum {
 		LONGEST = 120, /* bytes of a line that may be a plain wish */
 		OTHERS = UNKNOWN | DENIES | JOINS | READY | CONCEDES | LEAVES |
-		         GRANTS | TOO | ONLY | LEANS
+		         GRANTS | TOO | ONLY | LEANS | MOVES
 	};
 	static const struct letter nobody = {.from = "", .from_name = ""};
 	if (strlen(line) > LONGEST)

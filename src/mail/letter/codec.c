@@ -300,7 +300,7 @@ static void members(struct record *r, struct letter *l)
 	l->may_answer = flag(r, l->may_answer);
 	l->from_vague = flag(r, l->from_vague);
 	l->date = (int64_t)number(r, (uint64_t)l->date, 8, DATE_MOST);
-	l->answer = (enum answer)byte(r, (int)l->answer, ANSWER_MOSTLY);
+	l->answer = (enum answer)byte(r, (int)l->answer, ANSWER_NO_MOVE);
 	l->shown = set_of_cards(r, l->shown);
 	strings_of(r, l);
 	l->commands = commands(r, letter_commands(l));

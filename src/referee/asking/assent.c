@@ -119,6 +119,7 @@ static enum verb answer_to(const struct session *s, enum verb asked)
 	case ANSWER_READY:
 	case ANSWER_JOIN:
 	case ANSWER_ONCE:
+	case ANSWER_NO_MOVE:
 	case ANSWER_EMPTY:
 	case ANSWER_OTHER:
 		break;

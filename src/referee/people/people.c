@@ -407,7 +407,7 @@ static bool asks_to_stop(const struct input *in)
 /* True for an answer that only says yes, in any words. */
 static bool accepts(const struct session *s)
 {
-	static const bool yes[ANSWER_MOSTLY + 1] = {[ANSWER_YES] = true,
+	static const bool yes[ANSWER_NO_MOVE + 1] = {[ANSWER_YES] = true,
 	    [ANSWER_JOIN] = true,
 	    [ANSWER_READY] = true,
 	    [ANSWER_TOO] = true};

@@ -1000,13 +1000,26 @@ static void ask_again(
 	question_ask(s, &q);
 }
 
+/* True if the sender is still in time to move in the held letter's game. The
+ * game is then loaded, so that the reply can be answered with the move. */
+static bool is_still_due(struct session *s, const struct held *h)
+{
+	bool due = h->game && session_load(s, h->game) && !s->game.row.ended &&
+	           loaded_waits_for(&s->game, sender_seat(&s->in, &s->game)) &&
+	           !deadline_is_over(s, deadline_of_turn(&s->tx, &s->game));
+	if (!due)
+		session_unload(s);
+	return due;
+}
+
 static void handle_no(struct session *s, const struct held *h)
 {
 	store_held_end(s->tx.store, h->id, false);
 	s->tx.acted = true;
 	s->reply.freed = true;
-	doc_paragraph(
-	    &s->reply.answer, "Thank you. Nothing was done with that letter.");
+	doc_paragraph(&s->reply.answer,
+	    "Thank you. Nothing was done with that letter.%s",
+	    is_still_due(s, h) ? " It is still your turn." : "");
 	/* the no also ends an earlier yes that covered later posts */
 	if (*h->route)
 		(void)vouch_end(s, h->game);
@@ -1052,7 +1065,7 @@ bool hold_release(struct session *s)
 		answered_before(s, id, answer);
 		return false;
 	}
-	if (answer == ANSWER_NO && !unsure) {
+	if ((answer == ANSWER_NO || answer == ANSWER_NO_MOVE) && !unsure) {
 		handle_no(s, &h);
 		return false;
 	}

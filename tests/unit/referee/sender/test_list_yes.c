@@ -3,6 +3,7 @@
  * allows. */
 #include <string.h>
 
+#include "notice/doc.h"
 #include "store/people.h"
 #include "support/list_desk.h"
 
@@ -27,6 +28,86 @@ START_TEST(one_yes_vouches_for_the_posts_of_the_game)
 		ck_assert(list_moves(who, BY_LIST));
 		NOT_SAID(who, "Did you post this on the list?");
 	}
+	close_desk();
+}
+END_TEST
+
+/* People answer with the words of the button, or with words like them. */
+START_TEST(a_yes_may_speak_of_the_later_posts)
+{
+	static const char *const words[] = {
+	    "Yes, that was me, and you can trust my later posts too",
+	    "yes its me, and my later posts too",
+	    "yep that was me, later ones too",
+	    "YES, for goodness' sake!",
+	};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		const char *who = list_begin_long();
+		uint32_t before = events_now();
+		list_post(who, BY_LIST, "bid 3");
+		answer(who, words[i]);
+		ck_assert_msg(events_now() > before, "%s", words[i]);
+		list_round_to(who);
+		ck_assert_msg(list_moves(who, BY_LIST), "%s", words[i]);
+		close_desk();
+	}
+}
+END_TEST
+
+/* The post that is asked about may be the writer's own, and wrong. */
+START_TEST(a_no_may_take_back_a_post_and_name_another_bid)
+{
+	static const char *const words[] = {
+	    "no",
+	    "No, forget that one. I bid 6.",
+	    "No, forget that one, I wrote it before I'd looked at my cards "
+	    "properly! I bid 6.",
+	    "no, make it 6 instead",
+	    "That was me, but forget it",
+	};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		const char *who = list_begin_long();
+		uint32_t before = events_now();
+		list_post(who, BY_LIST, "bid 3");
+		answer(who, words[i]);
+		ck_assert_uint_eq(events_now(), before);
+		SAID(who, "Nothing was done with that letter. It is still your "
+			  "turn.");
+		SAID(who, "Answer this mail with your bid");
+		answer(who, "6");
+		ck_assert_msg(events_now() > before, "%s", words[i]);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(a_no_out_of_turn_says_nothing_of_the_turn)
+{
+	const char *who = list_begin_long();
+	list_post(who, BY_LIST, "bid 3");
+	const char *asked = reply_address(mail_to(who));
+	list_move(who, BY_LIST_VOUCHED);
+	deliver(who, asked, "no");
+	SAID(who, "Nothing was done with that letter.");
+	NOT_SAID(who, "your turn");
+	close_desk();
+}
+END_TEST
+
+/* Nobody else's mail tells the writer that the post counts. */
+START_TEST(a_yes_is_confirmed_in_one_line)
+{
+	const char *who = list_begin_long();
+	list_post(who, BY_LIST, "bid 3");
+	answer(who, "yes, this post only");
+	SAID(who, "Your bid of 3 counts.");
+	list_round_to(who);
+	list_move(who, BY_LIST);
+	look();
+	int card = legal_card();
+	answer(who, "yes");
+	SAID(who, arena_format(&desk->arena, "Your %s counts.",
+		      doc_card(&desk->arena, card)));
 	close_desk();
 }
 END_TEST
@@ -351,6 +432,10 @@ Suite *suite_list_yes(void)
 {
 	const TTest *const tests[] = {
 	    one_yes_vouches_for_the_posts_of_the_game,
+	    a_yes_may_speak_of_the_later_posts,
+	    a_no_may_take_back_a_post_and_name_another_bid,
+	    a_no_out_of_turn_says_nothing_of_the_turn,
+	    a_yes_is_confirmed_in_one_line,
 	    a_yes_may_be_for_one_post_only,
 	    the_question_names_the_risk,
 	    a_yes_ends_with_its_round,
