@@ -995,6 +995,14 @@ static void keep_seat(
 	}
 }
 
+static bool has_any(const struct evidence *e, const char *const *words)
+{
+	bool found = false;
+	for (size_t i = 0; i < e->count; i++)
+		found |= evidence_is_any(&e->word[i], words);
+	return found;
+}
+
 /* True if the letter wants another player to be reminded: "nudge bob". */
 static bool nudges(const struct session *s, const struct asked *asked)
 {
@@ -1003,10 +1011,7 @@ static bool nudges(const struct session *s, const struct asked *asked)
 	static const enum concept own[] = {CONCEPT_ME, CONCEPT_NONE};
 	const struct evidence *e = s->in.letter->evidence;
 	struct asked_names names;
-	bool found = false;
-	for (size_t i = 0; i < e->count; i++)
-		found |= evidence_is_any(&e->word[i], words);
-	if (!found || !s->game.is_loaded || evidence_any(e, own))
+	if (!has_any(e, words) || !s->game.is_loaded || evidence_any(e, own))
 		return false;
 	asked_names(s, asked, &names);
 	return names.count;
@@ -1017,6 +1022,8 @@ void asked_begin(
 {
 	static const enum concept wishes[] = {
 	    CONCEPT_MAY, CONCEPT_WISH, CONCEPT_WOULD, CONCEPT_NONE};
+	static const char *const forget[] = {
+	    "forget", "delete", "deleted", "erase", NULL};
 	if (*asked->words.mate && !asked_table(s, asked) &&
 	    (particulars_about(&asked->words, MATTER_HOW) ||
 		evidence_any(s->in.letter->evidence, wishes)))
@@ -1029,6 +1036,11 @@ void asked_begin(
 		drop(found, INTENT_SIT);
 	if (nudges(s, asked))
 		*found = (struct intention){{INTENT_REMIND}, 1};
+	/* outside of a game, alike intents are answered too */
+	if (asked->moment != MOMENT_GAME &&
+	    intent_listed(found, INTENT_FORGET) &&
+	    has_any(s->in.letter->evidence, forget))
+		*found = (struct intention){{INTENT_FORGET}, 1};
 	fit_number(s, asked, found);
 	answer_once(found);
 	keep_seat(s, asked, found);

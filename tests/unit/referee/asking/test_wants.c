@@ -254,7 +254,14 @@ END_TEST
 START_TEST(who_wants_to_be_forgotten_learns_who_can_do_it)
 {
 	static const char *const texts[] = {"delete my account", "forget me"};
-	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		open_desk(NULL);
+		all_join();
+		answer("ann", texts[i]);
+		SAID("ann", "Only the operator of this site can do that");
+		NOT_SAID("ann", "You can play now");
+		NOT_SAID("ann", "While you play a game");
+		close_desk();
 		for (int bids = 0; bids < 2; bids++) {
 			forum_start(false, "start ann, bob, cat, dan");
 			if (!bids)
@@ -270,6 +277,7 @@ START_TEST(who_wants_to_be_forgotten_learns_who_can_do_it)
 			NOT_SAID(who, "told the gamesmaster");
 			close_desk();
 		}
+	}
 }
 END_TEST
 
