@@ -22,7 +22,7 @@ const struct face_suit *face_suit(int suit);
 /* Finds the suit whose sign `text` begins with, or NULL. */
 const struct face_suit *face_find(const char *text);
 
-/* The order of suits in a hand: black and red take turns. */
+/* The order of suits in a hand, in which black and red take turns. */
 extern const int face_order[SUIT_COUNT];
 
 /* Returns the rank as a sign: "2" to "10", "J" to "A", "joker". */

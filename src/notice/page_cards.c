@@ -92,12 +92,13 @@ static void link_to_card(struct buf *out, int card, const struct doc_item *item,
 }
 
 /* Cards of a hand that are written row by row: a suit that does not fit in the
- * rest of a row begins a new one. */
+ * rest of a row, or has the colour of the suit before it, begins a new one. */
 struct rows {
 	struct buf *out;
 	const struct doc_item *item;
 	const struct doc_reply *reply; /* NULL: the cards are no links */
 	int used;                      /* cards in the open row */
+	bool red;                      /* colour of the suit before */
 };
 
 static void one_card(struct rows *rows, int card)
@@ -119,8 +120,12 @@ static void begin_row(struct rows *rows)
 /* Writes the cards of a suit, highest first. */
 static void suit(struct rows *rows, uint64_t cards)
 {
-	if (rows->used + cards_count(cards) > IN_A_ROW)
+	if (!cards)
+		return;
+	bool red = is_red(cards_last(cards));
+	if (rows->used + cards_count(cards) > IN_A_ROW || red == rows->red)
 		begin_row(rows);
+	rows->red = red;
 	while (cards) {
 		int card = cards_last(cards);
 		if (rows->used == IN_A_ROW)

@@ -539,10 +539,9 @@ static void stop_in_games(struct session *s, const char *list, bool one)
 	bool this_one = s->game.is_loaded && one;
 	doc_paragraph(&s->reply.answer,
 	    "You keep your seat in game %s. When your time is up, I bid or "
-	    "play for you. If you want something else, answer %s with "
-	    "\"replace me\", and I look for another player; with "
-	    "\"concede\", to give up the game; or with \"mail rounds\", to "
-	    "get one mail a round.",
+	    "play for you. To let me look for another player, answer %s with "
+	    "\"replace me\". To give up the game, answer \"concede\". To get "
+	    "one mail a round instead, answer \"mail rounds\".",
 	    list, this_one ? "this mail" : "a mail of that game");
 	tables_tell(s,
 	    tx_format(&s->tx,

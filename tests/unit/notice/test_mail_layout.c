@@ -2,6 +2,8 @@
  * subject, and what its preview must not show. */
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/buf.h"
 #include "base/text.h"
 #include "engine/legal.h"
 #include "notice/doc.h"
@@ -429,6 +431,65 @@ START_TEST(a_mail_tells_no_move_twice)
 }
 END_TEST
 
+/* The page of a mail is headed by what it is, not by the number of a round. It
+ * has no bars while they would be empty. */
+START_TEST(a_mail_is_headed_by_what_it_is)
+{
+	static const char *const asked[][2] = {
+	    {"status", "<h1>It is "},
+	    {"help", "<h1>What you can write</h1>"},
+	    {"rules", "<h1>How this game is played</h1>"},
+	};
+	forum_start(false, "start amiga: ann, bob, cat, dan");
+	for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++) {
+		forum_read();
+		forum_private(forum_bystander(), asked[i][0]);
+		const char *page = forum_page(forum_bystander());
+		ck_assert_msg(strstr(page, asked[i][1]), "%s", page);
+		ck_assert_ptr_null(strstr(page, "<td class=u"));
+	}
+	forum_read();
+	for (int i = 1; i < PEOPLE; i++)
+		forum_private(names[i], "suspend");
+	ck_assert_ptr_nonnull(strstr(
+	    forum_page(forum_bystander()), "<h1>The game is suspended</h1>"));
+	close_desk();
+}
+END_TEST
+
+/* A bot's name does not break at its hyphen. */
+START_TEST(a_bot_s_name_stays_whole)
+{
+	forum_start(false, "start nomic109: ann, bot, bot, bot");
+	forum_private("ann", "hand");
+	const char *page = forum_page("ann");
+	ck_assert_ptr_nonnull(strstr(page, "bot&#8209;"));
+	ck_assert_ptr_null(strstr(page, "<b>bot-"));
+	close_desk();
+}
+END_TEST
+
+/* Hearts and diamonds lie in one row only with clubs between them. */
+START_TEST(suits_of_one_colour_lie_in_rows_of_their_own)
+{
+	struct arena arena;
+	struct doc doc;
+	struct buf html;
+	arena_init(&arena);
+	buf_init(&html, 0);
+	doc_init(&doc, &arena, "a hand");
+	(void)doc_hand(&doc,
+	    cards_of(card_parse("2H")) | cards_of(card_parse("3D")),
+	    cards_of(card_parse("2H")) | cards_of(card_parse("3D")));
+	doc_html(&doc, NULL, &html);
+	ck_assert_msg(strstr(buf_string(&html),
+			  "<tr><td class=r>2<br>&#9829;&#xFE0E;<tr>"),
+	    "%s", buf_string(&html));
+	buf_release(&html);
+	arena_release(&arena);
+}
+END_TEST
+
 /* ---- the first mail, and help ---- */
 
 START_TEST(the_first_mail_says_what_it_is)
@@ -511,6 +572,9 @@ Suite *suite_mail_layout(void)
 	    the_box_says_when_the_next_misplay_loses_the_game,
 	    the_box_names_the_card_that_may_have_been_meant,
 	    a_mail_tells_no_move_twice,
+	    a_mail_is_headed_by_what_it_is,
+	    a_bot_s_name_stays_whole,
+	    suits_of_one_colour_lie_in_rows_of_their_own,
 	    the_first_mail_says_what_it_is,
 	    no_page_is_over_33_kB,
 	    NULL,

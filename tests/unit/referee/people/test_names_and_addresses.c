@@ -139,8 +139,8 @@ START_TEST(the_last_line_stops_and_the_question_offers_less)
 	ck_assert_ptr_null(strstr(f.raw, "body=stop"));
 	ck_assert_ptr_nonnull(strstr(f.raw, "?subject=stop>"));
 	say("ann", "stop");
-	SAID("ann", "If you want something else, answer this mail with");
-	SAID("ann", "with \"mail rounds\", to get one mail a round");
+	SAID("ann", "answer this mail with \"replace me\".");
+	SAID("ann", "To get one mail a round instead, answer \"mail rounds\".");
 	ck_assert_int_eq(wish_of("ann"), WISH_TURNS);
 	say("ann", "mail rounds");
 	SAID("ann",
