@@ -102,7 +102,7 @@ class Life(unittest.TestCase):
         began, so any deadline in a range is accepted. away: when the player announced five days of absence."""
         mail = self.say(name, "status", "This is how the game stands")
         now = self.w.now()
-        told, zone = re.search(r"do not answer by \w+ (\d+ \w+ \d+, \d\d:\d\d) ([^,]*), the referee", flat(mail)).groups()
+        told, zone = re.search(r"Answer by \w+ (\d+ \w+ \d+, \d\d:\d\d) ([^(]*) \([^)]* left\), or the referee", flat(mail)).groups()
         self.assertEqual(zone, "Berlin time")
         moment = datetime.datetime.strptime(told, "%d %b %Y, %H:%M").replace(tzinfo=BERLIN).timestamp()
         passed = now - self.began
