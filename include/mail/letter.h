@@ -91,6 +91,10 @@ struct letter {
 	/* what the author wrote now, without quotes, forwarded mail and
 	 * signatures */
 	const char *new_text;
+	/* the gamesmaster's one-time codes that were taken out of new_text,
+	 * each with a space after it. NULL in a stored letter: the commands
+	 * have them */
+	const char *codes;
 	const char *text_hash; /* SHA-256 of the whole new text, in hex */
 	const char *problems;  /* parse errors and cuts, joined by "; " */
 	/* what the letter says if it answers a yes-or-no question */

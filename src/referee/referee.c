@@ -205,6 +205,7 @@ static const char *take(struct session *s, struct letter_row *row)
 		return "ignored";
 	if (ban_applies(&s->tx, &s->in))
 		return "banned";
+	proof_find(s);
 	unreadable_count(s);
 	if (unreadable(l))
 		refuse_unreadable(s);
@@ -241,7 +242,6 @@ static const struct commands *commands_of(struct session *s)
 static void act_on(struct session *s)
 {
 	const struct commands *commands = commands_of(s);
-	proof_find(s, commands);
 	dispatch_all(s, commands);
 	(void)dispatch_ruling_posted(s);
 	talk_explain(s, commands);

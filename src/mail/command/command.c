@@ -990,6 +990,9 @@ const struct commands *commands_read(
 	    !strstr(letter->subject, "[spades") &&
 	    !about_reply(letter->subject, letter->list))
 		subject_line(&p, about_without_token(arena, letter->subject));
+	char *codes = arena_string(arena, letter->codes ? letter->codes : "");
+	for (char *code; (code = strsep(&codes, " ")) && *code && !p.off_topic;)
+		parse_add(&p, VERB_CODE, code)->args = code;
 	return out;
 }
 

@@ -4,6 +4,7 @@
  * and only then their texts. */
 #include "mail/letter.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -365,6 +366,59 @@ static void header_problems(struct letter_reading *r)
 
 /* ---- the new text ---- */
 
+enum { CODE_DIGITS = 6 };
+
+/* Reads "code 123456", "code: 123 456" and "code code 123456". Returns the
+ * bytes, 0 for no code, and copies the digits. */
+static size_t code_size(const char *text, char digits[CODE_DIGITS + 1])
+{
+	static const char word[] = "code";
+	const char *p = text;
+	size_t n = 0;
+	while (text_starts(p, word)) {
+		p += strlen(word);
+		size_t gap = strspn(p, " \t:=");
+		if (!gap)
+			return 0;
+		p += gap;
+	}
+	if (p == text)
+		return 0;
+	while (n < CODE_DIGITS && (isdigit((unsigned char)*p) || *p == ' ')) {
+		if (*p != ' ')
+			digits[n++] = *p;
+		p++;
+	}
+	digits[n] = '\0';
+	bool more = isalnum((unsigned char)*p) || *p & 0x80;
+	return n == CODE_DIGITS && !more ? (size_t)(p - text) : 0;
+}
+
+/* Returns the text without the codes in it, so that no words of the letter have
+ * a code beside them, and adds the codes to *codes. */
+static const char *without_codes(
+    struct arena *arena, const char *text, const char **codes)
+{
+	struct buf out;
+	bool word = false;
+	buf_init(&out, 0);
+	for (const char *p = text; *p;) {
+		char digits[CODE_DIGITS + 1];
+		size_t size = word ? 0 : code_size(p, digits);
+		word = isalnum((unsigned char)*p) || *p & 0x80;
+		if (!size) {
+			buf_byte(&out, *p++);
+			continue;
+		}
+		*codes = arena_format(arena, "%s%s ", *codes, digits);
+		p += size;
+		bool ends = !p[1] || p[1] == '\n';
+		p += *p == '.' && ends;
+		word = false;
+	}
+	return **codes ? text_trim(arena_take(arena, &out)) : text;
+}
+
 /* Returns the words of the new text in `html`, the text of the HTML or NULL;
  * NULL if the letter's new text is the same. The referee acts on the plain
  * text, but most people see the HTML. If both make different moves
@@ -374,7 +428,9 @@ static const struct evidence *alternative_words(
 {
 	if (!html || letter->content != CONTENT_TEXT)
 		return NULL;
-	const char *text = letter_new_text(arena, html);
+	const char *codes = "";
+	const char *text =
+	    without_codes(arena, letter_new_text(arena, html), &codes);
 	const char *rest = body_after(text, letter->new_text);
 	if (!*text || (rest && !*rest))
 		return NULL;
@@ -508,6 +564,8 @@ void letter_parse(
 	l->new_text = letter_new_text(arena, body.marked);
 	sha256_hex(l->new_text, strlen(l->new_text), hash);
 	l->text_hash = hash;
+	l->codes = "";
+	l->new_text = without_codes(arena, l->new_text, &l->codes);
 	if (!l->may_act && begins_with_move(arena, l))
 		automatic_classify_untitled(&r.headers, &body, l);
 	l->answer = answer_read(arena, l);

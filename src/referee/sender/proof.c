@@ -1,10 +1,11 @@
 /* proof.c - a gamesmaster's one-time code (RFC 6238), made with liboath.
  *
- * The referee checks a code only in a letter that carries the gamesmaster's
- * token, so strangers' guesses have no effect. A forger who has the token gets
- * five guesses; then no code is checked for an hour. Codes of the half minutes
- * before and after are valid too, because clocks differ. Each code is valid
- * once. */
+ * A valid code proves a letter from the gamesmaster's address, whatever it
+ * asks. A forger who has the gamesmaster's token gets five guesses; then no
+ * code beside a token is checked for an hour. Anybody can write letters in the
+ * gamesmaster's name without a token, so these get five guesses of their own a
+ * day, and lock nobody out. Codes of the half minutes before and after are
+ * valid too, because clocks differ. Each code is valid once. */
 #include "proof.h"
 
 #include <inttypes.h>
@@ -17,6 +18,8 @@
 #include "base/log.h"
 #include "base/when.h"
 #include "mail/command.h"
+#include "mail/letter.h"
+#include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/session/session.h"
 #include "store/clock.h"
@@ -58,7 +61,8 @@ enum {
 	STEP = 30, /* seconds of one time step */
 	WINDOW = 1,
 	DIGITS = 6,
-	/* wrong codes per day and gamesmaster; then codes are blocked */
+	/* wrong codes per day and gamesmaster; then codes are blocked. Also
+	 * those per day in letters without a token */
 	WRONG_MOST = 5,
 };
 
@@ -147,11 +151,44 @@ static void say_blocked(const struct tx *tx, struct input *in, int64_t until)
 	    WRONG_MOST, when_iso(until, when, sizeof when));
 }
 
+/* ---- letters without a token ---- */
+
+static bool has_token(const struct input *in)
+{
+	return in->sender.has_token && in->sender.level == TRUST_TOKEN;
+}
+
+static int wrong_openly(const struct tx *tx, const struct input *in)
+{
+	return store_said(tx->store,
+	    tx_format(tx, "open code %" PRId64, in->sender.person.id),
+	    tx->now - WHEN_DAY);
+}
+
+static void count_wrong_openly(struct session *s, const char *what)
+{
+	store_say(s->tx.store, "open code", what, s->tx.now);
+	if (wrong_openly(&s->tx, &s->in) != WRONG_MOST)
+		return;
+	const char *who = s->in.sender.person.handle;
+	outbound_gamesmasters(s, NULL, "Wrong codes",
+	    tx_format(&s->tx,
+		"%d wrong one-time codes came in letters in the name of %s "
+		"that answer no mail of the referee. Codes in such letters do "
+		"not count for a day. Codes in answers to the referee's mails "
+		"still do.",
+		WRONG_MOST, who));
+}
+
 static void count_wrong(struct session *s, size_t place)
 {
 	const char *what = tx_format(&s->tx, "%" PRId64 " %" PRId64 ".%zu",
 	    s->in.sender.person.id, s->tx.letter_id, place);
 	s->in.unproved = "That code is wrong, or it has expired.";
+	if (!has_token(&s->in)) {
+		count_wrong_openly(s, what);
+		return;
+	}
 	store_say(s->tx.store, "code", what, s->tx.now);
 	if (wrong_so_far(&s->tx, &s->in) < WRONG_MOST)
 		return;
@@ -164,7 +201,8 @@ static void count_wrong(struct session *s, size_t place)
 static bool may_prove(const struct tx *tx, const struct input *in)
 {
 	const struct sender *w = &in->sender;
-	if (!w->has_token || w->level != TRUST_TOKEN || w->by_list)
+	bool own = has_token(in) || w->signs.from == FROM_AUTHOR;
+	if (!own || w->by_list || w->signs.results == RESULTS_FAIL)
 		return false;
 	return tx->site->totp && sender_is_gamesmaster(tx, in);
 }
@@ -172,8 +210,11 @@ static bool may_prove(const struct tx *tx, const struct input *in)
 static void check_code(struct session *s, const char *digits, size_t place)
 {
 	char code[DIGITS + 2];
-	int64_t until = blocked_until(&s->tx, &s->in);
+	bool token = has_token(&s->in);
+	int64_t until = token ? blocked_until(&s->tx, &s->in) : 0;
 	int64_t step = 0;
+	if (!token && wrong_openly(&s->tx, &s->in) >= WRONG_MOST)
+		return;
 	if (until) {
 		say_blocked(&s->tx, &s->in, until);
 		return;
@@ -190,8 +231,10 @@ static void check_code(struct session *s, const char *digits, size_t place)
 }
 
 /* A code counts wherever it appears in the letter. */
-void proof_find(struct session *s, const struct commands *commands)
+void proof_find(struct session *s)
 {
+	struct sender *w = &s->in.sender;
+	const struct commands *commands = letter_commands(s->in.letter);
 	if (!may_prove(&s->tx, &s->in) || oath_init() != OATH_OK)
 		return;
 	for (size_t i = 0; i < commands->count && !s->tx.failed; i++) {
@@ -199,6 +242,10 @@ void proof_find(struct session *s, const struct commands *commands)
 		if (c->verb == VERB_CODE)
 			check_code(s, c->args, i);
 	}
+	if (!s->in.proved || limits_proven(&s->in))
+		return;
+	w->level = TRUST_AUTH;
+	w->doubt = false;
 }
 
 bool proof_given(struct session *s, const struct command *c)

@@ -10,11 +10,11 @@ struct commands;
 struct input;
 struct session;
 
-/* Checks the letter's one-time codes, if it carries the live token of a
- * gamesmaster. A code that was valid at the letter's receipt and was never used
- * is marked as used, and s->in.proved becomes true. Otherwise s->in.unproved
+/* Checks the one-time codes of a letter from a gamesmaster's address. A code
+ * that was valid at the letter's receipt and was never used is marked as used,
+ * s->in.proved becomes true, and the sender is proven. Otherwise s->in.unproved
  * says why not. */
-void proof_find(struct session *s, const struct commands *commands);
+void proof_find(struct session *s);
 
 /* True if the sender is a gamesmaster and proved it in this letter, or if the
  * operator acts, who needs no letter. Otherwise replies and returns false. */

@@ -150,16 +150,13 @@ START_TEST(forged_strangers_get_few_mails_and_players_still_theirs)
 END_TEST
 
 /* ---- the gamesmaster ---- */
-START_TEST(start_needs_gamesmaster_token_and_fresh_code)
+START_TEST(start_needs_gamesmaster_and_fresh_code)
 {
 	open_desk(NULL);
 	all_join();
 	const char *line = "start nomic109: ann, bob, cat, dan; teams ann+cat";
 	const char *once = code();
-	deliver("gm", "referee@play.test",
-	    arena_format(
-		/* the letter has no token */
-		&desk->arena, "%s\ncode %s", line, once));
+	deliver("gm", "referee@play.test", line); /* neither token nor code */
 	ck_assert(strstr(mail_to("gm").letter.text, "answer this mail"));
 	answer("gm", line); /* the letter has no code */
 	ck_assert(strstr(mail_to("gm").letter.text, "code"));
@@ -460,7 +457,7 @@ Suite *suite_referee(void)
 	    handles_are_unique_by_look_and_no_words_of_ours, leaving_needs_the_token,
 	    strangers_are_answered_once_a_day,
 	    forged_strangers_get_few_mails_and_players_still_theirs,
-	    start_needs_gamesmaster_token_and_fresh_code, start_errors_name_what_was_expected,
+	    start_needs_gamesmaster_and_fresh_code, start_errors_name_what_was_expected,
 	    a_move_needs_the_token_or_the_provider_s_word, a_mail_with_nothing_new_is_answered,
 	    a_second_delivery_changes_nothing, a_token_of_an_earlier_turn_does_not_act,
 	    misplay_voids_what_was_posted_before_it_was_announced,

@@ -97,7 +97,7 @@ static const struct {
     [VERB_PROFILE] = {"rating bob, please", "bob", "profile of a winner"},
     [VERB_PLAYERS] = {"players", "", "players gonna play"},
     [VERB_CONFIRM] = {"confirm", "", "confirm that"},
-    [VERB_CODE] = {"code 123 456", "123 456", "code of honour"},
+    [VERB_CODE] = {"code 123 456", "123456", "code of honour"},
 };
 _Static_assert(sizeof rows / sizeof rows[0] == VERB_COUNT, "a row a verb");
 

@@ -54,11 +54,11 @@ static const char *code_at(int64_t at)
 	return arena_string(&desk->arena, otp);
 }
 
-START_TEST(a_code_is_looked_at_beside_the_gamesmaster_s_token_only)
+START_TEST(a_code_is_looked_at_in_letters_of_the_gamesmaster_only)
 {
 	static const char plain[] = "referee@play.test";
-	const char *const *const to[] = {NULL, &own[ANN], NULL, own, &own[BOB]};
-	const char *const from[] = {"gm", "ann", "eve", "eve", "gm"};
+	const char *const *const to[] = {&own[ANN], NULL, own};
+	const char *const from[] = {"ann", "eve", "eve"};
 	for (size_t i = 0; i < sizeof to / sizeof to[0]; i++) {
 		(void)begin();
 		const char *right = code();
@@ -70,6 +70,48 @@ START_TEST(a_code_is_looked_at_beside_the_gamesmaster_s_token_only)
 		ck_assert_int_eq(games(), 1);
 		close_desk();
 	}
+}
+END_TEST
+
+/* A new mail, with no mail of the referee to answer. */
+START_TEST(a_code_alone_proves_every_command_and_question)
+{
+	static const char plain[] = "referee@play.test";
+	(void)begin();
+	deliver("gm", plain,
+	    arena_format(&desk->arena, START ". code code %s", code()));
+	ck_assert_int_eq(games(), 1);
+	desk->now += WHEN_HOUR;
+	sent_all();
+	deliver(
+	    "gm", plain, arena_format(&desk->arena, "games code %s", code()));
+	SAID("gm", "> games All games in play: Game 1 (nomic109)");
+	NOT_SAID("gm", "code");
+	sent_all();
+	deliver("gm", plain,
+	    arena_format(&desk->arena, "game 1\n(code: %s)", code()));
+	SAID("gm", "Game 1: ");
+	close_desk();
+}
+END_TEST
+
+/* Anybody can write in the gamesmaster's name. */
+START_TEST(five_guesses_a_day_without_a_token_and_no_lock_for_the_others)
+{
+	static const char plain[] = "referee@play.test";
+	const char *to = begin();
+	for (int i = 0; i < 40; i++)
+		guess("gm", plain, "000000");
+	ck_assert_int_eq(mail_to("other").count, 1);
+	SAID("other", "in the name of gm that answer no mail of the referee");
+	guess("gm", plain, code());
+	ck_assert_int_eq(games(), 0);
+	guess("gm", to, code());
+	ck_assert_int_eq(games(), 1);
+	desk->now += WHEN_DAY + WHEN_HOUR;
+	guess("gm", plain, code());
+	ck_assert_int_eq(games(), 2);
+	close_desk();
 }
 END_TEST
 
@@ -119,8 +161,8 @@ START_TEST(five_in_one_letter_are_five)
 	const char *right = code();
 	deliver("gm", to,
 	    arena_format(&desk->arena,
-		START "\ncode 1\ncode 000001\ncode 000002\ncode 000003\n"
-		      "code 000004\ncode %s",
+		START "\ncode 000001\ncode 000002\ncode 000003\n"
+		      "code 000004\ncode 000005\ncode %s",
 		right));
 	ck_assert_int_eq(games(), 0);
 	SAID("gm", "I check no more codes until");
@@ -276,7 +318,9 @@ Suite *suite_one_time_codes(void)
 {
 	/* clang-format off */
 	const TTest *const tests[] = {
-	    a_code_is_looked_at_beside_the_gamesmaster_s_token_only,
+	    a_code_is_looked_at_in_letters_of_the_gamesmaster_only,
+	    a_code_alone_proves_every_command_and_question,
+	    five_guesses_a_day_without_a_token_and_no_lock_for_the_others,
 	    a_stranger_s_guesses_count_for_nothing_and_lock_nobody_out,
 	    five_wrong_codes_end_it_for_an_hour_and_that_is_said,
 	    five_in_one_letter_are_five,
