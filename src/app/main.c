@@ -15,7 +15,7 @@
 #include "app/commands/commands.h"
 #include "app/config.h"
 #include "app/system/cli.h"
-#include "app/system/owner.h"
+#include "app/system/file.h"
 #include "mail/reader.h"
 
 static int command_version(const struct arguments *a)

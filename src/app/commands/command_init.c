@@ -22,7 +22,7 @@
 #include "app/mailbox/mailbox.h"
 #include "app/process/copy.h"
 #include "app/system/cli.h"
-#include "app/system/entropy.h"
+#include "app/system/clock.h"
 #include "app/system/file.h"
 #include "app/system/lock.h"
 #include "base/arena.h"
@@ -120,12 +120,13 @@ static void show_secret(
 static enum outcome make_secret(
     const char *path, const char *address, struct err *err)
 {
-	bool made;
 	struct buf line;
+	if (access(path, F_OK) == 0)
+		return OUTCOME_DONE;
 	buf_init(&line, 0);
 	write_secret(&line);
-	enum outcome o = file_make(path, line.data, line.size, &made, err);
-	if (!o && made)
+	enum outcome o = file_write(path, line.data, line.size, err);
+	if (!o)
 		show_secret(path, address, line.data);
 	explicit_bzero(line.data, line.size);
 	buf_release(&line);

@@ -29,12 +29,10 @@
 #include "app/process/copy.h"
 #include "app/process/health.h"
 #include "app/process/pages.h"
-#include "app/system/alive.h"
 #include "app/system/cli.h"
 #include "app/system/clock.h"
-#include "app/system/entropy.h"
+#include "app/system/file.h"
 #include "app/system/lock.h"
-#include "app/system/owner.h"
 #include "base/crypto.h"
 #include "base/err.h"
 #include "base/failpoint.h"
@@ -169,9 +167,9 @@ struct daemon {
 	 * whether the operator was told. */
 	int64_t shut_out;
 	bool told_shut_out;
-	struct alive *alive; /* NULL: another daemon serves the database */
-	bool worked;         /* a pass has read the mailbox */
-	int status;          /* the exit status; while it is 0, passes go on */
+	struct lock *alive; /* NULL: another daemon serves the database */
+	bool worked;        /* a pass has read the mailbox */
+	int status;         /* the exit status; while it is 0, passes go on */
 };
 
 /* After a full disk ended a pass: wait for space, and start the program again.

@@ -23,7 +23,6 @@
 #include "app/setup/providers.h"
 #include "app/system/cli.h"
 #include "app/system/file.h"
-#include "app/system/owner.h"
 #include "base/address.h"
 #include "base/buf.h"
 #include "base/err.h"
@@ -556,8 +555,7 @@ static enum outcome place(const struct setup *s, const char *path, mode_t mode,
 	struct placing how = {
 	    .path = path,
 	    .mode = mode,
-	    .uid = owner->uid,
-	    .gid = owner->gid,
+	    .owner = *owner,
 	    .replace = s->replace,
 	};
 	return file_place(&how, text->data, text->size, err);

@@ -22,7 +22,6 @@
 #include "app/mailbox/login.h"
 #include "app/system/cli.h"
 #include "app/system/clock.h"
-#include "app/system/entropy.h"
 #include "base/address.h"
 #include "base/arena.h"
 #include "base/buf.h"

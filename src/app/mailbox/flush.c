@@ -22,7 +22,6 @@
 
 #include "app/config.h"
 #include "app/system/clock.h"
-#include "app/system/entropy.h"
 #include "base/address.h"
 #include "base/arena.h"
 #include "base/failpoint.h"

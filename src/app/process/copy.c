@@ -20,10 +20,9 @@
 
 #include "app/config.h"
 #include "app/config/secret.h"
+#include "app/system/cli.h"
 #include "app/system/clock.h"
-#include "app/system/entropy.h"
 #include "app/system/file.h"
-#include "app/system/progress.h"
 #include "base/err.h"
 #include "base/failpoint.h"
 #include "base/hex.h"

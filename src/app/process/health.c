@@ -16,10 +16,10 @@
 #include <sys/statvfs.h>
 
 #include "app/config.h"
-#include "app/system/alive.h"
 #include "app/system/cli.h"
 #include "app/system/clock.h"
 #include "app/system/file.h"
+#include "app/system/lock.h"
 #include "app/system/shell.h"
 #include "base/arena.h"
 #include "base/buf.h"

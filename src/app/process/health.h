@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#include "app/system/alive.h"
+#include "app/system/lock.h"
 #include "referee/alert.h"
 #include "store/health.h"
 

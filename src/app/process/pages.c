@@ -83,8 +83,7 @@ static enum outcome place(const char *dir, const char *path,
 	const struct placing how = {
 	    .path = path,
 	    .mode = 0644,
-	    .uid = getuid(),
-	    .gid = getgid(),
+	    .owner = {getuid(), getgid()},
 	    .replace = true,
 	    .draft = draft,
 	};

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "app/system/owner.h"
+#include "app/system/file.h"
 #include "base/err.h"
 
 struct asker;

@@ -1,4 +1,4 @@
-/* cli.h - inside app: the command line, error messages, and input.
+/* cli.h - inside app: the command line, messages, and input.
  *
  * A function that can fail fills a struct err; only subcommands print it. */
 #ifndef SPADESD_APP_CLI_H
@@ -9,10 +9,10 @@
 
 #include "base/err.h"
 
+struct buf;
+
 /* The version; see NEWS. */
 #define CLI_VERSION "0.9"
-
-struct buf;
 
 /* The parsed command line. */
 struct arguments {
@@ -36,11 +36,13 @@ struct arguments {
  * NEVER if an option has no value. */
 enum outcome cli_parse(
     int argc, char **argv, struct arguments *a, struct err *err);
+
 void cli_release(struct arguments *a);
 
 /* Flush standard output, then write "spadesd: TEXT" to standard error. */
 void cli_complain(const char *format, ...)
     __attribute__((format(printf, 1, 2)));
+
 /* Call cli_complain and return `status`, so that a subcommand can end with
  * `return cli_fail(...)`. */
 int cli_fail(int status, const char *format, ...)
@@ -60,5 +62,14 @@ struct input {
  * NULL. */
 enum outcome cli_input(
     const char *path, size_t limit, struct input *input, struct err *err);
+
+/* From the third second on, show `what`, such as "checking the database", and
+ * the seconds so far, if standard error is a terminal. The string must stay
+ * until progress_end. One work at a time: a second call takes the place of the
+ * first. */
+void progress_begin(const char *what);
+
+/* Remove the line. Call it before anything else is printed. */
+void progress_end(void);
 
 #endif

@@ -1,18 +1,24 @@
-/* clock.c - the only file that reads the time. It also decides whether the time
- * can be trusted. */
+/* clock.c - the only file that reads the time or the kernel's entropy. It also
+ * decides whether the time can be trusted. */
 #include "clock.h"
+
+#include <inttypes.h>
+#include <sodium.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/timex.h>
+#include <time.h>
+
 #include "base/arena.h"
+#include "base/err.h"
 #include "base/log.h"
 #include "base/when.h"
 #include "store/clock.h"
 #include "store/store.h"
-#include <inttypes.h>
-#include <string.h>
-#include <sys/timex.h>
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <time.h>
 
 #ifdef SPADESD_TEST
 static int64_t offset(void)
@@ -168,4 +174,13 @@ int64_t clock_drift(struct store *store, struct arena *arena, int64_t now)
 	if (!*last.boot || strcmp(last.boot, boot_id(arena)) != 0)
 		return 0;
 	return now - clock_since_boot() - last.drift;
+}
+
+/* The only source of entropy. Everything else that looks random is derived from
+ * its bytes and can be computed again. */
+void entropy_fill(void *bytes, size_t size)
+{
+	if (sodium_init() < 0)
+		abort();
+	randombytes_buf(bytes, size);
 }

@@ -1,4 +1,4 @@
-/* clock.h - inside app: the time, and whether it can be trusted.
+/* clock.h - inside app: the time, whether it can be trusted, and entropy.
  *
  * In the test build, SPADESD_CLOCK names a file with a number of seconds. They
  * are added to the wall clock, the time since boot and receipt times, so that a
@@ -7,9 +7,13 @@
 #define SPADESD_APP_CLOCK_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "base/err.h"
+
+struct arena;
+struct store;
 
 /* Return the time in seconds since 1970 UTC. */
 int64_t clock_now(void);
@@ -19,11 +23,6 @@ int64_t clock_receipt(int64_t received);
 
 /* Return nanoseconds on the monotonic clock, for measuring. */
 int64_t clock_nanoseconds(void);
-
-/* ---- trusting the clock ---- */
-
-struct arena;
-struct store;
 
 /* Check the clock at the start of a pass and record its state. *trusted is true
  * if the clock may act against players in this pass. STOP if the clock is
@@ -36,5 +35,8 @@ bool clock_too_early(int64_t now);
 /* Return by how many seconds the clock was set since the last pass, 0 if the
  * machine was booted since. Records nothing. */
 int64_t clock_drift(struct store *store, struct arena *arena, int64_t now);
+
+/* Fill `bytes` from the kernel's entropy; aborts if there is none. */
+void entropy_fill(void *bytes, size_t size);
 
 #endif

@@ -7,12 +7,18 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <grp.h>
+#include <pwd.h>
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/types.h>
 #include <unistd.h>
 
+#include "base/err.h"
 #include "base/failpoint.h"
 #include "base/io.h"
 
@@ -55,25 +61,6 @@ static bool close_synced(int fd)
 		code = errno;
 		good = false;
 	}
-	errno = code;
-	return good;
-}
-
-/* Write bytes to a new file and sync it. False, with errno, on failure; the
- * file is then removed. */
-static bool make_synced(const char *path, const void *bytes, size_t size)
-{
-	int fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_EXCL, 0600);
-	if (fd < 0)
-		return false;
-	bool good = io_write_all(fd, bytes, size, -1);
-	int code = errno;
-	if (!close_synced(fd) && good) {
-		code = errno;
-		good = false;
-	}
-	if (!good)
-		unlink(path);
 	errno = code;
 	return good;
 }
@@ -164,22 +151,13 @@ enum outcome file_write(
 	return o;
 }
 
-enum outcome file_make(const char *path, const void *bytes, size_t size,
-    bool *made, struct err *err)
-{
-	*made = make_synced(path, bytes, size);
-	if (*made || errno == EEXIST)
-		return OUTCOME_DONE;
-	return failed(path, err);
-}
-
 /* ---- for another user ---- */
 
 /* Fill in a new file. False, with errno, on failure. */
 static bool fill(
     int fd, const struct placing *how, const void *bytes, size_t size)
 {
-	if (geteuid() == 0 && fchown(fd, how->uid, how->gid) != 0)
+	if (geteuid() == 0 && fchown(fd, how->owner.uid, how->owner.gid) != 0)
 		return false;
 	return fchmod(fd, how->mode) == 0 && io_write_all(fd, bytes, size, -1);
 }
@@ -227,4 +205,93 @@ enum outcome file_place(
 	failed(how->path, err);
 	unlink(draft);
 	return OUTCOME_STOP;
+}
+
+/* ---- the owner of the database ----
+ *
+ * Root would otherwise make files that the daemon cannot open, such as the lock
+ * file, and SQLite's files beside the database. A mail server runs the commands
+ * of its aliases as the user `nobody`, who may not open the referee's files. */
+
+bool owner_find(const char *database, struct owner *out)
+{
+	struct stat st;
+	char folder[4096];
+	file_folder(database, folder, sizeof folder);
+	if (stat(database, &st) && stat(folder, &st))
+		return false;
+	*out = (struct owner){.uid = st.st_uid, .gid = st.st_gid};
+	return true;
+}
+
+/* Take the user's groups and give up root. False, with errno, on failure. */
+static bool give_up_root(const struct passwd *user, const struct owner *owner)
+{
+	gid_t group = user ? user->pw_gid : owner->gid;
+	int failed =
+	    user ? initgroups(user->pw_name, group) : setgroups(1, &group);
+	return !failed && !setgid(group) && !setuid(owner->uid);
+}
+
+enum outcome owner_take(const struct owner *owner, struct err *err)
+{
+	if (geteuid() != 0 || !owner->uid)
+		return OUTCOME_DONE;
+	if (give_up_root(getpwuid(owner->uid), owner))
+		return OUTCOME_DONE;
+	return err_set(err, OUTCOME_NEVER, "root cannot act as the user %u: %s",
+	    (unsigned)owner->uid, strerror(errno));
+}
+
+enum outcome owner_become(
+    const char *database, const char *command, struct err *err)
+{
+	struct owner owner;
+	if (!owner_find(database, &owner) || !owner_take(&owner, err))
+		return OUTCOME_DONE;
+	return err_set(err, OUTCOME_NEVER,
+	    "%s belongs to another user, and root cannot act as that user: %s; "
+	    "expected: sudo -u '#%u' spadesd %s",
+	    database, strerror(errno), (unsigned)owner.uid, command);
+}
+
+static const char remedy[] =
+    "by a .forward or a pipe service: see DELIVERY BY POSTFIX in spadesd(8)";
+
+/* Write the user's name, or the number if there is no name. */
+static const char *name_of(uid_t uid, char *room, size_t size)
+{
+	const struct passwd *user = getpwuid(uid);
+	if (user)
+		snprintf(room, size, "%s", user->pw_name);
+	else
+		snprintf(room, size, "#%u", (unsigned)uid);
+	return room;
+}
+
+enum outcome owner_expect_to_read(const char *config, struct err *err)
+{
+	char runs[64];
+	if (!access(config, R_OK) || errno != EACCES)
+		return OUTCOME_DONE;
+	return err_set(err, OUTCOME_NEVER,
+	    "this command runs as %s, who cannot read %s; expected the mail "
+	    "server to run it as the referee's user, %s",
+	    name_of(geteuid(), runs, sizeof runs), config, remedy);
+}
+
+enum outcome owner_expect(const char *database, struct err *err)
+{
+	struct owner owner;
+	char name[64];
+	char runs[64];
+	if (!owner_find(database, &owner) || owner.uid == geteuid() ||
+	    !access(database, R_OK | W_OK))
+		return OUTCOME_DONE;
+	name_of(owner.uid, name, sizeof name);
+	return err_set(err, OUTCOME_NEVER,
+	    "this command runs as %s, and %s belongs to %s; expected the mail "
+	    "server to run it as %s, %s",
+	    name_of(geteuid(), runs, sizeof runs), database, name, name,
+	    remedy);
 }

@@ -1,4 +1,5 @@
-/* file.h - inside app: writing whole files. */
+/* file.h - inside app: writing whole files, and the owner of the referee's
+ * files. */
 #ifndef SPADESD_APP_FILE_H
 #define SPADESD_APP_FILE_H
 
@@ -7,6 +8,8 @@
 #include <sys/types.h>
 
 #include "base/err.h"
+
+struct file;
 
 /* Copy the folder part of a path, "." if there is none. */
 void file_folder(const char *path, char *folder, size_t size);
@@ -20,20 +23,27 @@ enum outcome file_write(
 
 /* Write a file like file_write, in pieces. file_end completes the file;
  * file_drop discards it. Both free `file`. */
-struct file;
 enum outcome file_begin(const char *path, struct file **file, struct err *err);
+
 enum outcome file_add(
     struct file *file, const void *bytes, size_t size, struct err *err);
+
 enum outcome file_end(struct file *file, struct err *err);
+
 void file_drop(struct file *file);
+
+/* A user, and the group of that user's files. */
+struct owner {
+	uid_t uid;
+	gid_t gid;
+};
 
 /* How to write a file that another user may own. */
 struct placing {
 	const char *path;
 	mode_t mode;
-	uid_t uid; /* the owner; ignored unless root runs this process */
-	gid_t gid;
-	bool replace; /* whether to replace an old file of that name */
+	struct owner owner; /* ignored unless root runs this process */
+	bool replace;       /* whether to replace an old file of that name */
 	/* where the file grows, on the same file system; replaced if a killed
 	 * process left it. NULL: a new name beside `path` */
 	const char *draft;
@@ -50,10 +60,30 @@ enum outcome file_place(
  * renamed, `from` is removed. */
 enum outcome file_rename(const char *from, const char *to, struct err *err);
 
-/* Write a file only if none has that name; otherwise *made is false and the old
- * file stays. A reader may see the new file half written. Fails like
- * file_write. */
-enum outcome file_make(const char *path, const void *bytes, size_t size,
-    bool *made, struct err *err);
+/* Find the owner of the database, or of its folder while there is no database.
+ * False if there is neither. */
+bool owner_find(const char *database, struct owner *out);
+
+/* Become the user `owner`, with that user's groups, and give up root. Does
+ * nothing if root does not run this process, or if root is the owner. NEVER if
+ * it fails. */
+enum outcome owner_take(const struct owner *owner, struct err *err);
+
+/* If root runs this process, give up root for the user who owns the database,
+ * or its folder while there is no database. Files that the process makes then
+ * belong to that user, and the daemon can use them. Does nothing if root owns
+ * the database, or nothing is found. NEVER if the process cannot become that
+ * user; the error names the command to type. */
+enum outcome owner_become(
+    const char *database, const char *command, struct err *err);
+
+/* For a command that a mail server runs. owner_expect_to_read checks that the
+ * user who runs the command can read the configuration. owner_expect checks
+ * that this user can use the database. NEVER otherwise; the error names the
+ * user, and says how to make the mail server run the command as the right user.
+ */
+enum outcome owner_expect_to_read(const char *config, struct err *err);
+
+enum outcome owner_expect(const char *database, struct err *err);
 
 #endif
