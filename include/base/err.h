@@ -27,6 +27,8 @@ struct err {
 enum outcome err_set(struct err *err, enum outcome outcome, const char *format,
     ...) __attribute__((format(printf, 3, 4)));
 
+/* Fill *err with `what`, such as a path, and the reason in errno. */
+enum outcome err_errno(struct err *err, enum outcome outcome, const char *what);
 /* Change the outcome and leave the text. Returns `outcome`. */
 enum outcome err_outcome(struct err *err, enum outcome outcome);
 

@@ -4,6 +4,7 @@
  */
 #include "base/err.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -17,6 +18,11 @@ enum outcome err_set(
 	va_end(ap);
 	err->outcome = outcome;
 	return outcome;
+}
+
+enum outcome err_errno(struct err *err, enum outcome outcome, const char *what)
+{
+	return err_set(err, outcome, "%s: %s", what, strerror(errno));
 }
 
 enum outcome err_outcome(struct err *err, enum outcome outcome)

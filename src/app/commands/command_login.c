@@ -75,7 +75,7 @@ static enum outcome listen_here(struct redirect *r, struct err *err)
 	            listen(r->fd, 4) == 0 &&
 	            getsockname(r->fd, address, &size) == 0;
 	if (!good) {
-		err_set(err, OUTCOME_STOP, "127.0.0.1: %s", strerror(errno));
+		err_errno(err, OUTCOME_STOP, "127.0.0.1");
 		if (r->fd >= 0)
 			close(r->fd);
 		return OUTCOME_STOP;

@@ -584,7 +584,7 @@ static enum outcome keep_folder(const struct setup *s, struct err *err)
 	if (mkdir(s->folder, MODE_FOLDER) == 0 &&
 	    (geteuid() != 0 || lchown(s->folder, o->uid, o->gid) == 0))
 		return OUTCOME_DONE;
-	return err_set(err, OUTCOME_STOP, "%s: %s", s->folder, strerror(errno));
+	return err_errno(err, OUTCOME_STOP, s->folder);
 }
 
 /* Link the old configuration to FILE.old, so that it survives. */
@@ -595,8 +595,7 @@ static enum outcome keep_old(const struct setup *s, struct err *err)
 	if (!is_there(s->config))
 		return OUTCOME_DONE;
 	if ((unlink(old) != 0 && errno != ENOENT) || link(s->config, old) != 0)
-		return err_set(
-		    err, OUTCOME_STOP, "%s: %s", old, strerror(errno));
+		return err_errno(err, OUTCOME_STOP, old);
 	return OUTCOME_DONE;
 }
 
@@ -701,7 +700,7 @@ static enum outcome try_draft(struct setup *s, int *status, struct err *err)
 	enum outcome o;
 	s->tried = config_path;
 	if (password < 0 || config < 0)
-		o = err_set(err, OUTCOME_NEVER, "memory: %s", strerror(errno));
+		o = err_errno(err, OUTCOME_NEVER, "memory");
 	else
 		o = in_child(s, try_job, NULL, status, err);
 	if (config >= 0)

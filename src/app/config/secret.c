@@ -49,8 +49,7 @@ enum outcome secret_private(int fd, const char *path, struct err *err)
 {
 	struct stat st;
 	if (fstat(fd, &st) < 0)
-		return err_set(
-		    err, OUTCOME_NEVER, "%s: %s", path, strerror(errno));
+		return err_errno(err, OUTCOME_NEVER, path);
 	if (st.st_mode & S_IRWXO) {
 		return err_set(err, OUTCOME_NEVER,
 		    "%s: others can read it; expected mode 600 or 640 (chmod "
@@ -67,19 +66,18 @@ static enum outcome read_secret(
 {
 	char *text = room();
 	bool full = io_read_all(fd, text, SECRET_MAX - 1, -1);
-	int failed = full ? 0 : errno; /* 0 at the end of the file */
-	if (!failed)
+	if (full || !errno) /* errno is 0 at the end of the file */
 		return take_line(text, path, secret, err);
+	err_errno(err, OUTCOME_NEVER, path);
 	secret_free(text);
-	return err_set(err, OUTCOME_NEVER, "%s: %s", path, strerror(failed));
+	return OUTCOME_NEVER;
 }
 
 enum outcome secret_file(const char *path, char **secret, struct err *err)
 {
 	int fd = open(path, O_RDONLY | O_CLOEXEC);
 	if (fd < 0)
-		return err_set(
-		    err, OUTCOME_NEVER, "%s: %s", path, strerror(errno));
+		return err_errno(err, OUTCOME_NEVER, path);
 	enum outcome o = secret_private(fd, path, err);
 	if (!o)
 		o = read_secret(fd, path, secret, err);

@@ -133,8 +133,7 @@ static enum outcome seal_open(
 {
 	FILE *file = fopen(path, "re");
 	if (!file)
-		return err_set(
-		    err, OUTCOME_NEVER, "%s: %s", path, strerror(errno));
+		return err_errno(err, OUTCOME_NEVER, path);
 	if (sodium_init() < 0)
 		abort();
 	enum outcome o = decrypt(file, key, into, err);
@@ -149,12 +148,6 @@ static enum outcome seal_open(
 
 /* ---- the copy ---- */
 
-static enum outcome failed(const struct copy *copy, struct err *err)
-{
-	return err_set(
-	    err, OUTCOME_STOP, "%s: %s", copy->path, strerror(errno));
-}
-
 /* Create an empty, locked file for the copy. */
 static enum outcome make_file(
     const char *database, struct copy *copy, struct err *err)
@@ -164,7 +157,7 @@ static enum outcome make_file(
 	snprintf(copy->path, sizeof copy->path, "%s.copy", database);
 	copy->fd = open(copy->path, HOW, 0600);
 	if (copy->fd < 0)
-		return failed(copy, err);
+		return err_errno(err, OUTCOME_STOP, copy->path);
 	if (flock(copy->fd, LOCK_EX | LOCK_NB) < 0) {
 		close(copy->fd);
 		copy->fd = -1;
@@ -173,7 +166,7 @@ static enum outcome make_file(
 		    "again when it has finished");
 	}
 	if (ftruncate(copy->fd, 0) < 0)
-		return failed(copy, err);
+		return err_errno(err, OUTCOME_STOP, copy->path);
 	return OUTCOME_DONE;
 }
 
@@ -229,7 +222,7 @@ enum outcome copy_rename(struct copy *copy, const char *path, struct err *err)
 {
 	close_store(copy);
 	if (fsync(copy->fd) < 0)
-		return failed(copy, err);
+		return err_errno(err, OUTCOME_STOP, copy->path);
 	failpoint("copy");
 	enum outcome o = file_rename(copy->path, path, err);
 	close(copy->fd);

@@ -32,11 +32,6 @@ enum { PATH_SIZE = 4096 };
 
 /* ---- one file ---- */
 
-static enum outcome failed(const char *path, struct err *err)
-{
-	return err_set(err, OUTCOME_LATER, "%s: %s", path, strerror(errno));
-}
-
 /* True if the file has exactly this content. */
 static bool has_content(const char *path, const void *bytes, size_t size)
 {
@@ -114,12 +109,13 @@ static enum outcome write_file(
 	if (!file->bytes) {
 		bool gone =
 		    !unlink(path) || errno == ENOENT || errno == ENOTDIR;
-		return gone ? OUTCOME_DONE : failed(path, err);
+		return gone ? OUTCOME_DONE
+		            : err_errno(err, OUTCOME_LATER, path);
 	}
 	if (has_content(path, file->bytes, file->size))
 		return OUTCOME_DONE;
 	if (!make_folders(dir, path))
-		return failed(path, err);
+		return err_errno(err, OUTCOME_LATER, path);
 	return place(dir, path, file, err);
 }
 

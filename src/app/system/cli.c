@@ -175,8 +175,7 @@ enum outcome cli_input(
 	FILE *f = standard ? stdin : fopen(path, "re");
 	*input = (struct input){.bytes = NULL};
 	if (!f)
-		return err_set(
-		    err, OUTCOME_NEVER, "%s: %s", path, strerror(errno));
+		return err_errno(err, OUTCOME_NEVER, path);
 	struct buf buf;
 	buf_init(&buf, limit);
 	read_to_the_end(f, &buf);

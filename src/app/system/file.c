@@ -47,11 +47,6 @@ static bool sync_folder(const char *path)
 	return good;
 }
 
-static enum outcome failed(const char *path, struct err *err)
-{
-	return err_set(err, OUTCOME_STOP, "%s: %s", path, strerror(errno));
-}
-
 /* Sync and close a file. False, with errno, on failure. */
 static bool close_synced(int fd)
 {
@@ -87,7 +82,7 @@ enum outcome file_begin(const char *path, struct file **out, struct err *err)
 	int how = O_WRONLY | O_CREAT | O_CLOEXEC | O_TRUNC | O_NOFOLLOW;
 	f->fd = open(f->draft, how, 0600);
 	if (f->fd < 0) {
-		failed(path, err);
+		err_errno(err, OUTCOME_STOP, path);
 		free(f);
 		return OUTCOME_STOP;
 	}
@@ -99,7 +94,7 @@ enum outcome file_add(
     struct file *f, const void *bytes, size_t size, struct err *err)
 {
 	if (!io_write_all(f->fd, bytes, size, -1))
-		return failed(f->path, err);
+		return err_errno(err, OUTCOME_STOP, f->path);
 	return OUTCOME_DONE;
 }
 
@@ -114,7 +109,7 @@ enum outcome file_end(struct file *f, struct err *err)
 {
 	enum outcome o = OUTCOME_DONE;
 	if (!close_synced(f->fd)) {
-		o = failed(f->path, err);
+		o = err_errno(err, OUTCOME_STOP, f->path);
 		unlink(f->draft);
 	} else {
 		o = file_rename(f->draft, f->path, err);
@@ -126,12 +121,12 @@ enum outcome file_end(struct file *f, struct err *err)
 enum outcome file_rename(const char *from, const char *to, struct err *err)
 {
 	if (rename(from, to) < 0) {
-		failed(to, err);
+		err_errno(err, OUTCOME_STOP, to);
 		unlink(from);
 		return OUTCOME_STOP;
 	}
 	if (!sync_folder(to))
-		return failed(to, err);
+		return err_errno(err, OUTCOME_STOP, to);
 	return OUTCOME_DONE;
 }
 
@@ -191,7 +186,7 @@ enum outcome file_place(
 	char draft[4096];
 	int fd = open_draft(how, draft, sizeof draft);
 	if (fd < 0)
-		return failed(how->path, err);
+		return err_errno(err, OUTCOME_STOP, how->path);
 	bool good = fill(fd, how, bytes, size);
 	int code = errno;
 	if (!close_synced(fd) && good) {
@@ -202,7 +197,7 @@ enum outcome file_place(
 	failpoint("draft");
 	if (good && name_draft(how, draft) && sync_folder(how->path))
 		return OUTCOME_DONE;
-	failed(how->path, err);
+	err_errno(err, OUTCOME_STOP, how->path);
 	unlink(draft);
 	return OUTCOME_STOP;
 }
