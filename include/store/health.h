@@ -57,10 +57,11 @@ enum store_about {
 	STORE_ALERTED
 };
 
-/* Record a trouble; NULL: the trouble is over. While the reason stays the same,
- * the time when the trouble began stays, too. */
+/* Record the reason of a trouble; NULL: the trouble is over. While the reason
+ * stays the same, the time when the trouble began stays, too.
+ * `operator_needed`: only the operator can end it. */
 void store_trouble_set(struct store *store, enum store_about about,
-    const struct store_trouble *trouble);
+    const char *why, int64_t since, bool operator_needed);
 
 /* Return the trouble that was recorded last for `about`; its text is in the
  * arena. */

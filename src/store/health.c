@@ -32,11 +32,10 @@ static const char *const kinds[] = {
 enum { MARK = 2 }; /* size of "u " */
 
 void store_trouble_set(struct store *store, enum store_about about,
-    const struct store_trouble *trouble)
+    const char *why, int64_t since, bool operator_needed)
 {
 	const char *kind = kinds[about];
-	const char *mark = trouble && trouble->operator_needed ? "u" : "-";
-	const char *why = trouble ? trouble->why : NULL;
+	const char *mark = why && operator_needed ? "u" : "-";
 	static const char there[] =
 	    "SELECT count(*) FROM said WHERE what >= ?1 || ' ' AND "
 	    "what < ?1 || '!' AND what IS NOT ?1 || ' ' || ?2 || ' ' || ?3";
@@ -52,7 +51,7 @@ void store_trouble_set(struct store *store, enum store_about about,
 		q_run(store,
 		    "INSERT INTO said(what, at) "
 		    "VALUES (?1 || ' ' || ?2 || ' ' || ?3, ?4)",
-		    kind, mark, why, trouble->since);
+		    kind, mark, why, since);
 }
 
 struct store_trouble store_trouble(

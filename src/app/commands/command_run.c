@@ -483,18 +483,6 @@ static enum outcome pass_deliver(
 	return o;
 }
 
-/* After a pass that was DONE, wait for mail, until `wake` is readable, or for
- * `seconds`. See imap_wait. */
-static enum outcome pass_wait(
-    struct pass *p, int wake, int64_t seconds, bool *woken, struct err *err)
-{
-	enum outcome o = imap_wait(p->imap, wake, seconds, woken, err);
-	if (o) {
-		imap_close(p->imap);
-		p->imap = NULL;
-	}
-	return o;
-}
 /* ---- run ----
  *
  * Between passes the daemon waits in IDLE, at most 14 minutes and at most until
@@ -550,16 +538,6 @@ static bool was_overwritten(const struct daemon *d)
 	       (size < sizeof begin || memcmp(begin, magic, sizeof begin) != 0);
 }
 
-static void after_success(struct daemon *d)
-{
-	systemd_notify("WATCHDOG=1\nSTATUS=all is well");
-	if (d->failing)
-		log_line(LOG_LEVEL_INFO, "all is well again");
-	d->failing = 0;
-	d->shut_out = 0;
-	d->worked = true;
-}
-
 /* Return how many seconds to wait for mail. `next` is when something is due, 0
  * for nothing. */
 static int64_t seconds_to_wait(int64_t poll, int64_t next)
@@ -591,7 +569,9 @@ static void listen_for_mail(struct daemon *d, int64_t seconds)
 	bool woken;
 	calm_down(d);
 	int64_t begun = clock_nanoseconds();
-	if (pass_wait(d->pass, wake_pipe[0], seconds, &woken, &err)) {
+	if (imap_wait(d->pass->imap, wake_pipe[0], seconds, &woken, &err)) {
+		imap_close(d->pass->imap);
+		d->pass->imap = NULL;
 		after_failure(d, &err);
 		return;
 	}
@@ -658,7 +638,12 @@ static void one_pass(struct daemon *d)
 		after_failure(d, &err);
 		return;
 	}
-	after_success(d);
+	systemd_notify("WATCHDOG=1\nSTATUS=all is well");
+	if (d->failing)
+		log_line(LOG_LEVEL_INFO, "all is well again");
+	d->failing = 0;
+	d->shut_out = 0;
+	d->worked = true;
 	if (!stopping)
 		wait_for_work(d, next);
 }

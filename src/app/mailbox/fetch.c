@@ -171,15 +171,10 @@ static void doubt_clock(const struct receipts *r, char *why, size_t room)
 static void receipts_judge(struct store *store, const struct receipts *r)
 {
 	char why[400];
-	struct store_trouble trouble = {
-	    .why = why,
-	    .since = r->now,
-	    .operator_needed = true,
-	};
 	if (!r->received)
 		return;
 	doubt_clock(r, why, sizeof why);
-	store_trouble_set(store, STORE_CLOCK, *why ? &trouble : NULL);
+	store_trouble_set(store, STORE_CLOCK, *why ? why : NULL, r->now, true);
 }
 
 /* ---- answers of the server that are only a part of the letter ----
@@ -207,12 +202,6 @@ struct short_answers {
 	size_t seen;      /* short and empty answers */
 	size_t accepted;  /* letters that came twice with the same bytes */
 };
-
-static bool is_short(const struct imap_letter *l)
-{
-	int64_t whole = l->stated < LETTER_MAX ? l->stated : LETTER_MAX;
-	return !l->size || (int64_t)l->size < whole;
-}
 
 /* Return the index of the first answer whose UID is not below `uid`. */
 static size_t place(const struct short_answers *all, uint32_t uid)
@@ -266,7 +255,8 @@ static void accept(struct short_answers *all, struct short_answer *a,
 static bool short_is_whole(
     struct short_answers *all, const struct imap_letter *l, const char *hash)
 {
-	if (!is_short(l))
+	int64_t whole = l->stated < LETTER_MAX ? l->stated : LETTER_MAX;
+	if (l->size && (int64_t)l->size >= whole)
 		return true;
 	struct short_answer *a = answer_of(all, l->uid);
 	bool same = !strcmp(a->hash, hash);
@@ -567,13 +557,6 @@ static uint32_t lower(uint32_t a, uint32_t b)
 	return a < b ? a : b;
 }
 
-/* Return the first missing UID below `uid`, 0 for none. */
-static uint32_t missing_before(const struct look *look, uint32_t uid)
-{
-	uint32_t first = lower(look->missing.first, look->in_page.first);
-	return first < uid ? first : 0;
-}
-
 /* Log, once per check, that the server gives no receipt times. `uid` is the
  * first letter without a receipt time. */
 static void tell_undated(struct look *look, uint32_t uid)
@@ -591,11 +574,12 @@ static enum outcome receive(struct look *look, const struct imap_letter *l,
     const char *hash, enum fate *fate)
 {
 	struct pass *p = look->pass;
+	uint32_t missing = lower(look->missing.first, look->in_page.first);
 	struct post post = {
 	    .folder = p->folder,
 	    .uidvalidity = imap_uidvalidity(p->imap),
 	    .uid = l->uid,
-	    .missing = missing_before(look, l->uid),
+	    .missing = missing < l->uid ? missing : 0,
 	    .hash = hash,
 	    .size = l->size,
 	    .received = receive_time(l, look->began),
@@ -722,8 +706,8 @@ static enum outcome tidy(const struct look *look, struct err *err)
 		return err_set(err, o, "%s", why.text);
 	if (o == OUTCOME_LATER)
 		log_line(LOG_LEVEL_WARNING, "%s", why.text);
-	struct store_trouble trouble = {.why = why.text, .since = look->began};
-	store_trouble_set(look->store, STORE_DONE_FOLDER, o ? &trouble : NULL);
+	store_trouble_set(look->store, STORE_DONE_FOLDER, o ? why.text : NULL,
+	    look->began, false);
 	return OUTCOME_DONE;
 }
 

@@ -259,13 +259,6 @@ static bool valid_for(const struct held_tokens *t, int64_t margin, int64_t now)
 	return t->obtained + t->tokens.seconds > now + margin;
 }
 
-/* Return how long before its end the access token is renewed. */
-static int64_t margin_of(const struct held_tokens *t)
-{
-	int64_t tenth = t->tokens.seconds / 10;
-	return tenth < RENEW_BEFORE ? tenth : RENEW_BEFORE;
-}
-
 /* Store tokens that could not be stored before. */
 static enum outcome save_unsaved(struct credentials *c, struct err *err)
 {
@@ -345,7 +338,9 @@ static enum outcome access_token(
 	o = tokens_read(c->config, &held, err);
 	if (o)
 		return o;
-	if (!valid_for(&held, margin_of(&held), clock_now()))
+	int64_t tenth = held.tokens.seconds / 10;
+	int64_t margin = tenth < RENEW_BEFORE ? tenth : RENEW_BEFORE;
+	if (!valid_for(&held, margin, clock_now()))
 		o = renew(c, &held, err);
 	if (!o)
 		c->warned = false;
@@ -477,12 +472,8 @@ enum outcome connect_smtp(struct credentials *c, struct smtp *smtp,
 static void note(const struct pass *p, enum store_about about, enum outcome o,
     const struct err *err)
 {
-	struct store_trouble trouble = {
-	    .why = err->text,
-	    .since = clock_now(),
-	    .operator_needed = o == OUTCOME_NEVER,
-	};
-	store_trouble_set(p->referee.store, about, o ? &trouble : NULL);
+	store_trouble_set(p->referee.store, about, o ? err->text : NULL,
+	    clock_now(), o == OUTCOME_NEVER);
 }
 
 enum outcome connect_reading(struct pass *p, struct err *err)

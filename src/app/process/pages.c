@@ -168,18 +168,6 @@ static enum outcome write_waiting(const char *dir, struct referee *r,
 	return o;
 }
 
-/* Record why pages cannot be written, or that they can. */
-static void note_trouble(
-    struct store *store, enum outcome o, const struct err *err)
-{
-	const struct store_trouble trouble = {
-	    .why = err->text,
-	    .since = clock_now(),
-	    .operator_needed = true,
-	};
-	store_trouble_set(store, STORE_PAGES, o ? &trouble : NULL);
-}
-
 enum outcome pages_write(struct referee *referee, const struct pages_time *time,
     bool *more, struct err *err)
 {
@@ -189,7 +177,8 @@ enum outcome pages_write(struct referee *referee, const struct pages_time *time,
 	store_durable(referee->store, false);
 	enum outcome o =
 	    write_waiting(referee->site->pages_dir, referee, time, more, err);
-	note_trouble(referee->store, o, err);
+	store_trouble_set(referee->store, STORE_PAGES, o ? err->text : NULL,
+	    clock_now(), true);
 	store_durable(referee->store, true);
 	return o;
 }

@@ -74,13 +74,10 @@ static void record(
     const struct tx *tx, enum alert alert, const struct troubles *t)
 {
 	char when[32];
-	struct store_trouble told = {
-	    .why = names_of(tx->arena, t),
-	    .since = tx->now,
-	};
-	store_trouble_set(tx->store, STORE_ALERTED, NULL);
+	store_trouble_set(tx->store, STORE_ALERTED, NULL, 0, false);
 	if (alert == ALERT_TROUBLE)
-		store_trouble_set(tx->store, STORE_ALERTED, &told);
+		store_trouble_set(tx->store, STORE_ALERTED,
+		    names_of(tx->arena, t), tx->now, false);
 	store_say(
 	    tx->store, alerts, when_iso(tx->now, when, sizeof when), tx->now);
 }
