@@ -563,30 +563,25 @@ static bool backup_sound(const struct site *site, struct store *store)
 	return count == 0;
 }
 
-/* Draw a new root secret, from which chains and tokens are derived from now on.
- * Only the backup about to be made contains it. So an older backup does not
- * reveal the deals of games that start later, even to somebody who has its key.
- */
-static void draw_root(struct store *store)
-{
-	uint8_t root[SEED_SIZE];
-	entropy_fill(root, sizeof root);
-	store_root_set(store, root);
-	explicit_bzero(root, sizeof root);
-}
-
 /* Copy the database between two passes. */
 static enum outcome copy_database(
     const struct config *c, struct copy *copy, struct err *err)
 {
 	struct db db;
+	uint8_t root[SEED_SIZE];
 	*copy = (struct copy){.fd = -1};
 	progress_begin("waiting for a moment between two passes");
 	enum outcome o = open_to_change(c, WAIT_TO_BACK_UP, &db, err);
 	progress_end();
 	if (o)
 		return o;
-	draw_root(db.referee.store);
+	/* Draw a new root secret, from which chains and tokens are derived from
+	 * now on. Only the backup about to be made contains it. So an older
+	 * backup does not reveal the deals of games that start later, even to
+	 * somebody who has its key. */
+	entropy_fill(root, sizeof root);
+	store_root_set(db.referee.store, root);
+	explicit_bzero(root, sizeof root);
 	o = copy_make(c->database, db.referee.store, copy, err);
 	close_db(&db);
 	return o;

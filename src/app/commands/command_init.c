@@ -416,25 +416,20 @@ static enum outcome check_backup_key(const struct config *c, struct err *err)
 	return o ? config_blame(c, "backup-key-file", err) : o;
 }
 
-/* Print each line of `errors` as a complaint. */
-static int fail_with(struct buf *errors)
-{
-	char *left = errors->data;
-	for (char *line; (line = strsep(&left, "\n"));)
-		if (*line)
-			cli_complain("%s", line);
-	buf_release(errors);
-	return STATUS_CONFIG;
-}
-
 int command_check_config(const struct arguments *a)
 {
 	struct config *config;
 	struct err err;
 	struct buf out;
 	buf_init(&out, 0);
-	if (config_read_strictly(a->config, &config, &out))
-		return fail_with(&out);
+	if (config_read_strictly(a->config, &config, &out)) {
+		char *left = out.data;
+		for (char *line; (line = strsep(&left, "\n"));)
+			if (*line)
+				cli_complain("%s", line);
+		buf_release(&out);
+		return STATUS_CONFIG;
+	}
 	if (check_backup_key(config, &err)) {
 		config_free(config);
 		return cli_fail(STATUS_CONFIG, "%s", err.text);

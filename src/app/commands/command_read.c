@@ -42,32 +42,23 @@ struct view {
 	struct intention intention;
 };
 
-/* Add one command as JSON. The caller writes the comma before the object. */
-static void command_json(struct view *v, const struct command *c)
-{
-	struct buf *out = &v->out;
-	const char *words = command_words(&v->arena, c);
-	buf_format(out, "{\"verb\":\"%s\",\"args\":[", verb_name(c->verb));
-	if (*words)
-		buf_json(out, words);
-	buf_text(out, "],\"line\":");
-	buf_json(out, c->line);
-	buf_text(out, ",\"sure\":true}");
-}
-
 static void commands_json(struct view *v)
 {
 	struct buf *out = &v->out;
-	const struct commands *c = &v->commands;
 	buf_text(out, "\"commands\":[");
 	for (size_t i = 0; i < v->acted_on; i++) {
-		if (i > 0)
-			buf_byte(out, ',');
-		command_json(v, &c->list[i]);
+		const struct command *c = &v->commands.list[i];
+		const char *words = command_words(&v->arena, c);
+		buf_format(out, "%s{\"verb\":\"%s\",\"args\":[", i ? "," : "",
+		    verb_name(c->verb));
+		if (*words)
+			buf_json(out, words);
+		buf_text(out, "],\"line\":");
+		buf_json(out, c->line);
+		buf_text(out, ",\"sure\":true}");
 	}
-	buf_text(out, "],\"contradictory\":");
-	buf_text(out, json_bool(c->contradictory));
-	buf_byte(out, ',');
+	buf_format(out, "],\"contradictory\":%s,",
+	    json_bool(v->commands.contradictory));
 }
 
 static void problems_json(struct view *v)
@@ -102,16 +93,6 @@ static void decision_json(struct view *v)
 	    decision_name(d->decided), move, (int)d->sum);
 }
 
-/* Add what the letter's sentences ask and wish for. */
-static void intention_json(struct view *v)
-{
-	buf_text(&v->out, "\"wants\":[");
-	for (size_t i = 0; i < v->intention.count; i++)
-		buf_format(&v->out, "%s\"%s\"", i ? "," : "",
-		    intent_name(v->intention.list[i]));
-	buf_text(&v->out, "],");
-}
-
 static void letter_json(struct view *v)
 {
 	struct buf *out = &v->out;
@@ -128,15 +109,13 @@ static void letter_json(struct view *v)
 	commands_json(v);
 	if (v->decision.bids || v->decision.candidates.count)
 		decision_json(v);
-	intention_json(v);
+	buf_text(out, "\"wants\":[");
+	for (size_t i = 0; i < v->intention.count; i++)
+		buf_format(out, "%s\"%s\"", i ? "," : "",
+		    intent_name(v->intention.list[i]));
+	buf_text(out, "],");
 	pair(out, "trust", *trust ? trust : "none");
 	problems_json(v);
-}
-
-static void command_plain(struct view *v, const struct command *c)
-{
-	const char *words = command_words(&v->arena, c);
-	buf_format(&v->out, "command   %s %s\n", verb_name(c->verb), words);
 }
 
 static void letter_plain(struct view *v)
@@ -156,7 +135,8 @@ static void letter_plain(struct view *v)
 		buf_format(out, "problems  %s\n", l->problems);
 	buf_format(out, "new text:\n%s\n", l->new_text);
 	for (size_t i = 0; i < v->acted_on; i++)
-		command_plain(v, &c->list[i]);
+		buf_format(out, "command   %s %s\n", verb_name(c->list[i].verb),
+		    command_words(&v->arena, &c->list[i]));
 	for (size_t i = 0; i < v->intention.count; i++)
 		buf_format(
 		    out, "wants     %s\n", intent_name(v->intention.list[i]));
@@ -263,26 +243,20 @@ static void show(const struct viewer *viewer, const struct input *in)
 	arena_release(&v.arena);
 }
 
-static bool load(const char *path, struct input *in)
-{
-	struct err err;
-	if (!cli_input(path, LETTER_MAX, in, &err))
-		return true;
-	cli_complain("%s", err.text);
-	return false;
-}
-
 /* Read several letters through one reader process, as in a pass. Without files,
  * read standard input. False, with a message, if a file cannot be read. */
 static bool show_all(const struct viewer *v, char *const *paths, int count)
 {
 	bool good = true;
 	for (int i = 0; i < count || i == 0; i++) {
-		struct input in = {.bytes = NULL};
-		if (load(count ? paths[i] : NULL, &in))
-			show(v, &in);
-		else
+		struct input in;
+		struct err err;
+		if (cli_input(count ? paths[i] : NULL, LETTER_MAX, &in, &err)) {
+			cli_complain("%s", err.text);
 			good = false;
+		} else {
+			show(v, &in);
+		}
 		free(in.bytes);
 	}
 	return good;
@@ -313,22 +287,18 @@ static uint64_t moves_of(const char *text, bool bids)
 	return moves;
 }
 
-/* The options of the subcommand, not parsed yet. */
-struct words {
-	const char *phase, *may;
-};
-
 /* Remove the options from the arguments, leaving the files. Returns the number
  * of files. */
-static int take_options(const struct arguments *a, struct words *words)
+static int take_options(
+    const struct arguments *a, const char **phase, const char **may)
 {
 	int files = 0;
 	for (int i = 0; i < a->count; i++) {
 		bool last = i + 1 == a->count;
 		if (!strcmp(a->word[i], "--phase"))
-			words->phase = last ? "" : a->word[++i];
+			*phase = last ? "" : a->word[++i];
 		else if (!strcmp(a->word[i], "--may"))
-			words->may = last ? "" : a->word[++i];
+			*may = last ? "" : a->word[++i];
 		else
 			a->word[files++] = a->word[i];
 	}
@@ -339,21 +309,22 @@ static int take_options(const struct arguments *a, struct words *words)
 int command_read(const struct arguments *a)
 {
 	struct viewer v = {.hint = HINT_BID, .json = a->json};
-	struct words words = {NULL, NULL};
-	int files = take_options(a, &words);
-	if (words.phase && !phase_of(words.phase, &v))
+	const char *phase = NULL;
+	const char *may = NULL;
+	int files = take_options(a, &phase, &may);
+	if (phase && !phase_of(phase, &v))
 		return cli_fail(2,
 		    "--phase %s: expected lobby, table, over, bid, discard, "
 		    "pass or play",
-		    words.phase);
+		    phase);
 	v.legal.bids = v.hint == HINT_BID;
-	if (words.may)
-		v.legal.moves = moves_of(words.may, v.legal.bids);
-	if (words.may && !v.legal.moves)
+	if (may)
+		v.legal.moves = moves_of(may, v.legal.bids);
+	if (may && !v.legal.moves)
 		return cli_fail(2,
 		    "--may %s: expected the moves that the player may make, "
 		    "such as \"0 1 2 3\", or \"4H 5H\" after --phase play",
-		    words.may);
+		    may);
 	signal(SIGPIPE, SIG_IGN);
 	v.reader = reader_new(a->program);
 	reader_show_all(v.reader);

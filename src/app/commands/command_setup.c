@@ -145,75 +145,75 @@ static enum outcome ask_replace(
 
 /* ---- people ---- */
 
-/* Ask for an address that is not the referee's own. */
-static enum outcome ask_person(struct setup *s, enum question_name name,
-    const char *otherwise, struct err *err)
+/* Ask until the answer passes the check, which sets *err if it does not. */
+static enum outcome ask_checked(struct setup *s, enum question_name name,
+    const char *otherwise,
+    bool (*good)(struct setup *s, const char *answer, struct err *err),
+    struct err *err)
 {
 	for (;;) {
 		enum outcome o = ask(s->asker, name, otherwise, err);
-		const char *referee = asked(s->asker, QUESTION_ADDRESS);
-		if (o || !address_same(asked(s->asker, name), referee))
+		if (o || good(s, asked(s->asker, name), err))
 			return o;
-		err_set(err, OUTCOME_NEVER,
-		    "this is the referee's own address; expected another "
-		    "person's");
 		o = ask_refuse(s->asker, name, err);
 		if (o)
 			return o;
 	}
 }
 
+static bool is_person(struct setup *s, const char *address, struct err *err)
+{
+	if (!address_same(address, asked(s->asker, QUESTION_ADDRESS)))
+		return true;
+	err_set(err, OUTCOME_NEVER,
+	    "this is the referee's own address; expected another person's");
+	return false;
+}
+
 static enum outcome ask_people(struct setup *s, struct err *err)
 {
 	enum outcome o = ask(s->asker, QUESTION_ADDRESS, NULL, err);
 	if (!o)
-		o = ask_person(s, QUESTION_OPERATOR, QUESTION_NONE, err);
+		o = ask_checked(
+		    s, QUESTION_OPERATOR, QUESTION_NONE, is_person, err);
 	if (!o)
-		o = ask_person(s, QUESTION_GAMESMASTER,
-		    asked(s->asker, QUESTION_OPERATOR), err);
+		o = ask_checked(s, QUESTION_GAMESMASTER,
+		    asked(s->asker, QUESTION_OPERATOR), is_person, err);
 	return o;
 }
 
 /* ---- the database ---- */
 
-/* Ask who will own a new folder. */
-static enum outcome ask_user(struct setup *s, struct err *err)
+/* The user who will own a new folder. */
+static bool is_user(struct setup *s, const char *name, struct err *err)
 {
-	for (;;) {
-		enum outcome o = ask(s->asker, QUESTION_USER, "spadesd", err);
-		if (o)
-			return o;
-		const char *name = asked(s->asker, QUESTION_USER);
-		const struct passwd *user = getpwnam(name);
-		if (user) {
-			s->owner = (struct owner){user->pw_uid, user->pw_gid};
-			return OUTCOME_DONE;
-		}
-		err_set(err, OUTCOME_NEVER,
-		    "there is no such user; expected an existing one; this "
-		    "creates it: adduser --system --group --home %.100s %.40s",
-		    s->folder, name);
-		o = ask_refuse(s->asker, QUESTION_USER, err);
-		if (o)
-			return o;
+	const struct passwd *user = getpwnam(name);
+	if (user) {
+		s->owner = (struct owner){user->pw_uid, user->pw_gid};
+		return true;
 	}
+	err_set(err, OUTCOME_NEVER,
+	    "there is no such user; expected an existing one; this creates it: "
+	    "adduser --system --group --home %.100s %.40s",
+	    s->folder, name);
+	return false;
 }
 
 /* Check the folder of the database, and if it is missing, the folder above it.
  */
-static enum outcome check_place(struct setup *s, struct err *err)
+static bool is_place(struct setup *s, const char *database, struct err *err)
 {
 	char above[SETUP_PATH];
-	const char *database = asked(s->asker, QUESTION_DATABASE);
 	file_folder(database, s->folder, SETUP_PATH);
 	file_folder(s->folder, above, SETUP_PATH);
 	s->make_folder = !is_there(s->folder);
 	const char *needed = s->make_folder ? above : s->folder;
 	if (!access(needed, W_OK | X_OK))
-		return OUTCOME_DONE;
-	return err_set(err, OUTCOME_NEVER,
+		return true;
+	err_set(err, OUTCOME_NEVER,
 	    "%.200s: %s; expected a folder that you can write to", needed,
 	    strerror(errno));
+	return false;
 }
 
 /* The default database is beside the configuration, unless root runs setup. */
@@ -231,21 +231,15 @@ static enum outcome ask_database(struct setup *s, struct err *err)
 {
 	char usual[SETUP_PATH + 16];
 	usual_database(s, usual, sizeof usual);
-	for (;;) {
-		enum outcome o = ask(s->asker, QUESTION_DATABASE, usual, err);
-		if (o)
-			return o;
-		if (!check_place(s, err))
-			break;
-		o = ask_refuse(s->asker, QUESTION_DATABASE, err);
-		if (o)
-			return o;
-	}
+	enum outcome o =
+	    ask_checked(s, QUESTION_DATABASE, usual, is_place, err);
+	if (o)
+		return o;
 	s->owner = (struct owner){geteuid(), getegid()};
 	if (geteuid() != 0)
 		return OUTCOME_DONE;
 	if (s->make_folder)
-		return ask_user(s, err);
+		return ask_checked(s, QUESTION_USER, "spadesd", is_user, err);
 	owner_find(asked(s->asker, QUESTION_DATABASE), &s->owner);
 	return OUTCOME_DONE;
 }
@@ -975,13 +969,6 @@ static enum outcome set_up(struct setup *s, struct err *err)
 	return o;
 }
 
-static int status_of(enum outcome o)
-{
-	if (o == OUTCOME_STOP)
-		return INTERRUPTED;
-	return o == OUTCOME_LATER ? STATUS_AGAIN : 1;
-}
-
 int command_setup(const struct arguments *a)
 {
 	struct err err;
@@ -999,5 +986,10 @@ int command_setup(const struct arguments *a)
 		o = set_up(s, &err);
 	asker_free(s->asker);
 	free(s);
-	return o ? cli_fail(status_of(o), "%s", err.text) : 0;
+	if (!o)
+		return 0;
+	int status = o == OUTCOME_LATER ? STATUS_AGAIN : 1;
+	if (o == OUTCOME_STOP)
+		status = INTERRUPTED;
+	return cli_fail(status, "%s", err.text);
 }

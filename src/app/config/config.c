@@ -593,60 +593,59 @@ struct key {
 	enum kind kind;
 	size_t at; /* offset in struct settings */
 	const struct choice *choice;
-	bool needed;
 };
 
 #define AT(member) offsetof(struct settings, member)
 /* clang-format off */
 static const struct key keys[] = {
-    {CFG_STR("address", NULL, CFGF_NODEFAULT), KEY_ADDRESS, AT(c.site.address), NULL, true},
-    {CFG_STR_LIST("accept-address", NULL, CFGF_NODEFAULT), KEY_ADDRESSES, AT(accept), NULL, false},
-    {CFG_STR("name", "Spades referee", CFGF_NONE), KEY_TEXT, AT(c.site.name), NULL, false},
-    {CFG_STR("database", "/var/lib/spadesd/spades.db", CFGF_NONE), KEY_TEXT, AT(c.database), NULL, false},
-    {CFG_STR("forum", "relay", CFGF_NONE), KEY_WORD, AT(forum), &words_forums, false},
-    {CFG_STR("list", NULL, CFGF_NODEFAULT), KEY_ADDRESS, AT(list), NULL, false},
-    {CFG_STR("local-list", "no", CFGF_NONE), KEY_WORD, AT(local_list), &words_answers, false},
-    {CFG_STR_LIST("gamesmasters", NULL, CFGF_NODEFAULT), KEY_ADDRESSES, AT(gamesmasters), NULL, false},
-    {CFG_STR("totp-secret-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.totp_file), NULL, false},
-    {CFG_STR("operator", NULL, CFGF_NODEFAULT), KEY_ADDRESS, AT(c.operator_address), NULL, false},
-    {CFG_STR("operator-command", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.operator_command), NULL, false},
-    {CFG_STR("backup-key-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.backup_key_file), NULL, false},
-    {CFG_STR("metrics-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.metrics_file), NULL, false},
-    {CFG_STR("pages-dir", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.site.pages_dir), NULL, false},
-    {CFG_STR("pages-url", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.site.pages_url), NULL, false},
-    {CFG_STR("token", "address", CFGF_NONE), KEY_WORD, AT(token), &words_tokens, false},
-    {CFG_STR("authserv-id", "", CFGF_NONE), KEY_TEXT, AT(c.site.authserv), NULL, false},
-    {CFG_STR("imap", NULL, CFGF_NODEFAULT), KEY_IMAP, AT(c.imap), NULL, true},
-    {CFG_STR("imap-user", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.imap.user), NULL, true},
-    {CFG_STR("imap-password-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(imap_source.file), NULL, false},
-    {CFG_STR("imap-password-command", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(imap_source.command), NULL, false},
-    {CFG_STR("imap-folder", "INBOX", CFGF_NONE), KEY_TEXT, AT(c.folder), NULL, false},
-    {CFG_STR("imap-done-folder", "Processed", CFGF_NONE), KEY_TEXT, AT(c.done_folder), NULL, false},
-    {CFG_STR("smtp", NULL, CFGF_NODEFAULT), KEY_SMTP, AT(c.smtp), NULL, true},
-    {CFG_STR("smtp-user", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.smtp.user), NULL, false},
-    {CFG_STR("smtp-password-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(smtp_source.file), NULL, false},
-    {CFG_STR("smtp-password-command", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(smtp_source.command), NULL, false},
-    {CFG_STR("token-command", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(token_command), NULL, false},
-    {CFG_STR("oauth", NULL, CFGF_NODEFAULT), KEY_WORD, AT(issuer), &words_issuers, false},
-    {CFG_STR("oauth-client-id", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.oauth.id), NULL, false},
-    {CFG_STR("oauth-client-secret-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.oauth_secret_file), NULL, false},
-    {CFG_STR("oauth-token-file", "/var/lib/spadesd/oauth-token", CFGF_NONE), KEY_TEXT, AT(c.oauth_token_file), NULL, false},
-    {CFG_STR("oauth-device-url", NULL, CFGF_NODEFAULT), KEY_HTTPS, AT(c.oauth.device_url), NULL, false},
-    {CFG_STR("oauth-authorize-url", NULL, CFGF_NODEFAULT), KEY_HTTPS, AT(c.oauth.authorize_url), NULL, false},
-    {CFG_STR("oauth-token-url", NULL, CFGF_NODEFAULT), KEY_HTTPS, AT(c.oauth.token_url), NULL, false},
-    {CFG_STR("oauth-scope", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.oauth.scope), NULL, false},
-    {CFG_STR("ca-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.imap.ca_file), NULL, false},
-    {CFG_STR("beacon", NULL, CFGF_NODEFAULT), KEY_BEACON, AT(beacon), NULL, false},
-    {CFG_STR("beacon-url", NULL, CFGF_NODEFAULT), KEY_BEACON_URL, AT(c.site.beacon_url), NULL, false},
-    {CFG_STR("keep-mail", "30d", CFGF_NONE), KEY_KEEP, AT(c.keep.mail), NULL, false},
-    {CFG_STR("keep-letters", "90d", CFGF_NONE), KEY_KEEP, AT(c.keep.letters), NULL, false},
-    {CFG_STR("vacation-days", "30", CFGF_NONE), KEY_TEXT, AT(vacation_days), NULL, false},
-    {CFG_STR("open-tables", "members", CFGF_NONE), KEY_WORD, AT(open_tables), &words_openers, false},
-    {CFG_STR("games-at-once", "0", CFGF_NONE), KEY_TEXT, AT(games_at_once), NULL, false},
-    {CFG_STR("mails-a-day", "0", CFGF_NONE), KEY_MAILS, AT(c.mails_a_day), NULL, false},
-    {CFG_STR("poll", "5m", CFGF_NONE), KEY_SPAN, AT(c.site.poll), NULL, false},
-    {CFG_STR("log", "stderr", CFGF_NONE), KEY_WORD, AT(log), &words_logs, false},
-    {CFG_STR("log-level", "info", CFGF_NONE), KEY_WORD, AT(c.log_level), &words_levels, false},
+    {CFG_STR("address", NULL, CFGF_NODEFAULT), KEY_ADDRESS, AT(c.site.address), NULL},
+    {CFG_STR_LIST("accept-address", NULL, CFGF_NODEFAULT), KEY_ADDRESSES, AT(accept), NULL},
+    {CFG_STR("name", "Spades referee", CFGF_NONE), KEY_TEXT, AT(c.site.name), NULL},
+    {CFG_STR("database", "/var/lib/spadesd/spades.db", CFGF_NONE), KEY_TEXT, AT(c.database), NULL},
+    {CFG_STR("forum", "relay", CFGF_NONE), KEY_WORD, AT(forum), &words_forums},
+    {CFG_STR("list", NULL, CFGF_NODEFAULT), KEY_ADDRESS, AT(list), NULL},
+    {CFG_STR("local-list", "no", CFGF_NONE), KEY_WORD, AT(local_list), &words_answers},
+    {CFG_STR_LIST("gamesmasters", NULL, CFGF_NODEFAULT), KEY_ADDRESSES, AT(gamesmasters), NULL},
+    {CFG_STR("totp-secret-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.totp_file), NULL},
+    {CFG_STR("operator", NULL, CFGF_NODEFAULT), KEY_ADDRESS, AT(c.operator_address), NULL},
+    {CFG_STR("operator-command", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.operator_command), NULL},
+    {CFG_STR("backup-key-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.backup_key_file), NULL},
+    {CFG_STR("metrics-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.metrics_file), NULL},
+    {CFG_STR("pages-dir", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.site.pages_dir), NULL},
+    {CFG_STR("pages-url", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.site.pages_url), NULL},
+    {CFG_STR("token", "address", CFGF_NONE), KEY_WORD, AT(token), &words_tokens},
+    {CFG_STR("authserv-id", "", CFGF_NONE), KEY_TEXT, AT(c.site.authserv), NULL},
+    {CFG_STR("imap", NULL, CFGF_NODEFAULT), KEY_IMAP, AT(c.imap), NULL},
+    {CFG_STR("imap-user", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.imap.user), NULL},
+    {CFG_STR("imap-password-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(imap_source.file), NULL},
+    {CFG_STR("imap-password-command", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(imap_source.command), NULL},
+    {CFG_STR("imap-folder", "INBOX", CFGF_NONE), KEY_TEXT, AT(c.folder), NULL},
+    {CFG_STR("imap-done-folder", "Processed", CFGF_NONE), KEY_TEXT, AT(c.done_folder), NULL},
+    {CFG_STR("smtp", NULL, CFGF_NODEFAULT), KEY_SMTP, AT(c.smtp), NULL},
+    {CFG_STR("smtp-user", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.smtp.user), NULL},
+    {CFG_STR("smtp-password-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(smtp_source.file), NULL},
+    {CFG_STR("smtp-password-command", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(smtp_source.command), NULL},
+    {CFG_STR("token-command", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(token_command), NULL},
+    {CFG_STR("oauth", NULL, CFGF_NODEFAULT), KEY_WORD, AT(issuer), &words_issuers},
+    {CFG_STR("oauth-client-id", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.oauth.id), NULL},
+    {CFG_STR("oauth-client-secret-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.oauth_secret_file), NULL},
+    {CFG_STR("oauth-token-file", "/var/lib/spadesd/oauth-token", CFGF_NONE), KEY_TEXT, AT(c.oauth_token_file), NULL},
+    {CFG_STR("oauth-device-url", NULL, CFGF_NODEFAULT), KEY_HTTPS, AT(c.oauth.device_url), NULL},
+    {CFG_STR("oauth-authorize-url", NULL, CFGF_NODEFAULT), KEY_HTTPS, AT(c.oauth.authorize_url), NULL},
+    {CFG_STR("oauth-token-url", NULL, CFGF_NODEFAULT), KEY_HTTPS, AT(c.oauth.token_url), NULL},
+    {CFG_STR("oauth-scope", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.oauth.scope), NULL},
+    {CFG_STR("ca-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.imap.ca_file), NULL},
+    {CFG_STR("beacon", NULL, CFGF_NODEFAULT), KEY_BEACON, AT(beacon), NULL},
+    {CFG_STR("beacon-url", NULL, CFGF_NODEFAULT), KEY_BEACON_URL, AT(c.site.beacon_url), NULL},
+    {CFG_STR("keep-mail", "30d", CFGF_NONE), KEY_KEEP, AT(c.keep.mail), NULL},
+    {CFG_STR("keep-letters", "90d", CFGF_NONE), KEY_KEEP, AT(c.keep.letters), NULL},
+    {CFG_STR("vacation-days", "30", CFGF_NONE), KEY_TEXT, AT(vacation_days), NULL},
+    {CFG_STR("open-tables", "members", CFGF_NONE), KEY_WORD, AT(open_tables), &words_openers},
+    {CFG_STR("games-at-once", "0", CFGF_NONE), KEY_TEXT, AT(games_at_once), NULL},
+    {CFG_STR("mails-a-day", "0", CFGF_NONE), KEY_MAILS, AT(c.mails_a_day), NULL},
+    {CFG_STR("poll", "5m", CFGF_NONE), KEY_SPAN, AT(c.site.poll), NULL},
+    {CFG_STR("log", "stderr", CFGF_NONE), KEY_WORD, AT(log), &words_logs},
+    {CFG_STR("log-level", "info", CFGF_NONE), KEY_WORD, AT(c.log_level), &words_levels},
 };
 /* clang-format on */
 #undef AT
@@ -840,16 +839,14 @@ static enum outcome parse(const struct reading *reading)
 
 static enum outcome find_needed(const struct reading *r)
 {
-	for (int i = 0; i < KEYS; i++) {
-		const char *name = keys[i].option.name;
-		if (!keys[i].needed || config_text_has(r->s->text, name))
-			continue;
-		enum outcome o =
-		    go_on(r, blame(r, NULL, "expected the key %s", name));
-		if (o)
-			return o;
-	}
-	return OUTCOME_DONE;
+	static const char *const names[] = {
+	    "address", "imap", "imap-user", "smtp"};
+	enum outcome o = OUTCOME_DONE;
+	for (size_t i = 0; i < sizeof names / sizeof names[0] && !o; i++)
+		if (!config_text_has(r->s->text, names[i]))
+			o = go_on(
+			    r, blame(r, NULL, "expected the key %s", names[i]));
+	return o;
 }
 
 /* True if errors were collected. */

@@ -281,13 +281,6 @@ static size_t together(const struct mail_row *row, size_t count)
 	return n;
 }
 
-/* True if the batch was of mails to watchers. A flush ends with it, so that the
- * referee reads new mail before it sends more of them. */
-static bool was_of_watchers(const struct batch *b)
-{
-	return b->count && b->row[0].urgency == URGENCY_WATCHER;
-}
-
 /* Send the next batch of due mails. b->count is their number. */
 static enum outcome flush_batch(struct batch *b, struct err *err)
 {
@@ -327,7 +320,10 @@ enum outcome flush_outbox(struct pass *p, struct err *err)
 		arena_init(&batch.arena);
 		o = flush_batch(&batch, err);
 		arena_release(&batch.arena);
-		sent = was_of_watchers(&batch) ? 0 : batch.count;
+		/* a flush ends with mails to watchers, so that the referee
+		 * reads new mail before it sends more of them */
+		sent =
+		    batch.row[0].urgency == URGENCY_WATCHER ? 0 : batch.count;
 	} while (sent && !o);
 	store_durable(store, true);
 	smtp_close(p->smtp);
