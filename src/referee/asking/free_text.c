@@ -526,8 +526,7 @@ static bool may_move(const struct session *s, int seat)
 static bool may_answer(struct session *s, const struct commands *commands)
 {
 	const struct evidence *e = s->in.letter->evidence;
-	bool private = !s->in.sender.by_list && s->in.sender.known;
-	if (!private || !e || e->strange || s->in.sender.person.left)
+	if (!s->in.sender.known || !e || e->strange || s->in.sender.person.left)
 		return false;
 	/* a forged letter must not make the referee write the letter's words or
 	 * offer to pass them on */
@@ -539,12 +538,22 @@ static bool may_answer(struct session *s, const struct commands *commands)
 /* Answers a letter of few words that plainly asks something. */
 static bool answers_plainly(struct session *s, const struct commands *commands)
 {
-	if (commands->count || !s->game.is_loaded || !may_answer(s, commands) ||
-	    !s->in.letter->evidence->count ||
+	if (commands->count || s->in.sender.by_list || !s->game.is_loaded ||
+	    !may_answer(s, commands) || !s->in.letter->evidence->count ||
 	    sender_seat(&s->in, &s->game) == SEAT_NONE)
 		return false;
 	s->reply.understood = questions_plain(s);
 	return s->reply.understood;
+}
+
+/* Keeps the intents of a list, which INTENT_NONE ends. */
+static void keep(struct intention *found, const enum intent *list)
+{
+	struct intention all = *found;
+	found->count = 0;
+	for (; *list; list++)
+		if (intent_listed(&all, *list))
+			found->list[found->count++] = *list;
 }
 
 /* Keeps what a player may want of a game whose first deal waits. Words such as
@@ -555,12 +564,69 @@ static void keep_before_deal(struct intention *found)
 	    INTENT_RULES, INTENT_PAUSE, INTENT_SAY, INTENT_ADDRESS,
 	    INTENT_LEAVE, INTENT_SLOWER, INTENT_AUTOPLAY, INTENT_CONCEDE,
 	    INTENT_DEPUTY, INTENT_ZONE, INTENT_NAME, INTENT_FORGET, INTENT_HELP,
-	    INTENT_HINT, INTENT_HAND, INTENT_RECEIVED};
-	struct intention all = *found;
-	found->count = 0;
-	for (size_t i = 0; i < sizeof kept / sizeof kept[0]; i++)
-		if (intent_listed(&all, kept[i]))
-			found->list[found->count++] = kept[i];
+	    INTENT_HINT, INTENT_HAND, INTENT_RECEIVED, INTENT_NONE};
+	keep(found, kept);
+}
+
+/* True if the letter is one sentence of words about a game of cards. It denies
+ * nothing, and speaks to nobody. */
+static bool is_about_cards(const struct evidence *e)
+{
+	static const enum
+	    concept others[] = {CONCEPT_YOU, CONCEPT_NOT, CONCEPT_NONE};
+	static const char *const small[] = {"is", "are", "does", "has", "whats",
+	    "whos", "need", "still", "there", "dealt", "dealer", NULL};
+	for (size_t i = 0; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		bool known = w->concept[0] || w->matter[0] || w->named ||
+		             evidence_is_any(w, small);
+		if (!known || evidence_means_any(w, others) ||
+		    (i && w[-1].marks & MARK_END))
+			return false;
+	}
+	return true;
+}
+
+/* True if a post asks something and names no other person. It answers a mail
+ * that only its author got, or is a sentence about the cards. */
+static bool asks_in_post(const struct session *s, const struct asked *asked)
+{
+	enum { SHORT = 6 }; /* words of a question without its mark */
+	const struct evidence *e = s->in.letter->evidence;
+	bool apart = s->in.sender.signs.token != TOKEN_OF_AUTHOR;
+	struct asked_names names;
+	asked_names(s, asked, &names);
+	if (names.count || !e->count || (apart && !is_about_cards(e)))
+		return false;
+	bool begins = evidence_means(e->word, CONCEPT_WHAT) ||
+	              evidence_about(e->word, MATTER_WHO);
+	return evidence_marks(e) & MARK_ASKS || (begins && e->count <= SHORT);
+}
+
+/* Answers in private what a player plainly asks the referee in a post: people
+ * on a list ask each other, too. Returns false for any other post. */
+static bool answers_post(struct session *s, const struct commands *commands)
+{
+	static const enum intent kept[] = {INTENT_TURN, INTENT_TIME,
+	    INTENT_BIDS, INTENT_SCORE, INTENT_PLAYED, INTENT_PARTNER,
+	    INTENT_TRUMP, INTENT_RULES, INTENT_HAND, INTENT_RECEIVED,
+	    INTENT_HELP, INTENT_NONE};
+	static const struct occasion at = {.doubtful = true};
+	struct intention found;
+	struct asked asked;
+	if (commands->count || !s->game.is_loaded || !may_answer(s, commands) ||
+	    sender_seat(&s->in, &s->game) == SEAT_NONE || !posted_about_game(s))
+		return false;
+	asked_read(s, &asked);
+	if (!asks_in_post(s, &asked))
+		return false;
+	if (questions_plain(s))
+		return true;
+	intent_find(s->in.letter->evidence, &at, &found);
+	keep(&found, kept);
+	for (size_t i = 0; i < found.count; i++)
+		answer_one(s, found.list[i], &asked);
+	return found.count > 0;
 }
 
 /* Is giving up what the sender did, or what the answered mail asked about? */
@@ -649,8 +715,8 @@ static bool resume_words(struct session *s)
 
 /* After a letter's commands: answers the questions in its sentences, and offers
  * the commands that carry out its wishes. Changes nothing in the game. Does
- * nothing and returns false on a list, for an unproven sender, and if the
- * letter has a command other than a move. */
+ * nothing and returns false for an unproven sender, and if the letter has a
+ * command other than a move. */
 static bool wants_answer(struct session *s, const struct commands *commands)
 {
 	static const struct intention appeal = {{INTENT_APPEAL}, 1};
@@ -658,9 +724,11 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 	struct asked asked;
 	bool empty = !commands->count && !*commands->hidden;
 	s->reply.understood = empty && asked_by_gamesmaster(s);
+	if (s->in.sender.by_list)
+		s->reply.understood = answers_post(s, commands);
 	if (s->reply.understood)
 		return true;
-	if (!may_answer(s, commands))
+	if (s->in.sender.by_list || !may_answer(s, commands))
 		return false;
 	int said = s->reply.said;
 	bool resumed = !commands->count && resume_words(s);

@@ -16,6 +16,7 @@
 #include "engine/legal.h"
 #include "mail/command.h"
 #include "mail/letter.h"
+#include "mail/reading.h"
 #include "moves.h"
 #include "notice/brief.h"
 #include "referee/outgoing/limits.h"
@@ -450,7 +451,20 @@ bool dispatch_ruling_posted(struct session *s)
 	return false;
 }
 
-/* Run one command. A post on the list may do only what is public. */
+/* True for a player's question to the referee that is all that the post says,
+ * or that was read from its sentences. */
+static bool only_asks(const struct session *s, const struct command *c)
+{
+	const struct commands *all = letter_commands(s->in.letter);
+	if (!verb_has(c->verb, TRAIT_ASKS) || !posted_about_game(s) ||
+	    sender_seat(&s->in, &s->game) == SEAT_NONE)
+		return false;
+	bool alone = all->count == 1 && !reading_has_remarks(s->in.letter, all);
+	return alone || !*c->line;
+}
+
+/* Run one command. A post on the list may do only what is public, and ask what
+ * is answered in private. */
 static void run(struct session *s, const struct command *written)
 {
 	struct command meant = *written;
@@ -461,7 +475,8 @@ static void run(struct session *s, const struct command *written)
 		return;
 	if (s->in.sender.on_list && c->verb == VERB_ORDER)
 		order_posted(s, c);
-	else if (s->in.sender.on_list && !verb_has(c->verb, TRAIT_PUBLIC))
+	else if (s->in.sender.on_list && !verb_has(c->verb, TRAIT_PUBLIC) &&
+		 !only_asks(s, c))
 		return;
 	else if (may_run(s, c)) {
 		carry_out(s, c);

@@ -315,6 +315,10 @@ static const struct cell *posted(const struct line *line, enum moment m)
 		return &with_a_code;
 	if (m == BEFORE_THE_FIRST_DEAL && line->verb == VERB_AGREE)
 		return &no_answer;
+	/* answered in private; "bid check" is read as a sentence */
+	if (verb_has(line->verb, TRAIT_ASKS) && line->writer != GAMESMASTER &&
+	    line->verb != VERB_BID_CHECK)
+		return &line->cell[m];
 	bool waits = m == BEFORE_THE_FIRST_DEAL && line->verb != VERB_REFUSE;
 	if (answers_a_post(line->verb) ? !waits : !is_public(line))
 		return &unheard;

@@ -37,7 +37,7 @@ enum writer {
 /* In `text`, "^" is a card of the writer's hand, "!" a card that the writer
  * does not hold, "$" a valid code. `cell` is the effect if the line is sent the
  * proper way: a public line by mail without a list or as a post on a list, a
- * private line by mail. */
+ * private line by mail. A post that only asks has the effect of a mail. */
 struct line {
 	enum verb verb;
 	enum writer writer;

@@ -351,20 +351,6 @@ START_TEST(what_was_played_is_told_to_who_asks)
 }
 END_TEST
 
-/* A question in a post is only talk: the post may be forged, and the answer
- * would go to all readers of the list. */
-START_TEST(questions_on_the_list_are_talk)
-{
-	forum_start(true, "start ann, bob, cat, dan");
-	const char *who = at_turn();
-	sent_all();
-	forum_post(who, "Can you remind me of the score please?");
-	ck_assert_int_eq(mail_to("table").count, 0);
-	NOT_SAID(who, "You asked for the score");
-	close_desk();
-}
-END_TEST
-
 START_TEST(a_letter_without_proof_is_offered_nothing)
 {
 	open_play();
@@ -579,7 +565,7 @@ Suite *suite_wants(void)
 	    who_wants_to_leave_learns_what_ends,
 	    a_question_beside_a_move_is_answered_too,
 	    what_was_played_is_told_to_who_asks,
-	    questions_on_the_list_are_talk,
+
 	    a_letter_without_proof_is_offered_nothing,
 	    a_sigh_does_not_end_the_game,
 	    words_for_the_table_are_offered_as_they_were_written,

@@ -1,0 +1,119 @@
+/* test_posted_questions.c - what players ask the referee in posts on the list:
+ * the answer is private. Chat, and questions to other people, get none. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "support/forum.h"
+
+#define NOMIC "start nomic109: ann, bob, cat, dan"
+
+/* Opens a game in which the first card is to be led. */
+static void open_play(void)
+{
+	forum_start(true, NOMIC);
+	forum_bids();
+	forum_read();
+}
+
+/* Posts in the game's thread, as an answer to no mail of the referee's. */
+static void in_thread(const char *who, const char *text)
+{
+	forum_thread(who, FROM_OUR_LIST, text);
+	ck_assert_int_eq(mail_to("table").count, 0);
+}
+
+START_TEST(a_question_in_answer_to_a_private_mail_is_answered)
+{
+	open_play();
+	const char *who = at_turn();
+	forum_post(who, "Sorry, what do I still hold? Your mail doesn't say.");
+	SAID(who, "I read this as a question for your hand. Here it is.");
+	SAID(who, "Your hand --------- ");
+	ck_assert_int_eq(mail_to("table").count, 0);
+	forum_read();
+	forum_post(who, "Can you remind me of the score please?");
+	SAID(who, "You asked for the score");
+	ck_assert_int_eq(mail_to("table").count, 0);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_question_that_is_all_of_a_post_is_answered)
+{
+	static const char *const posts[][2] = {
+	    {"hand", "Here it is."},
+	    {"score", "> score"},
+	    {"help, please", "> help"},
+	    {"rules", "> rules"},
+	    {"whose turn is it", "You asked whose turn it is."},
+	    {"What is the score?", "You asked for the score"},
+	    {"Can I lead spades?", "Now you may play "},
+	    {"did my bid of 3 count??", "Your bid of 3 counts since"},
+	};
+	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++) {
+		open_play();
+		const char *who = at_turn();
+		in_thread(who, posts[i][0]);
+		SAID(who, posts[i][1]);
+		for (int k = 1; k < PEOPLE; k++)
+			ck_assert(
+			    !strcmp(names[k], who) || !mail_to(names[k]).count);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(what_people_ask_each_other_gets_no_answer)
+{
+	static const char *const posts[] = {"hand\n\nI vote FOR 8841",
+	    "What did you bid?", "What a hand!", "Anyone up for chess?",
+	    "How many votes did 8841 get?", "Who wants coins?",
+	    "Nice trick. Whose turn is it to pay?", "Is this thing on?",
+	    "is the vote over?", "I vote FOR 8841 and AGAINST 8842.",
+	    "What is my score? I mean the coins. 12 or 13 by now?"};
+	open_play();
+	const char *who = at_turn();
+	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++) {
+		in_thread(who, posts[i]);
+		ck_assert_msg(
+		    !mail_to(who).count, "%s: %s", posts[i], told(who));
+	}
+	for (int i = 1; i < PEOPLE; i++) {
+		if (!strcmp(names[i], who))
+			continue;
+		in_thread(who, arena_format(&desk->arena,
+				   "%s, did my jack of trumps reach you? It is "
+				   "your turn, I believe.",
+				   names[i]));
+		in_thread(who, arena_format(&desk->arena,
+				   "%s, what is the score?", names[i]));
+		ck_assert_int_eq(mail_to(who).count, 0);
+	}
+	close_desk();
+}
+END_TEST
+
+START_TEST(only_a_player_whom_the_list_vouches_for_is_answered)
+{
+	open_play();
+	forum_thread(at_turn(), UNVOUCHED, "hand");
+	ck_assert_int_eq(mail_to(at_turn()).count, 0);
+	in_thread("gm", "hand");
+	in_thread("gm", "whose turn is it?");
+	ck_assert_int_eq(mail_to("gm").count, 0);
+	close_desk();
+}
+END_TEST
+
+Suite *suite_posted_questions(void)
+{
+	/* clang-format off */
+	const TTest *const tests[] = {
+	    a_question_in_answer_to_a_private_mail_is_answered,
+	    a_question_that_is_all_of_a_post_is_answered,
+	    what_people_ask_each_other_gets_no_answer,
+	    only_a_player_whom_the_list_vouches_for_is_answered,
+	    NULL};
+	/* clang-format on */
+	return suite_of("posted_questions", tests);
+}
