@@ -18,6 +18,7 @@
 #include "base/when.h"
 #include "engine/card.h"
 #include "engine/rules.h"
+#include "mail/answer.h"
 #include "mail/command.h"
 #include "referee/features/substitute.h"
 #include "referee/play/petition.h"
@@ -92,9 +93,32 @@ static enum verb asked_by_mail(const struct session *s)
 	return of_game && t->guess ? reply_asked(t->guess) : VERB_COUNT;
 }
 
+/* Clauses that refuse, and that agree: people on a list also agree "with Bob"
+ * and refuse "to vote". */
+static const char *const refusals[] = {"refuse", "i refuse", "disagree",
+    "i disagree", "i dont agree", "i don t agree", "i do not agree", NULL};
+static const char *const consents[] = {"agree", "i agree", "agreed",
+    "i agree i guess", "i agree i think", "i guess i agree", "i think i agree",
+    NULL};
+
+/* True if a clause of the letter is in the list. */
+static bool says_clause(const struct session *s, const char *const *list)
+{
+	char *left = arena_string(s->tx.arena, s->in.letter->new_text);
+	for (char *clause; (clause = strsep(&left, ".!?,;\n"));)
+		for (size_t i = 0; list[i]; i++)
+			if (text_same(
+				answer_words(s->tx.arena, clause), list[i]))
+				return true;
+	return false;
+}
+
 static enum verb answer_to(const struct session *s, enum verb asked)
 {
 	enum answer answer = s->in.letter->answer;
+	if (s->in.sender.by_list && asked == VERB_AGREE && can_refuse(s) &&
+	    says_clause(s, refusals))
+		return VERB_REFUSE;
 	/* people chat on a list, and words beside "ready" may be for the deal
 	 */
 	if (answer == ANSWER_MOSTLY &&
@@ -248,7 +272,8 @@ bool assent_asks_again(struct session *s, const struct commands *commands)
 		assent_offer(s);
 		return true;
 	}
-	bool agrees = has_verb(s, VERB_AGREE) || has_verb(s, VERB_REFUSE);
+	bool agrees = has_verb(s, VERB_AGREE) || has_verb(s, VERB_REFUSE) ||
+	              says_clause(s, consents) || says_clause(s, refusals);
 	return agrees && asks_again(s);
 }
 

@@ -221,13 +221,13 @@ bool asks_again(struct session *s)
 	if (by_list && !limits_once_a_day(&s->tx, once))
 		return false;
 	doc_paragraph(&s->reply.answer,
-	    "%s does not answer the %s that asks, so it did nothing. The table "
+	    "%s that asks, so it did nothing. The table "
 	    "is asked %s. If you agree, answer this mail with the word %s. If "
 	    "not, answer \"refuse\".",
 	    by_list ? "A post in your name may be about a question of the "
-		      "referee's. It"
-		    : "Your letter",
-	    by_list ? "post" : "mail", one->what, verb_name(one->yes));
+		      "referee's. It does not plainly answer the post"
+		    : "Your letter does not answer the mail",
+	    one->what, verb_name(one->yes));
 	const struct doc_choice *buttons = reply_buttons(ask, &count);
 	doc_taps(&s->reply.answer, buttons, count);
 	s->reply.guess = reply_yes(ask);

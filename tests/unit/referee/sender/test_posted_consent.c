@@ -120,6 +120,38 @@ START_TEST(a_no_on_the_list_refuses)
 }
 END_TEST
 
+START_TEST(a_refusal_among_other_sentences_counts)
+{
+	static const char *const words[] = {
+	    "No, no. I refuse! Nothing was wrong with that deal, and my hand "
+	    "is lovely. I offer 2 coins for peace.",
+	    "i dont agree either, refuse, my diamonds r lovly"};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		const char *asked = ask_to_void();
+		post_in("bob", "m77@play.test", FROM_OUR_LIST, words[i]);
+		ck_assert_int_eq(mail_to("table").count, 0);
+		SAID("bob", "The table is asked to void round 1.");
+		post_in("bob", asked, FROM_OUR_LIST, words[i]);
+		SAID("table", "bob refuses to void round 1.");
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(an_unclear_consent_is_asked_about)
+{
+	const char *asked = ask_to_void();
+	post_in(
+	    "bob", asked, FROM_OUR_LIST, "i agree i guess? my hand is awful.");
+	ck_assert_uint_eq(agreed(), 0);
+	SAID("bob", "It does not plainly answer the post that asks, so it did "
+		    "nothing.");
+	answer("bob", "agree");
+	ck_assert_uint_eq(agreed(), bit("bob"));
+	close_desk();
+}
+END_TEST
+
 /* Anybody could have written such a post. */
 START_TEST(consent_that_nobody_vouches_for_is_asked_about)
 {
@@ -433,6 +465,7 @@ Suite *suite_posted_consent(void)
 	const TTest *const tests[] = {
 	    what_a_post_asks_is_answered_on_the_list,
 	    the_last_to_agree_on_the_list_voids_the_round, a_no_on_the_list_refuses,
+	    a_refusal_among_other_sentences_counts, an_unclear_consent_is_asked_about,
 	    consent_that_nobody_vouches_for_is_asked_about,
 	    a_yes_to_earlier_posts_agrees_to_nothing,
 	    who_agrees_with_another_player_is_asked_in_private,
