@@ -1042,6 +1042,9 @@ void asked_begin(
 	    has_any(s->in.letter->evidence, forget))
 		*found = (struct intention){{INTENT_FORGET}, 1};
 	fit_number(s, asked, found);
+	/* "what is my hand now" asks for no advice */
+	if (found->count > 1 && !particulars_about(&asked->words, MATTER_HINT))
+		drop(found, INTENT_HINT);
 	answer_once(found);
 	keep_seat(s, asked, found);
 	/* without a table, both offer to open one */

@@ -105,6 +105,22 @@ START_TEST(only_a_player_whom_the_list_vouches_for_is_answered)
 }
 END_TEST
 
+/* ---- what else must not be met with silence ---- */
+
+START_TEST(a_question_for_the_hand_alone_is_answered_with_the_hand_alone)
+{
+	open_play();
+	const char *who = at_turn();
+	forum_private(who, "It was me. What is my hand now, please?");
+	SAID(who, "I read this as a question for your hand. Here it is.");
+	NOT_SAID(who, "hint");
+	forum_read();
+	forum_private(who, "Can you give me advice?");
+	SAID(who, "You cannot get advice in this game.");
+	close_desk();
+}
+END_TEST
+
 Suite *suite_posted_questions(void)
 {
 	/* clang-format off */
@@ -113,6 +129,7 @@ Suite *suite_posted_questions(void)
 	    a_question_that_is_all_of_a_post_is_answered,
 	    what_people_ask_each_other_gets_no_answer,
 	    only_a_player_whom_the_list_vouches_for_is_answered,
+	    a_question_for_the_hand_alone_is_answered_with_the_hand_alone,
 	    NULL};
 	/* clang-format on */
 	return suite_of("posted_questions", tests);
