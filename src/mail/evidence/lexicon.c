@@ -496,22 +496,26 @@ static void name_number(struct evidence_word *w, const char *text)
 /* clang-format off */
 static vocabulary often_misspelt = {
     "clubs", "diamonds", "diamond", "hearts", "spades", "queen", "seven", "eight", "three", NULL};
+/* ranks of four letters, which many words are like */
+static vocabulary short_ranks = {"king", "jack", "nine", "five", "four", NULL};
 /* words that look like a typing error of the words above, but are not */
 static vocabulary other_words = {
     "clues", "heats", "hears", "spaces", "shades",
     "spares", "sever", "there", "threw", "night", "right", "fight", "light", "might", "sight", "tight", "weight",
-    "height", "eighth", "queer", NULL};
+    "height", "eighth", "queer", "even", "seen", "tree", "thee", "back", "pack", "lack", "rack", "sack", "tack", "hack",
+    "kind", "ring", "wing", "sing", "ping", "line", "mine", "fine", "wine", "nice", "pine", "dine", "vine", "fire", "live",
+    "give", "dive", "hive", "file", "hour", "your", "tour", "sour", "pour", "foul", NULL};
 /* clang-format on */
 
-/* The English rank or suit that a word of five letters or more misspells. */
-static struct lexicon_name misspelt(const char *word)
+/* The word of the list that the word misspells, as an English rank or suit. */
+static struct lexicon_name misspelt(const char *word, vocabulary list)
 {
 	const struct lexicon_name none = {.rank = -1, .suit = -1, .number = -1};
-	if (strlen(word) < 5 || vocabulary_has(other_words, word))
+	if (vocabulary_has(other_words, word))
 		return none;
-	for (size_t i = 0; often_misspelt[i]; i++)
-		if (cardname_near(word, often_misspelt[i]))
-			return lexicon_name(often_misspelt[i], LEXICON_ENGLISH);
+	for (size_t i = 0; list[i]; i++)
+		if (cardname_near(word, list[i]))
+			return lexicon_name(list[i], LEXICON_ENGLISH);
 	return none;
 }
 
@@ -528,8 +532,8 @@ static void name_word(struct evidence_word *w, const struct raw_word *raw,
 		}
 	}
 	struct lexicon_name n = lexicon_name(raw->fold, language);
-	if (n.rank < 0 && n.suit < 0 && n.number < 0)
-		n = misspelt(raw->fold);
+	if (n.rank < 0 && n.suit < 0 && n.number < 0 && strlen(raw->fold) > 4)
+		n = misspelt(raw->fold, often_misspelt);
 	w->rank = (int8_t)n.rank;
 	w->suit = (int8_t)n.suit;
 	w->number = (int8_t)n.number;
@@ -700,6 +704,18 @@ static bool connects(const struct evidence_word *w, const char *fold)
 	return vocabulary_has(words, fold) || evidence_means(w, CONCEPT_THE);
 }
 
+/* Returns the rank that a word of four letters or more misspells before "of"
+ * and a suit, "sevn of clubs"; -1 for none. */
+static int misspelt_rank(
+    const struct evidence *e, size_t i, const struct raw_word *raw)
+{
+	if (i + 2 >= e->count || !of(raw[i + 1].fold) ||
+	    e->word[i + 2].suit < 0 || e->word[i].named)
+		return -1;
+	int rank = misspelt(raw[i].fold, often_misspelt).rank;
+	return rank < 0 ? misspelt(raw[i].fold, short_ranks).rank : rank;
+}
+
 /* Joins the words from the i-th on that name one card, and stores the card in
  * the i-th word. Returns the number of words joined; 0 for none. */
 static size_t join(struct evidence *e, size_t i, const struct raw_word *raw)
@@ -709,6 +725,8 @@ static size_t join(struct evidence *e, size_t i, const struct raw_word *raw)
 		return 0;
 	if (w->suit >= 0)
 		return join_suit_first(e, i);
+	if (w->rank < 0)
+		w->rank = (int8_t)misspelt_rank(e, i, raw);
 	if (w->rank < 0)
 		return 0;
 	for (size_t j = i + 1; j < e->count && j <= i + BETWEEN_MOST; j++) {

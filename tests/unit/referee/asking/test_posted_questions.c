@@ -107,6 +107,36 @@ END_TEST
 
 /* ---- what else must not be met with silence ---- */
 
+START_TEST(a_misspelt_card_is_read_or_asked_about)
+{
+	static const char *const ranks[] = {"", "thre", "fuor", "", "", "sevn",
+	    "eigt", "nnie", "", "jcak", "quen", "kign", ""};
+	static const char *const suits[] = {
+	    "clubs", "diamonds", "hearts", "spades"};
+	for (int tried = 0; tried < 12;) {
+		open_play();
+		int card = legal_card();
+		const char *rank = ranks[card_rank(card)];
+		const char *who = at_turn();
+		if (*rank) {
+			tried++;
+			uint32_t before = events_now();
+			forum_post(who, arena_format(&desk->arena,
+					    "ok noon whatever. %s of %s", rank,
+					    suits[card_suit(card)]));
+			if (events_now() == before)
+				SAID(who, "Do you mean ");
+			else
+				ck_assert(
+				    cards_have(desk->game.table.played, card) ||
+				    (look(), cards_have(desk->game.table.played,
+						 card)));
+		}
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(a_question_for_the_hand_alone_is_answered_with_the_hand_alone)
 {
 	open_play();
@@ -129,6 +159,7 @@ Suite *suite_posted_questions(void)
 	    a_question_that_is_all_of_a_post_is_answered,
 	    what_people_ask_each_other_gets_no_answer,
 	    only_a_player_whom_the_list_vouches_for_is_answered,
+	    a_misspelt_card_is_read_or_asked_about,
 	    a_question_for_the_hand_alone_is_answered_with_the_hand_alone,
 	    NULL};
 	/* clang-format on */
