@@ -23,6 +23,7 @@
 #include "referee/sender/hold.h"
 #include "referee/session/sender.h"
 #include "referee/session/session.h"
+#include "store/q.h"
 
 /* the most moves to ask about, but for the cards of one suit */
 enum { WHICH_MOST = 4 };
@@ -94,8 +95,9 @@ enum finding {
 	FOUND_SEVERAL, /* a few legal moves fit */
 	/* the letter names exactly one move, and that move is illegal */
 	FOUND_ILLEGAL,
-	FOUND_NONE, /* the letter names only moves that are not legal */
-	FOUND_EMPTY /* the whole letter is quoted */
+	FOUND_NONE,  /* the letter names only moves that are not legal */
+	FOUND_EMPTY, /* the whole letter is quoted */
+	FOUND_YES    /* a post that says yes to a question of the referee's */
 };
 
 /* Returns the only number of the letter, if it is too high for a bid; BID_NONE
@@ -117,6 +119,62 @@ static int too_high(const struct guessing *g)
 	return found;
 }
 
+/* Reads a move that a mail asked about. */
+static bool read_words(const char *text, struct command *c)
+{
+	long number;
+	*c = (struct command){.card = CARD_NONE, .args = "", .line = text};
+	if (text_starts(text, "play ")) {
+		c->verb = VERB_PLAY;
+		c->card = card_parse(text + strlen("play "));
+		return c->card != CARD_NONE;
+	}
+	c->verb = VERB_BID;
+	if (!text_starts(text, "bid "))
+		return false;
+	const char *bid = text + strlen("bid ");
+	c->nil = text_same(bid, "nil");
+	if (text_same(bid, "blind nil"))
+		c->number = BID_BLIND_NIL;
+	else if (text_number(bid, 0, EVIDENCE_BID_MOST, &number))
+		c->number = (int)number;
+	else
+		return c->nil;
+	return true;
+}
+
+/* True if a post bids what may not be bid: if that bid were legal, the same
+ * words would probably mean it. */
+static bool bids_illegally(const struct guessing *g)
+{
+	uint64_t illegal = g->s->decision.candidates.illegal;
+	const struct legal_moves named = {true, illegal};
+	struct decision d;
+	if (!g->bids || !illegal)
+		return false;
+	decision_make(g->s->in.letter->evidence, &named, &d);
+	return d.decided != DECIDED_NOTHING && d.sum >= 0;
+}
+
+/* Returns the move that the newest mail of this turn asked about, if the post
+ * only says yes; -1 for none. */
+static int posted_yes(const struct guessing *g)
+{
+	const struct session *s = g->s;
+	struct command c;
+	if (!s->in.sender.by_list || !guess_agrees(s))
+		return -1;
+	const char *guess = q_text(s->tx.store, s->tx.arena,
+	    "SELECT coalesce(max(guess), '') FROM (SELECT guess FROM token "
+	    "WHERE game = ? AND person = ? AND events = ? AND guess IS NOT "
+	    "NULL ORDER BY issued DESC, rowid DESC LIMIT 1)",
+	    s->game.row.id, s->in.sender.person.id,
+	    (int64_t)s->game.state.table.events);
+	if (!read_words(guess, &c) || g->bids != (c.verb == VERB_BID))
+		return -1;
+	return g->bids ? c.number : c.card;
+}
+
 /* Classifies the letter. People on a list also discuss other players' cards, so
  * an illegal move is not reported there. */
 static enum finding classify(const struct guessing *g)
@@ -126,6 +184,8 @@ static enum finding classify(const struct guessing *g)
 	bool by_list = g->s->in.sender.by_list;
 	if (by_list && !*g->s->in.letter->new_text)
 		return FOUND_EMPTY;
+	if (posted_yes(g) >= 0)
+		return FOUND_YES;
 	if (count == 1)
 		return FOUND_ONE;
 	bool suit = d->several && !by_list;
@@ -134,7 +194,7 @@ static enum finding classify(const struct guessing *g)
 	bool only =
 	    !d->candidates.count && (cards_count(d->candidates.illegal) == 1 ||
 					too_high(g) != BID_NONE);
-	if (only && !by_list)
+	if (only && (!by_list || bids_illegally(g)))
 		return FOUND_ILLEGAL;
 	bool none = decision_names_none(g->s->in.letter->evidence, d);
 	return none && !by_list ? FOUND_NONE : FOUND_NOTHING;
@@ -145,7 +205,8 @@ static enum finding classify(const struct guessing *g)
 static bool within_limits(const struct guessing *g, enum finding found)
 {
 	struct session *s = g->s;
-	bool question = found == FOUND_ONE || found == FOUND_SEVERAL;
+	bool question =
+	    found == FOUND_ONE || found == FOUND_SEVERAL || found == FOUND_YES;
 	if (!s->in.sender.by_list)
 		return true;
 	if (s->in.sender.doubt && !s->in.sender.credible)
@@ -208,7 +269,7 @@ static void say_origin(const struct input *in, struct reply *reply)
 	    in->letter->from, when);
 }
 
-static void ask_one(struct guessing *g, int move)
+static void ask_one(struct guessing *g, int move, const char *why)
 {
 	struct session *s = g->s;
 	say_origin(&s->in, &s->reply);
@@ -218,8 +279,7 @@ static void ask_one(struct guessing *g, int move)
 	doc_strong(&s->reply.question,
 	    "Do you mean %s? Answer yes, or answer with another %s.",
 	    label(g, move), g->bids ? "bid" : "card");
-	doc_paragraph(&s->reply.question,
-	    "Your words do not say so clearly, so nothing was done yet.");
+	doc_paragraph(&s->reply.question, "%s", why);
 	doc_taps(&s->reply.question, yes, 1);
 	s->reply.guess = command_text(g, move);
 }
@@ -281,9 +341,9 @@ static void say_illegal(struct guessing *g, int move)
 {
 	struct session *s = g->s;
 	struct notice n = session_notice(s, g->seat);
-	doc_strong(&s->reply.question, "If you mean %s: %s You may %s.",
-	    label(g, move), notice_reason(&n, ruling_of(g, move)),
-	    legal_text(g));
+	const char *may = tx_format(&s->tx, " You may %s.", legal_text(g));
+	doc_strong(&s->reply.question, "If you mean %s: %s%s", label(g, move),
+	    notice_reason(&n, ruling_of(g, move)), g->bids ? "" : may);
 	doc_paragraph(&s->reply.question, "Nothing was done.");
 }
 
@@ -295,7 +355,14 @@ static void ask(struct guessing *g, enum finding found)
 	case FOUND_NOTHING:
 		break;
 	case FOUND_ONE:
-		ask_one(g, cards_first(moves));
+		ask_one(g, cards_first(moves),
+		    "Your words do not say so clearly, so nothing was done "
+		    "yet.");
+		break;
+	case FOUND_YES:
+		ask_one(g, posted_yes(g),
+		    "Your yes came on the list, where it may answer somebody "
+		    "else. To say yes, answer this mail.");
 		break;
 	case FOUND_SEVERAL:
 		ask_which(g, moves);
@@ -344,29 +411,6 @@ bool guess_ask(
 }
 
 /* ---- the answer ---- */
-
-static bool read_words(const char *text, struct command *c)
-{
-	long number;
-	*c = (struct command){.card = CARD_NONE, .args = "", .line = text};
-	if (text_starts(text, "play ")) {
-		c->verb = VERB_PLAY;
-		c->card = card_parse(text + strlen("play "));
-		return c->card != CARD_NONE;
-	}
-	c->verb = VERB_BID;
-	if (!text_starts(text, "bid "))
-		return false;
-	const char *bid = text + strlen("bid ");
-	c->nil = text_same(bid, "nil");
-	if (text_same(bid, "blind nil"))
-		c->number = BID_BLIND_NIL;
-	else if (text_number(bid, 0, EVIDENCE_BID_MOST, &number))
-		c->number = (int)number;
-	else
-		return c->nil;
-	return true;
-}
 
 /* Returns the number of words in the first sentence if it only says yes: "Yes
  * please!"; 0 for any other. */

@@ -107,6 +107,52 @@ END_TEST
 
 /* ---- what else must not be met with silence ---- */
 
+START_TEST(a_bid_that_is_not_allowed_is_answered)
+{
+	static const char *const chat[] = {"1 coin for the title",
+	    "Only 1 vote left", "I vote FOR proposal 1",
+	    "One moment, I have to think."};
+	forum_start(true, NOMIC);
+	const char *who = at_turn();
+	for (size_t i = 0; i < sizeof chat / sizeof chat[0]; i++) {
+		in_thread(who, chat[i]);
+		ck_assert_msg(
+		    !mail_to(who).count, "%s: %s", chat[i], told(who));
+	}
+	in_thread(who, "just 1 for me i think, my hand is bad");
+	SAID(who, "If you mean 1: That is not a valid bid. You may bid 0 or a "
+		  "number from 2 to 13.");
+	SAID(who, "Nothing was done.");
+	answer(who, "2");
+	look();
+	ck_assert_int_eq(desk->game.table.bid[forum_seat(who)], 2);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_yes_on_the_list_is_told_where_to_go)
+{
+	forum_start(true, NOMIC);
+	const char *who = at_turn();
+	forum_post(who, forum_hint_at(4));
+	SAID(who, "Do you mean 4?");
+	in_thread(who, "Yes.");
+	SAID(who, "Do you mean 4?");
+	SAID(who, "Your yes came on the list, where it may answer somebody "
+		  "else. To say yes, answer this mail.");
+	NOT_SAID(who, "Your words do not say so clearly");
+	look();
+	ck_assert_int_eq(desk->game.table.bid[forum_seat(who)], BID_NONE);
+	answer(who, "yes");
+	look();
+	ck_assert_int_eq(desk->game.table.bid[forum_seat(who)], 4);
+	const char *next = at_turn();
+	in_thread(next, "Yes.");
+	ck_assert_int_eq(mail_to(next).count, 0);
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_misspelt_card_is_read_or_asked_about)
 {
 	static const char *const ranks[] = {"", "thre", "fuor", "", "", "sevn",
@@ -159,6 +205,8 @@ Suite *suite_posted_questions(void)
 	    a_question_that_is_all_of_a_post_is_answered,
 	    what_people_ask_each_other_gets_no_answer,
 	    only_a_player_whom_the_list_vouches_for_is_answered,
+	    a_bid_that_is_not_allowed_is_answered,
+	    a_yes_on_the_list_is_told_where_to_go,
 	    a_misspelt_card_is_read_or_asked_about,
 	    a_question_for_the_hand_alone_is_answered_with_the_hand_alone,
 	    NULL};
