@@ -282,32 +282,72 @@ static size_t substitutes_for(
 	return count;
 }
 
-/* Takes the seat that the sender was asked to take, or that the letter names.
- * Returns false for any other letter. */
-static bool asked_takes_seat(struct session *s, const struct asked *asked)
+/* Finds the request for a substitute that the letter means. Returns false if
+ * there is none, or more than one. */
+static bool request_meant(
+    struct session *s, const struct asked *asked, struct substitute *out)
 {
 	enum { MOST = 8 };
 	struct substitute list[MOST];
 	struct asked_names names;
-	const struct substitute *one = NULL;
-	bool yes = s->in.letter->answer == ANSWER_YES ||
-	           answer_accepts(s->in.letter->evidence);
-	if (!yes)
-		return false;
+	int found = 0;
 	size_t count =
 	    substitutes_for(s->tx.store, s->in.sender.person.id, list, MOST);
 	asked_names(s, asked, &names);
 	for (size_t i = 0; i < count; i++) {
 		if (!is_meant(s, &list[i], &names))
 			continue;
-		if (one)
-			return false;
-		one = &list[i];
+		*out = list[i];
+		found++;
 	}
-	if (!one)
+	return found == 1;
+}
+
+/* Takes the seat that the sender was asked to take, or that the letter names.
+ * Returns false for any other letter. */
+static bool asked_takes_seat(struct session *s, const struct asked *asked)
+{
+	struct substitute one;
+	bool yes = s->in.letter->answer == ANSWER_YES ||
+	           answer_accepts(s->in.letter->evidence);
+	if (!yes || !request_meant(s, asked, &one))
 		return false;
 	dispatch_one(s, VERB_TAKE,
-	    tx_format(&s->tx, "%d in game %" PRId64, one->seat + 1, one->game));
+	    tx_format(&s->tx, "%d in game %" PRId64, one.seat + 1, one.game));
+	return true;
+}
+
+/* If a post in a game's thread may accept the seat that its author was asked
+ * to take there, asks the author in private, once a day, and returns true. */
+static bool accepts_seat(struct session *s, const struct commands *commands)
+{
+	const struct evidence *e = s->in.letter->evidence;
+	struct substitute one;
+	struct asked asked;
+	bool accepts = false;
+	for (size_t i = 0; e && i < e->count; i++)
+		accepts |= evidence_means(&e->word[i], CONCEPT_YES) ||
+		           evidence_about(&e->word[i], MATTER_SIT) ||
+		           evidence_about(&e->word[i], MATTER_SEAT);
+	if (!s->in.sender.by_list || !s->in.sender.known || commands->count ||
+	    !accepts || e->strange)
+		return false;
+	asked_read(s, &asked);
+	if (!request_meant(s, &asked, &one) || !one.person ||
+	    one.game != posted_tag(&s->tx, &s->in))
+		return false;
+	const char *once = tx_format(&s->tx, "accepts %" PRId64 " %" PRId64,
+	    one.game, s->in.sender.person.id);
+	if (!limits_once_a_day(&s->tx, once))
+		return false;
+	asked_one(s,
+	    "You seem to take the seat that you were asked to take. Your words "
+	    "came on the list, where they may be for somebody else, so nothing "
+	    "was done yet. To take the seat, answer this mail with yes.",
+	    "Yes, I take the seat",
+	    tx_format(
+		&s->tx, "take %d in game %" PRId64, one.seat + 1, one.game));
+	s->reply.guess = s->reply.offer;
 	return true;
 }
 
@@ -1024,7 +1064,7 @@ static void answer_code_alone(const struct input *in, struct reply *reply)
 bool unread_heard(struct session *s, const struct commands *commands)
 {
 	return concession_heard(s, commands) || protest_posted(s, commands) ||
-	       asked_for_seat(s, commands);
+	       asked_for_seat(s, commands) || accepts_seat(s, commands);
 }
 
 static void answer_letter(struct session *s, const struct commands *commands)

@@ -197,6 +197,28 @@ START_TEST(a_question_for_the_hand_alone_is_answered_with_the_hand_alone)
 }
 END_TEST
 
+START_TEST(who_accepts_a_seat_on_the_list_is_asked_in_private)
+{
+	forum_start(true, NOMIC);
+	deliver("eve", "referee@play.test", "join eve");
+	answer("eve", "yes");
+	const char *old = at_turn();
+	ask("gm", "status");
+	answer("gm", arena_format(&desk->arena,
+			 "replace %s by eve in game 1\ncode %s", old, code()));
+	SAID("eve", "asks you to take a seat");
+	in_thread("eve", "I vote FOR 8841");
+	ck_assert_int_eq(mail_to("eve").count, 0);
+	in_thread(
+	    "eve", arena_format(&desk->arena,
+		       "ok!! ill sit in for %s, never played w u b4", old));
+	SAID("eve", "To take the seat, answer this mail with yes.");
+	answer("eve", "yes");
+	SAID("eve", "You take the seat");
+	close_desk();
+}
+END_TEST
+
 Suite *suite_posted_questions(void)
 {
 	/* clang-format off */
@@ -209,6 +231,7 @@ Suite *suite_posted_questions(void)
 	    a_yes_on_the_list_is_told_where_to_go,
 	    a_misspelt_card_is_read_or_asked_about,
 	    a_question_for_the_hand_alone_is_answered_with_the_hand_alone,
+	    who_accepts_a_seat_on_the_list_is_asked_in_private,
 	    NULL};
 	/* clang-format on */
 	return suite_of("posted_questions", tests);
