@@ -627,17 +627,21 @@ static bool is_about_cards(const struct evidence *e)
 	return true;
 }
 
-/* True if a post asks something and names no other person. It answers a mail
+/* True if a post asks something, and asks no other person. It answers a mail
  * that only its author got, or is a sentence about the cards. */
 static bool asks_in_post(const struct session *s, const struct asked *asked)
 {
 	enum { SHORT = 6 }; /* words of a question without its mark */
+	static const char *const anybody[] = {"anybody", "anyone", NULL};
 	const struct evidence *e = s->in.letter->evidence;
 	bool apart = s->in.sender.signs.token != TOKEN_OF_AUTHOR;
 	struct asked_names names;
 	asked_names(s, asked, &names);
 	if (names.count || !e->count || (apart && !is_about_cards(e)))
 		return false;
+	for (size_t i = 0; i < e->count; i++)
+		if (evidence_is_any(&e->word[i], anybody))
+			return false;
 	bool begins = evidence_means(e->word, CONCEPT_WHAT) ||
 	              evidence_about(e->word, MATTER_WHO);
 	return evidence_marks(e) & MARK_ASKS || (begins && e->count <= SHORT);
