@@ -53,9 +53,7 @@ struct notice {
 	const char *list;
 	const char *referee; /* the referee's address */
 	bool other_game; /* second or later game in a mail: offer no moves */
-	bool to_list;    /* answers go to the list: show no hand */
-	bool post;    /* everybody on the list and in its archive reads this */
-	bool no_hand; /* show no hand: the reader did not ask for the game */
+	bool post; /* everybody on the list and in its archive reads this */
 	/* text announced to the whole table, or NULL */
 	const char *announce;
 	/* buttons that answer the announcement */
@@ -67,8 +65,7 @@ struct notice {
 	bool only_acknowledges; /* `answer` only acknowledges a move */
 	bool wants_state;       /* the reader asked how the game stands */
 	bool reminder;          /* an earlier mail announced this turn */
-	/* the referee will play the reader's only legal card; never with
-	 * to_list or no_hand */
+	/* the referee will play the reader's only legal card */
 	bool forced;
 	/* cards that the reader named for passing while others are missing */
 	uint64_t picked;
@@ -94,9 +91,8 @@ struct notice {
  * "[spades 7] Round 3: 52 to -70" after a round, with the reader's side first,
  * and "[spades 7] Round 4: your bid. Round 3: 52 to -70" if the reader is to
  * bid at once. A subject never names a card. Mails of one round share a
- * subject, so that mail programs show them as one thread. If answers to a mail
- * go to a list, the mail has the subject of a post, because an answer keeps the
- * subject. The subject of a misplay ends in "misplay by bob". */
+ * subject, so that mail programs show them as one thread. The subject of a post
+ * about a misplay ends in "misplay by bob". */
 const char *notice_subject(const struct notice *n);
 
 /* Writes the whole mail. For the player to act: what to do and until when, the

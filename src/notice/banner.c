@@ -9,13 +9,13 @@
 /* ---- misplays ---- */
 
 /* Returns the kind of a misplay. It shows what the hand holds, so only the
- * player reads it (nomic109 §6, "nobody is allowed to reveal ..."), and not in
- * a mail whose answer goes to a list. Other mails name both kinds. */
+ * player reads it (nomic109 §6, "nobody is allowed to reveal ..."). Other mails
+ * name both kinds. */
 static const char *kind(const struct notice *n, const struct happening *h)
 {
 	bool own = h->event.seat == n->view.seat;
 	bool open = n->view.table->turn_event == h->after.turn_event;
-	if (!own || !open || n->to_list || !n->view.hand)
+	if (!own || !open || !n->view.hand)
 		return arena_format(n->arena,
 		    "%s either %s not hold it or could have followed suit.",
 		    own ? "You" : n->names[h->event.seat], own ? "do" : "does");

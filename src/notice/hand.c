@@ -71,8 +71,7 @@ static void show_hand(struct doc *doc, const struct notice *n)
 void parts_hand(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
-	bool nobodys = n->to_list || n->no_hand || n->view.seat == SEAT_NONE;
-	if (nobodys || !parts_in_round(t))
+	if (n->view.seat == SEAT_NONE || !parts_in_round(t))
 		return;
 	if (n->view.sealed) {
 		sealed_hand(doc, &t->rules);
@@ -95,10 +94,6 @@ static const char *where_it_goes(const struct notice *n)
 {
 	if (!n->list)
 		return "";
-	if (n->to_list)
-		return " Post by answering this mail: your answer goes to the "
-		       "list, and the mail that you answer proves that it is "
-		       "yours.";
 	return " Post by answering this mail: the referee knows that the move "
 	       "is yours, and posts it for you.";
 }
@@ -178,19 +173,11 @@ static void how_to_pass(struct doc *doc, const struct notice *n)
 	    n->names[partner]);
 }
 
-/* Adds which cards are playable. Mails whose answers go to a list leave this
- * out, because an answer may quote the sentence, which tells what the hand
- * holds. */
-static void playable(struct doc *doc, const struct notice *n)
-{
-	const char *which = parts_playable(n);
-	if (*which && !n->to_list && !n->no_hand)
-		doc_paragraph(doc, "%s", which);
-}
-
 static void how_to_play(struct doc *doc, const struct notice *n)
 {
-	playable(doc, n);
+	const char *which = parts_playable(n);
+	if (*which)
+		doc_paragraph(doc, "%s", which);
 	if (!n->practised)
 		doc_paragraph(doc,
 		    "Answer this mail with the card on the first line, such as "
@@ -198,7 +185,7 @@ static void how_to_play(struct doc *doc, const struct notice *n)
 		    where_it_goes(n));
 	else if (n->list)
 		/* in a game on a list, even a practised reader must be told
-		 * whether the answer goes to the list */
+		 * that the referee posts the answer */
 		doc_paragraph(doc, "Answer with the card.%s", where_it_goes(n));
 	if (n->view.table->rules.hilo_aces)
 		doc_paragraph(doc,

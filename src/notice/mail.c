@@ -94,7 +94,7 @@ static void withheld(struct doc *doc, const struct talk_notice *talk)
 
 static void table_talk(struct doc *doc, const struct notice *n)
 {
-	if (!n->talk || n->to_list)
+	if (!n->talk)
 		return;
 	for (int i = 0; i < n->talk->count; i++)
 		quote(doc, n, i);

@@ -43,8 +43,6 @@ static bool is_pass(const struct story *s)
 static bool may_name_cards(const struct story *s)
 {
 	int viewer = s->n->view.seat;
-	if (s->n->to_list)
-		return false;
 	if (viewer == s->seat)
 		return true;
 	if (!is_pass(s))

@@ -92,7 +92,7 @@ static const struct {
 void notice_orders(struct doc *doc, const struct notice *n)
 {
 	const struct orders_notice *o = n->orders;
-	if (!o || n->to_list || n->no_hand)
+	if (!o)
 		return;
 	for (size_t i = 0; i < sizeof reasons / sizeof reasons[0]; i++)
 		if (!strcmp(reasons[i].why, o->gone))

@@ -121,7 +121,7 @@ static const char *misplay(const struct notice *n)
 /* True if the subject asks the reader to act. */
 static bool asks(const struct notice *n)
 {
-	return parts_to_act(n) && !n->to_list && !n->forced;
+	return parts_to_act(n) && !n->forced;
 }
 
 /* Returns "your turn", in a reminder with the time that is left. */
@@ -145,8 +145,7 @@ static const char *next_round(const struct notice *n, int scored)
 	return arena_format(n->arena, "Round %d: %s. ", t->round, act);
 }
 
-/* Returns what follows "Round 3: " in the subject. A mail whose answers go to a
- * list gets the subject of a post, because answers keep the subject. */
+/* Returns what follows "Round 3: " in the subject. */
 static const char *round_news(const struct notice *n, int scored)
 {
 	const char *wrong = n->post ? misplay(n) : NULL;

@@ -181,20 +181,16 @@ const char *parts_preview(const struct notice *n)
 
 /* ---- the headline ---- */
 
-/* Returns what the reader may play to the open trick. A mail without the hand
- * does not say whether the reader can follow. */
+/* Returns what the reader may play to the open trick. */
 static const char *follow(const struct notice *n)
 {
 	const struct table *t = n->view.table;
 	uint64_t hand = n->view.hand;
 	uint64_t playable = table_playable(t, hand);
 	int led = table_suit_led(t);
-	const char *suit = face_suit(led)->word;
-	bool hidden = n->to_list || n->no_hand || !playable;
-	if (hidden)
-		return arena_format(n->arena, "%s were led", suit);
 	if (!(playable & ~cards_suit(led)))
-		return arena_format(n->arena, "follow %s", suit);
+		return arena_format(
+		    n->arena, "follow %s", face_suit(led)->word);
 	if (playable != hand)
 		return "play any card but a spade";
 	return hand & (hand - 1) ? "play any card" : "play your last card";

@@ -57,7 +57,7 @@ class Mail:
         self.date = self.message["Date"].datetime.timestamp() if self.message["Date"] else 0
         self.game = int(self.message["X-Spades-Game"] or 0)
         flat = self.text.replace(" \n", " ")
-        task = re.search("Your turn: (bid|lead|play|follow|throw a card back|pass two cards|(?:clubs|diamonds|hearts|spades) were led)", flat)
+        task = re.search("Your turn: (bid|lead|play|follow|throw a card back|pass two cards)", flat)
         self.task = task.group(1) if task else None
         self.my_turn = task is not None or "If you mean " in flat
         self.bidding = self.task == "bid"

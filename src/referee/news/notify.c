@@ -3,7 +3,8 @@
  * The sender gets an answer, unless the sender's next mail can say the same.
  * audience.c decides who else gets a mail now. Each mail about a game reports
  * everything that its reader has not been told (recap.c). With forum = list,
- * one post to the list informs the table, and hands go by private mail. With
+ * one post to the list informs the table, and hands go by private mail, whose
+ * answers go to the referee alone: an answer may quote the whole mail. With
  * forum = relay, each seat gets its own mail. */
 #include "notify.h"
 
@@ -29,29 +30,12 @@ static bool only_news(const struct loaded_game *game, const struct reply *reply)
 	return game->news_count > 0;
 }
 
-/* Can the reader answer this mail on the list? True if the mail only says
- * whose turn it is, and no post of this letter says that too. Such a mail would
- * only repeat the post, so it has the hand instead, and a mail with a hand, or
- * about a face-down move, must be answered in private. */
-static bool answer_goes_to_list(const struct session *s, const struct notice *n)
-{
-	const struct loaded_game *game = &s->game;
-	enum phase phase = game->state.table.phase;
-	bool face_down = phase == PHASE_DISCARD || phase == PHASE_PASS;
-	if (!n->list || audience_list(s) || face_down)
-		return false;
-	if (n->view.sealed || audience_dealt(n->news, n->news_count))
-		return false;
-	int seat = n->view.seat;
-	return !audience_got_cards(game, n->news, n->news_count, seat);
-}
-
 static enum notice_kind seat_kind(const struct loaded_game *game,
     const struct reply *reply, const struct notice *n)
 {
 	if (!only_news(game, reply) && !reply->reminder)
 		return NOTICE_NONE;
-	return n->to_list ? NOTICE_TURN : NOTICE_COURSE;
+	return n->list && !n->news_count ? NOTICE_TURN : NOTICE_COURSE;
 }
 
 /* Add the announcement, with buttons for the seats that it asks. */
@@ -74,8 +58,6 @@ void notify_seat(struct session *s, int seat)
 	const struct person *player = &s->game.row.seat[seat];
 	struct notice n = since_notice(s, seat);
 	struct doc doc;
-	n.to_list = answer_goes_to_list(s, &n);
-	n.forced = n.forced && !n.to_list;
 	add_announcement(&n, &s->reply, seat);
 	n.reminder = s->reply.reminder && !s->game.news_count;
 	doc_init(&doc, s->tx.arena, notice_subject(&n));
@@ -88,7 +70,6 @@ void notify_seat(struct session *s, int seat)
 	    .doc = &doc,
 	    .in_game = true,
 	    .guess = yes_to(&n, &s->reply),
-	    .to_list = n.to_list,
 	    .notice = seat_kind(&s->game, &s->reply, &n),
 	    .deals = audience_dealt(n.news, n.news_count),
 	    .tells = true,
@@ -100,7 +81,7 @@ void notify_list(struct session *s)
 {
 	struct notice n = since_notice(s, SEAT_NONE);
 	struct doc doc;
-	n.to_list = n.post = true;
+	n.post = true;
 	n.announce = s->reply.announce;
 	doc_init(&doc, s->tx.arena, notice_subject(&n));
 	notice_mail(&doc, &n);
@@ -130,8 +111,7 @@ static bool shows_game(
 	return loaded_waits_for(game, seat) || has_news(game, reply);
 }
 
-/* A player's answer also carries the game notice. On a list, the notice
- * includes the hand only if the player asked for it or the game changed. */
+/* A player's answer also carries the game notice. */
 static struct notice answer_with_game(struct session *s, int seat)
 {
 	struct notice n = shows_game(&s->game, &s->reply, seat)
@@ -143,8 +123,6 @@ static struct notice answer_with_game(struct session *s, int seat)
 	n.only_acknowledges = s->reply.done && s->reply.said == s->reply.done;
 	n.wants_state = s->reply.shows;
 	n.picked = s->reply.picked;
-	n.no_hand = n.list && !s->reply.shows && !s->game.news_count;
-	n.forced = n.forced && !n.no_hand;
 	return n;
 }
 

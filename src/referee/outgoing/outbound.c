@@ -65,7 +65,7 @@ struct tokens {
 static const char *make_token(struct tx *tx, const struct outbound *o)
 {
 	bool personal = o->person || o->join.address;
-	if (o->to_list || !personal)
+	if (!personal)
 		return NULL;
 	return random_hex(tx, TOKEN_BYTES);
 }
@@ -172,32 +172,25 @@ static struct doc_reply tapped_letter(
 	return out;
 }
 
-/* Sets the last line of a person's mail; brief and last mails have none.
- * Replies to a list mail go to the list, so that line names the referee's
- * address. A game's other mails can be answered, so "stop" is no link there. */
-static void set_foot(const struct tx *tx, const struct outbound *o,
-    const struct doc_reply *stop, struct doc *doc)
+/* Sets the last line of a person's mail; brief and last mails have none. A
+ * game's mails are answered anyway, so "stop" is no link there. */
+static void set_foot(
+    const struct outbound *o, const struct doc_reply *stop, struct doc *doc)
 {
 	if (!o->person || o->brief || o->held || o->last)
 		return;
 	doc->foot = "To stop all mail, answer";
-	if (o->to_list)
-		doc->foot = tx_format(
-		    tx, "To stop all mail, send %s", tx->site->address);
-	if (stop->address && (o->to_list || !o->in_game))
+	if (stop->address && !o->in_game)
 		doc->stop = stop;
 }
 
 /* Returns the letter that opens when the reader taps `stop`. */
-static struct doc_reply stop_letter(const struct tx *tx,
-    const struct outbound *o, const struct outgoing *m,
-    const struct doc_reply *tapped)
+static struct doc_reply stop_letter(
+    const struct outgoing *m, const struct doc_reply *tapped)
 {
 	struct doc_reply stop = {m->stop, m->stop ? m->stop_subject : "stop"};
 	if (tapped->address)
 		stop = *tapped;
-	if (o->to_list)
-		stop.address = tx->site->address;
 	return stop;
 }
 
@@ -271,17 +264,17 @@ static void set_token_reference(
 
 /* Writes the complete message to `out`. A very long text, such as a record, is
  * not repeated as HTML. */
-static void write_message(const struct tx *tx, const struct outbound *o,
-    struct outgoing *m, const struct doc_reply *tapped, struct buf *out)
+static void write_message(const struct outbound *o, struct outgoing *m,
+    const struct doc_reply *tapped, struct buf *out)
 {
 	enum { BOTH_MAX = 68 * 1024 }; /* the manual is about 65 kB */
-	struct doc_reply stop = stop_letter(tx, o, m, tapped);
+	struct doc_reply stop = stop_letter(m, tapped);
 	struct doc doc = *o->doc;
 	struct buf text;
 	struct buf html;
 	buf_init(&text, 0);
 	buf_init(&html, 0);
-	set_foot(tx, o, &stop, &doc);
+	set_foot(o, &stop, &doc);
 	if (tapped->address)
 		doc.taps = tapped;
 	doc_text(&doc, &text);
@@ -312,11 +305,11 @@ static void write_fitting(const struct session *s, const struct outbound *o,
     struct outgoing *m, const struct tokens *tokens, struct buf *out)
 {
 	struct doc_reply tapped = tapped_letter(&s->tx, o, tokens->reply);
-	write_message(&s->tx, o, m, &tapped, out);
+	write_message(o, m, &tapped, out);
 	if (too_long(&s->in, o, out->size)) {
 		struct doc_reply none = {.address = NULL};
 		buf_clear(out);
-		write_message(&s->tx, o, m, &none, out);
+		write_message(o, m, &none, out);
 	}
 }
 

@@ -22,9 +22,6 @@ struct outbound {
 	/* true: the mail is about the loaded game, and gets a token and the
 	 * thread of that game */
 	bool in_game;
-	/* Replies go to the list: the mail has nothing private, and no token
-	 * that could do more than vouch for the post. */
-	bool to_list;
 	enum notice_kind notice;
 	int wait;     /* seconds before the first try to send the mail */
 	bool deals;   /* true: the mail brings a hand that was just dealt */

@@ -531,7 +531,6 @@ void seating_post(
 	    .to = site->list,
 	    .subject = subject,
 	    .doc = &doc,
-	    .to_list = true,
 	};
 	doc_init(&doc, s->tx.arena, subject);
 	doc_headline(&doc, "%s looks for players", who);

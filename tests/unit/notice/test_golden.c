@@ -121,7 +121,6 @@ static struct notice notice_of(
 	    .practised = s->game.table.rounds_scored,
 	    .words_from = s->words_from,
 	    .list = list,
-	    .to_list = list && seat == SEAT_NONE,
 	    .post = list && seat == SEAT_NONE,
 	};
 }
@@ -139,16 +138,13 @@ static void write_mail(const char *name, const struct notice *n)
 	notice_mail(&doc, n);
 	if (n->view.seat != SEAT_NONE) {
 		doc.foot = "To stop all mail, answer";
-		if (n->to_list)
-			doc.foot = "To stop all mail, send referee@play.test "
-				   "the word";
-		doc.stop = n->to_list ? NULL : &tapped;
+		doc.stop = &tapped;
 	}
 	buf_init(&text, 0);
 	buf_init(&html, 0);
 	buf_format(&text, "Subject: %s\n\n", doc.title);
 	doc_text(&doc, &text);
-	doc_html(&doc, n->to_list ? NULL : &tapped, &html);
+	doc_html(&doc, &tapped, &html);
 	golden_compare(name, "txt", buf_string(&text));
 	golden_compare(name, "html", buf_string(&html));
 	buf_release(&text);
@@ -257,7 +253,6 @@ static void answers(struct scene *s)
 	write_mail("slip", &n);
 	ask(&said, s, "bid 14");
 	n.list = "table@lists.example.org";
-	n.no_hand = true;
 	write_mail("slip-list", &n);
 	n = notice_of(s, 2, 0, NULL);
 	n.answer = &said;
@@ -277,7 +272,6 @@ static void turns(struct scene *s)
 	n.reminder = true;
 	write_mail("reminder", &n);
 	n = notice_of(s, 0, 0, "table@lists.example.org");
-	n.to_list = true;
 	write_mail("turn-list", &n);
 	n = notice_of(s, 0, 0, NULL);
 	n.suspended = true;

@@ -49,8 +49,7 @@ START_TEST(a_link_says_the_move_and_goes_to_the_token)
 }
 END_TEST
 
-/* There is nothing to tap for a player who is not to act, in posts on the list,
- * and in a mail whose answer goes to the list. */
+/* There is nothing to tap for a player who is not to act. */
 START_TEST(only_whoever_is_to_act_can_tap)
 {
 	for (int list = 0; list < 2; list++) {
@@ -63,8 +62,7 @@ START_TEST(only_whoever_is_to_act_can_tap)
 		}
 		forum_post(first, "bid 3");
 		const char *next = at_turn();
-		bool taps = strstr(mail_to(next).raw, "body=bid") != NULL;
-		ck_assert_int_eq(taps, !list);
+		ck_assert_ptr_nonnull(strstr(mail_to(next).raw, "body=bid"));
 		close_desk();
 	}
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/when.h"
 #include "engine/legal.h"
 #include "notice/doc.h"
 #include "store/outbox.h"
@@ -107,38 +108,40 @@ START_TEST(a_post_says_a_private_move_once)
 }
 END_TEST
 
-/* What the post says too is no reason for a mail: the player gets the hand, and
- * the answer goes to the referee alone. */
-START_TEST(a_mail_beside_a_post_has_the_hand)
+/* Whatever the last player did, the mail to the next has the hand, and its
+ * answer goes to the referee alone. */
+START_TEST(every_private_turn_mail_has_the_hand)
 {
+	static const char *const lines[] = {
+	    "Your hand", "the referee knows that the move is yours"};
 	forum_start(true, "start ann, bob, cat, dan; target=5000");
 	for (int i = 0; i < 12; i++) {
 		const char *who = at_turn();
 		uint32_t events = events_now();
-		bool alone =
-		    i % 3 && strcmp(reply_address(forum_mail(who)), TABLE);
 		look();
 		int card = i < 4 ? CARD_NONE : legal_card();
 		const char *words = i < 4 ? "bid 3" : card_text(card);
-		if (alone)
+		if (i % 3)
 			forum_private(who, words);
 		else
 			forum_post(who, words);
 		ck_assert_uint_gt(events_now(), events);
 		const char *next = at_turn();
-		bool posted = mail_to("table").count;
-		ck_assert(posted || !alone);
 		struct found f = mail_to(next);
 		ck_assert_int_eq(f.count, 1);
-		ck_assert_msg(
-		    (strstr(told(next), "Your hand") != NULL) == posted, "%s",
-		    told(next));
-		ck_assert_int_eq(!strcmp(reply_address(f), TABLE), !posted);
-		ck_assert_int_eq(
-		    strstr(f.letter.subject, ": your turn") != NULL, posted);
+		for (size_t k = 0; k < sizeof lines / sizeof lines[0]; k++)
+			SAID(next, lines[k]);
+		ck_assert_str_ne(reply_address(f), TABLE);
+		ck_assert_ptr_nonnull(strstr(f.letter.subject, ": your turn"));
 		NOT_SAID("table", "Your hand");
 		forum_read();
 	}
+	desk->now += 2 * WHEN_DAY;
+	(void)tick(desk->now);
+	const char *who = at_turn();
+	SAID(who, "A reminder. Your turn: ");
+	SAID(who, "Your hand");
+	ck_assert_str_ne(reply_address(mail_to(who)), TABLE);
 	close_desk();
 }
 END_TEST
@@ -288,7 +291,7 @@ Suite *suite_list_mail(void)
 	    a_round_is_14_posts_and_15_private_mails_at_most,
 	    a_move_that_the_referee_posts_is_not_acknowledged_besides,
 	    a_post_says_a_private_move_once,
-	    a_mail_beside_a_post_has_the_hand,
+	    every_private_turn_mail_has_the_hand,
 	    a_turn_notice_does_not_repeat_the_posts,
 	    a_new_hand_comes_with_the_result_that_its_player_keeps,
 	    what_a_failed_post_told_comes_with_the_next,
