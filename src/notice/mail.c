@@ -263,16 +263,17 @@ static void since_last_mail(struct doc *doc, const struct notice *n)
 	doc_append(doc, &more);
 }
 
-static void to_player_to_act(struct doc *doc, const struct notice *n)
+/* True if the mail only asks what the reader's own words mean. The reader has
+ * just read the table, and needs only the hand to answer. */
+static bool only_asks(const struct notice *n)
 {
-	enum { LONG = 1600 }; /* bytes of an answer that does not fit above */
-	bool below =
-	    n->answer && !n->only_acknowledges && doc_size(n->answer) > LONG;
-	preview(doc, n);
-	parts_turn(doc, n);
-	if (!n->begins)
-		brief_answer(doc, n, below);
-	parts_banners(doc, n);
+	return n->question && n->question->first && !n->news_count &&
+	       !n->wants_state;
+}
+
+/* Adds the table, what may be done, and what follows from it. */
+static void position(struct doc *doc, const struct notice *n, bool below)
+{
 	table(doc, n);
 	parts_hand(doc, n);
 	parts_answer(doc, n);
@@ -284,6 +285,22 @@ static void to_player_to_act(struct doc *doc, const struct notice *n)
 	if (!n->begins)
 		parts_standing(doc, n);
 	company(doc, n);
+}
+
+static void to_player_to_act(struct doc *doc, const struct notice *n)
+{
+	enum { LONG = 1600 }; /* bytes of an answer that does not fit above */
+	bool below =
+	    n->answer && !n->only_acknowledges && doc_size(n->answer) > LONG;
+	preview(doc, n);
+	parts_turn(doc, n);
+	if (!n->begins)
+		brief_answer(doc, n, below);
+	parts_banners(doc, n);
+	if (only_asks(n))
+		parts_hand(doc, n);
+	else
+		position(doc, n, below);
 	since_last_mail(doc, n);
 	if (below) {
 		doc_heading(doc, "You asked");

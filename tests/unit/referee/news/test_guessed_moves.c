@@ -434,6 +434,33 @@ START_TEST(the_question_stands_before_the_answer_and_above_the_hand)
 }
 END_TEST
 
+/* The mail has the question, the deadline and the hand, and nothing else. */
+START_TEST(a_question_is_short_and_has_the_hand)
+{
+	static const char *const parts[] = {"Do you mean ", "Answer by ",
+	    "Your hand", "(* may be played now)", "To stop all mail"};
+	static const char *const others[] = {"this trick",
+	    "Score: ", "If you do not answer",
+	    "Answer this mail with the card"};
+	for (int list = 0; list < 2; list++) {
+		forum_start(list, "start nomic109: ann, bob, cat, dan");
+		forum_bids();
+		forum_act(at_turn());
+		forum_read();
+		const char *who = at_turn();
+		look();
+		forum_post(who, forum_hint_at(legal_card()));
+		for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
+			SAID(who, parts[i]);
+		for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+			NOT_SAID(who, others[i]);
+		answer(who, "yes");
+		ck_assert_str_ne(at_turn(), who);
+		close_desk();
+	}
+}
+END_TEST
+
 Suite *suite_guessed_moves(void)
 {
 	const TTest *const tests[] = {
@@ -456,6 +483,7 @@ Suite *suite_guessed_moves(void)
 	    each_card_of_a_fast_round_is_asked_about,
 	    who_is_not_to_act_is_not_asked_which,
 	    the_question_stands_before_the_answer_and_above_the_hand,
+	    a_question_is_short_and_has_the_hand,
 	    NULL,
 	};
 	return suite_of("guessed_moves", tests);
