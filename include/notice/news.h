@@ -19,6 +19,8 @@ struct happening {
 	int low_ball_before;
 	const char *secret; /* secret of a finished round, in hex, or NULL */
 	const char *digest; /* digest of the record so far, or NULL */
+	/* a post told it: a private mail only says that the game is over */
+	bool posted;
 	struct table after;
 };
 

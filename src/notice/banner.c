@@ -253,7 +253,7 @@ static void banners_of(
     struct doc *doc, const struct notice *n, const struct happening *h)
 {
 	const struct table *after = &h->after;
-	if (h->event.kind == EVENT_MISPLAY)
+	if (h->event.kind == EVENT_MISPLAY && !h->posted)
 		misplay(doc, n, h);
 	if (parts_is_banner_trick(n, h))
 		doc_banner(doc, "%s", parts_trick(n, after));

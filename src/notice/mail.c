@@ -321,6 +321,12 @@ static bool only_announces(const struct notice *n)
 	return n->post && n->announce && !n->begins && !n->news_count;
 }
 
+/* True for a private mail beside the post that told everything but the hand. */
+static bool brings_hand(const struct notice *n)
+{
+	return n->list && !n->post && !n->begins && parts_result_deals(n);
+}
+
 static void to_everyone_else(struct doc *doc, const struct notice *n)
 {
 	bool only_answer = n->answer && nothing_new(n);
@@ -347,6 +353,10 @@ static void to_everyone_else(struct doc *doc, const struct notice *n)
 		return;
 	}
 	preview(doc, n);
+	if (brings_hand(n)) {
+		parts_hand(doc, n);
+		return;
+	}
 	if (has_headline)
 		parts_turn(doc, n);
 	if (only_announces(n))

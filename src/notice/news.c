@@ -386,6 +386,8 @@ void parts_event(struct doc *doc, const struct notice *n, size_t i, bool alone)
 {
 	const struct happening *h = &n->news[i];
 	int seat = h->event.seat;
+	if (h->posted)
+		return;
 	struct story s = {
 	    .doc = doc,
 	    .n = n,

@@ -67,18 +67,18 @@ static void drop_outdated(struct loaded_game *game)
 }
 
 /* True for events that a private mail repeats even after a post to the list:
- * cards given away face down, a changed bid that moves the lead, and the end
- * of a round. The player keeps the digest of a round, which comes with the new
- * hand. */
-static bool is_private(const struct happening *h)
+ * cards given away face down, a changed bid that moves the lead, the deal of
+ * the reader's hand, and the end of the game. */
+static bool is_private(const struct happening *h, const struct table *now)
 {
-	const unsigned kept = NEWS_ROUND | NEWS_DEALT | NEWS_OVER | NEWS_VOIDED;
 	bool face_down =
 	    h->phase_before == PHASE_DISCARD || h->phase_before == PHASE_PASS;
-	return face_down || h->changes_bid || h->effects & kept;
+	bool deals = h->effects & NEWS_DEALT && h->after.round == now->round;
+	return face_down || h->changes_bid || deals || h->effects & NEWS_OVER;
 }
 
-/* Drop the events that were posted to the list. */
+/* Drop the events that were posted to the list, and what the post told of the
+ * end of the game. */
 static void drop_posted(
     const struct tx *tx, const struct loaded_game *game, struct notice *n)
 {
@@ -88,8 +88,16 @@ static void drop_posted(
 	size_t kept = 0;
 	for (size_t i = 0; i < n->news_count; i++) {
 		const struct happening *h = &n->news[i];
-		if (h->after.events > posted || is_private(h))
-			left[kept++] = *h;
+		bool told = h->after.events <= posted;
+		if (told && !is_private(h, &game->state.table))
+			continue;
+		left[kept] = *h;
+		if (told && h->effects & NEWS_OVER) {
+			left[kept].posted = true;
+			left[kept].effects = NEWS_OVER;
+			left[kept].secret = left[kept].digest = NULL;
+		}
+		kept++;
 	}
 	n->news = left;
 	n->news_count = kept;

@@ -130,10 +130,7 @@ static bool is_asked(const struct session *s, int seat, enum wish wish)
 	return wish != WISH_ROUNDS && wish != WISH_DIGEST;
 }
 
-/* On a list, is the announcement more to this seat than the post? A private
- * mail brings the rules of a new game, a question's buttons, or the hand of a
- * seat that changed hands. */
-static bool is_told_apart(const struct reply *reply, int seat)
+bool audience_told_apart(const struct reply *reply, int seat)
 {
 	if (reply->begins || reply->seated >> seat & 1)
 		return true;
@@ -167,10 +164,11 @@ bool audience_seat(
 	if (!s->tx.site->list)
 		return any_urgent(&s->game, &s->reply, seat) ||
 		       is_wanted(&s->game, wish);
-	/* The list gets all other news. A hand goes to its player alone. */
-	if (is_told_apart(&s->reply, seat) || lost_lead(&s->game, seat))
+	/* The list gets all other news. A hand goes to its player alone, and so
+	 * does what a player may want to see after the game. */
+	if (audience_told_apart(&s->reply, seat) || lost_lead(&s->game, seat))
 		return true;
-	if (audience_dealt(s->game.news, s->game.news_count))
+	if (effects(&s->game, NEWS_DEALT | NEWS_OVER))
 		return true;
 	return audience_got_cards(
 	    &s->game, s->game.news, s->game.news_count, seat);

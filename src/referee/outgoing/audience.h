@@ -9,6 +9,7 @@
 
 struct happening;
 struct loaded_game;
+struct reply;
 struct session;
 
 /* Which mails the players want, by seat. */
@@ -24,6 +25,10 @@ struct wishes audience_wishes(const struct session *s);
  * that player's next mail. */
 bool audience_seat(
     const struct session *s, const struct wishes *wishes, int seat);
+/* On a list, is the announcement more to this seat than the post? A private
+ * mail brings the rules of a new game, a question's buttons, or the hand of a
+ * seat that changed hands. */
+bool audience_told_apart(const struct reply *reply, int seat);
 /* True if the list gets a post now. */
 bool audience_list(const struct session *s);
 /* True if the letter of the player at `seat` only made moves that were

@@ -195,11 +195,14 @@ static struct doc_reply stop_letter(
 }
 
 /* Returns the round that a mail is about: the round that ended, or else the
- * current round. */
-static int round_told(const struct loaded_game *game)
+ * current round. On a list, a post tells the end of a round, and a private mail
+ * only brings the next hand. */
+static int round_told(const struct tx *tx, const struct loaded_game *game,
+    const struct outbound *o)
 {
 	const struct table *t = &game->state.table;
-	for (size_t i = 0; i < game->news_count; i++)
+	bool tells = !tx->site->list || !o->person || o->watches;
+	for (size_t i = 0; tells && i < game->news_count; i++)
 		if (game->news[i].effects & NEWS_ROUND)
 			return game->news[i].after.last_scored;
 	return t->round;
@@ -207,10 +210,10 @@ static int round_told(const struct loaded_game *game)
 
 /* Returns the Message-ID to which all mails of the round refer. No other mail
  * refers to it. */
-static const char *thread_of(
-    const struct tx *tx, const struct loaded_game *game)
+static const char *thread_of(const struct tx *tx,
+    const struct loaded_game *game, const struct outbound *o)
 {
-	return mailid_of_round(tx, game, round_told(game));
+	return mailid_of_round(tx, game, round_told(tx, game, o));
 }
 
 static bool goes_to_list(const struct tx *tx, const struct outbound *o)
@@ -227,7 +230,7 @@ static bool begins_thread(const struct tx *tx, const struct loaded_game *game,
 	struct written mail;
 	if (!o->in_game || !goes_to_list(tx, o))
 		return false;
-	return !store_mail_written(tx->store, thread_of(tx, game), &mail);
+	return !store_mail_written(tx->store, thread_of(tx, game, o), &mail);
 }
 
 /* Lets a mail refer to the letter that it answers, and to the thread of its
@@ -240,7 +243,7 @@ static void set_thread(
 	if (o->brief)
 		return;
 	if (o->in_game)
-		thread = thread_of(&s->tx, &s->game);
+		thread = thread_of(&s->tx, &s->game, o);
 	if (m->answer)
 		answered = s->in.letter->message_id;
 	m->in_reply_to = *answered ? answered : thread;
@@ -395,7 +398,7 @@ void outbound_mail(struct session *s, const struct outbound *o)
 	if (o->in_game)
 		m.game = (long)s->game.row.id;
 	if (begins_thread(&s->tx, &s->game, o))
-		m.message_id = thread_of(&s->tx, &s->game);
+		m.message_id = thread_of(&s->tx, &s->game, o);
 	else
 		set_thread(s, o, &m);
 	set_token_reference(&s->tx, &tokens, &m);

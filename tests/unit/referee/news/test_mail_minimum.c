@@ -156,7 +156,7 @@ START_TEST(a_round_ends_in_one_mail_with_the_next_hand)
 	}
 	for (int i = 1; i < PEOPLE; i++) {
 		ck_assert_int_eq(forum_mails(names[i]), 1);
-		SAID(names[i], "Round 2 is scored");
+		SAID(forum_all(names[i]), "Round 2 is scored");
 		SAID(names[i], "Round 3 is dealt");
 		SAID(names[i], "Your hand");
 	}
@@ -249,15 +249,6 @@ START_TEST(news_of_a_mail_that_failed_come_with_the_next)
 }
 END_TEST
 
-/* A mail beside a post has the hand; any other turn mail on a list has not. */
-static void has_hand(const char *name, bool has)
-{
-	if (has)
-		SAID(name, "Your hand");
-	else
-		NOT_SAID(name, "Your hand");
-}
-
 START_TEST(a_post_a_trick_and_one_when_all_have_bid)
 {
 	forum_start(true, "start ann, bob, cat, dan");
@@ -269,7 +260,7 @@ START_TEST(a_post_a_trick_and_one_when_all_have_bid)
 				SAID("table", arena_format(&desk->arena,
 						  "%s bids 3", names[k]));
 		ck_assert_int_eq(forum_mails(at_turn()), 1);
-		has_hand(at_turn(), i == 3);
+		SAID(at_turn(), "Your hand");
 		forum_read();
 	}
 	for (int i = 0; i < 4; i++) {
@@ -277,7 +268,7 @@ START_TEST(a_post_a_trick_and_one_when_all_have_bid)
 		forum_act(who);
 		ck_assert_int_eq(forum_mails("table"), i == 3);
 		ck_assert_int_eq(forum_mails(at_turn()), 1);
-		has_hand(at_turn(), i == 3);
+		SAID(at_turn(), "Your hand");
 		if (strcmp(who, at_turn()) != 0)
 			ck_assert_int_eq(forum_mails(who), 0);
 		if (i == 3)

@@ -160,17 +160,54 @@ START_TEST(a_turn_notice_does_not_repeat_the_posts)
 }
 END_TEST
 
-START_TEST(a_new_hand_comes_with_the_result_that_its_player_keeps)
+/* The post has told the result, the digest and what was announced. */
+START_TEST(a_private_mail_at_the_end_of_a_round_has_the_new_hand_alone)
 {
 	forum_round(true);
 	for (look(); desk->game.table.rounds_scored < 2; look()) {
 		forum_read();
 		forum_act(at_turn());
 	}
+	SAID("table", "Round 2 is scored");
+	SAID("table", "digest of the record");
 	for (int i = 1; i < PEOPLE; i++) {
-		SAID(names[i], "Round 2 is scored");
-		SAID(names[i], "digest of the record");
+		bool acts = !strcmp(names[i], at_turn());
+		ck_assert_str_eq(mail_to(names[i]).letter.subject,
+		    acts ? "[spades 1] Round 3: your turn"
+			 : "[spades 1] Round 3");
 		SAID(names[i], "Your hand");
+		SAID(names[i], "Round 3 is dealt");
+		NOT_SAID(names[i], "Round 2");
+		NOT_SAID(names[i], "wins the trick");
+		NOT_SAID(names[i], "digest of the record");
+		if (!acts)
+			NOT_SAID(names[i], "Score: ");
+	}
+	close_desk();
+}
+END_TEST
+
+/* The end is the same for winners and losers, whoever ended the game. */
+START_TEST(everybody_gets_the_buttons_at_the_end_and_no_more)
+{
+	static const char *const more[] = {
+	    "\"review\"", "\"rematch\"", "\"replay 1\"", "record 1"};
+	static const char *const posted[] = {
+	    "digest of the record", "wins the trick", "is scored"};
+	forum_start(true, "start ann, bob, cat, dan; max-rounds=1");
+	for (look(); desk->game.table.phase != PHASE_OVER; look()) {
+		forum_read();
+		forum_act(at_turn());
+	}
+	SAID("table", "digest of the record");
+	for (int i = 1; i < PEOPLE; i++) {
+		ck_assert_int_eq(mail_to(names[i]).count, 1);
+		ck_assert_ptr_nonnull(
+		    strstr(mail_to(names[i]).letter.subject, "game over"));
+		for (size_t k = 0; k < sizeof more / sizeof more[0]; k++)
+			SAID(names[i], more[k]);
+		for (size_t k = 0; k < sizeof posted / sizeof posted[0]; k++)
+			NOT_SAID(names[i], posted[k]);
 	}
 	close_desk();
 }
@@ -293,7 +330,8 @@ Suite *suite_list_mail(void)
 	    a_post_says_a_private_move_once,
 	    every_private_turn_mail_has_the_hand,
 	    a_turn_notice_does_not_repeat_the_posts,
-	    a_new_hand_comes_with_the_result_that_its_player_keeps,
+	    a_private_mail_at_the_end_of_a_round_has_the_new_hand_alone,
+	    everybody_gets_the_buttons_at_the_end_and_no_more,
 	    what_a_failed_post_told_comes_with_the_next,
 	    the_posts_of_a_round_answer_its_first,
 	    the_index_of_the_list_shows_a_misplay_and_a_result,
