@@ -135,6 +135,7 @@ static bool is_gaccing(const struct story *s)
 static void tell_play(const struct story *s)
 {
 	const char *which = card_text(s, s->event->card);
+	const char *does = trick_of(s)->leader == s->seat ? "lead" : "play";
 	int trick = s->after->trick_no + !(s->h->effects & NEWS_TRICK);
 	bool last = trick == s->rules->hand_size;
 	if (is_own(s) && cards_have(s->n->played, s->event->card))
@@ -143,8 +144,8 @@ static void tell_play(const struct story *s)
 			 : "I played %s for you.",
 		    which);
 	else if (!s->in_trick)
-		doc_paragraph(s->doc, "%s %s %s%s.", actor(s),
-		    is_own(s) ? "play" : "plays", which, call_text(s));
+		doc_paragraph(s->doc, "%s %s%s %s%s.", actor(s), does,
+		    is_own(s) ? "" : "s", which, call_text(s));
 	if (is_gaccing(s))
 		doc_paragraph(s->doc, "%s is gaccing.", s->name);
 }

@@ -6,9 +6,9 @@
  * are proposed. The letter must begin with a yes, and take nothing back; a post
  * must say nothing else (mail/answer.h).
  *
- * A post has no such token. It must answer the referee's own mail: on a list
- * people also agree with each other. A post that does not is asked about in
- * private. */
+ * A post, and a private answer to the referee's post, have no such token. They
+ * must answer the referee's own mail: on a list people also agree with each
+ * other. A post that does not is asked about in private. */
 #include "assent.h"
 
 #include <inttypes.h>
@@ -85,7 +85,7 @@ static enum verb asked_by_mail(const struct session *s)
 	struct written mail;
 	const struct sender *w = &s->in.sender;
 	const struct token *t = &w->token;
-	if (w->by_list)
+	if (w->by_list || !w->has_token)
 		return answered_mail(s, &mail) ? asks_at(s, mail.at)
 		                               : VERB_COUNT;
 	bool of_game = w->has_token && t->purpose == PURPOSE_GAME &&

@@ -423,12 +423,24 @@ static void show_proposal(struct session *s, const char *proposal)
 		    &s->reply.answer, "The proposed rules are %s.", proposal);
 }
 
+/* True if the letter answers a mail from before the table was asked. On a list,
+ * the question is a post, so the player's private mails are older. */
+static bool is_from_before(const struct session *s, const struct command *c)
+{
+	int seat = sender_seat(&s->in, &s->game);
+	int64_t asked = asks_since(s, VERB_AGREE);
+	return asked && seat != SEAT_NONE && sender_may_move(&s->in) &&
+	       fresh_stale(s, c->verb, seat) && !fresh_answers_since(s, asked);
+}
+
 void agree_agree(struct session *s, const struct command *c)
 {
 	const char *proposal = "";
 	if (s->game.is_loaded)
 		proposal =
 		    store_proposal(s->tx.store, s->tx.arena, s->game.row.id);
+	if (is_from_before(s, c) && asks_again(s))
+		return;
 	int seat = session_player(s, c);
 	if (seat == SEAT_NONE) {
 		show_proposal(s, proposal);

@@ -132,9 +132,9 @@ static bool is_asked(const struct session *s, int seat, enum wish wish)
 
 bool audience_told_apart(const struct reply *reply, int seat)
 {
+	bool asks = reply->ask != ASK_NOTHING && reply->asker != SEAT_NONE;
 	if (reply->begins || reply->seated >> seat & 1)
 		return true;
-	bool asks = reply->ask != ASK_NOTHING && reply->ask != ASK_RESUME;
 	return asks && reply->asker != seat;
 }
 

@@ -26,8 +26,8 @@ struct wishes audience_wishes(const struct session *s);
 bool audience_seat(
     const struct session *s, const struct wishes *wishes, int seat);
 /* On a list, is the announcement more to this seat than the post? A private
- * mail brings the rules of a new game, a question's buttons, or the hand of a
- * seat that changed hands. */
+ * mail brings the rules of a new game, the buttons of another player's
+ * question, or the hand of a seat that changed hands. */
 bool audience_told_apart(const struct reply *reply, int seat);
 /* True if the list gets a post now. */
 bool audience_list(const struct session *s);

@@ -251,7 +251,7 @@ START_TEST(one_who_refuses_is_enough)
 		deliver(names[i], reply[i], "agree");
 	}
 	deliver("ann", old, "agree");
-	SAID("ann", "Your letter answers an old mail");
+	SAID("ann", "does not answer the mail that asks");
 	ck_assert_int_eq(table()->round, 1);
 	read_all();
 	post("ann", "agree");

@@ -239,6 +239,68 @@ START_TEST(what_a_failed_post_told_comes_with_the_next)
 }
 END_TEST
 
+START_TEST(a_lead_that_nobody_followed_is_a_lead)
+{
+	forum_start(true, "start ann, bob, cat, dan");
+	forum_bids();
+	const char *who = at_turn();
+	const char *card = doc_card(&desk->arena, legal_card());
+	int seat = forum_seat(who);
+	forum_post(forum_name((seat + 1) % 4), "concede");
+	forum_read();
+	forum_act(who);
+	forum_read();
+	forum_post(forum_name((seat + 3) % 4), "concede");
+	SAID("table", arena_format(&desk->arena, "%s leads %s.", who, card));
+	close_desk();
+}
+END_TEST
+
+/* ---- questions to the table ---- */
+
+/* The post names who must agree. A player agrees in answer to the post, on the
+ * list or in private. A private answer to an older mail is asked about. */
+START_TEST(a_question_is_one_post_and_no_private_mail)
+{
+	forum_start(true, "start nomic109: ann, bob, cat, dan");
+	forum_private("gm",
+	    arena_format(&desk->arena,
+		"void-round 1 because the referee was wrong\ncode %s", code()));
+	SAID("table", "These players have not answered yet: ");
+	struct found post = mail_to("table");
+	ck_assert_int_eq(post.count, 1);
+	for (int i = 1; i < PEOPLE; i++) {
+		ck_assert_int_eq(mail_to(names[i]).count, 0);
+		SAID("table", names[i]);
+	}
+	forum_read();
+	for (int i = 1; i < PEOPLE; i++) {
+		look();
+		ck_assert_int_eq(desk->game.table.round, 1);
+		desk->now += 10;
+		post.name = names[i];
+		if (i == 1)
+			forum_post_at(post, "agree", desk->now - 1);
+		else if (i == 2)
+			deliver_at(letter_from(names[i], desk->site.address,
+				       arena_format(&desk->arena,
+					   "In-Reply-To: <%s>\r\n" VOUCHED,
+					   post.letter.message_id),
+				       "yes"),
+			    desk->now - 1);
+		else
+			forum_private(names[i], "agree");
+		if (i < 3)
+			continue;
+		SAID(names[i], "The table is asked to void round 1. If you");
+		answer(names[i], i == 3 ? "yes" : "agree");
+	}
+	look();
+	ck_assert_int_eq(desk->game.table.round, 2);
+	close_desk();
+}
+END_TEST
+
 /* ---- one thread a round ---- */
 
 /* Returns the message id in the header field `field` of the newest post; "" if
@@ -333,6 +395,8 @@ Suite *suite_list_mail(void)
 	    a_private_mail_at_the_end_of_a_round_has_the_new_hand_alone,
 	    everybody_gets_the_buttons_at_the_end_and_no_more,
 	    what_a_failed_post_told_comes_with_the_next,
+	    a_lead_that_nobody_followed_is_a_lead,
+	    a_question_is_one_post_and_no_private_mail,
 	    the_posts_of_a_round_answer_its_first,
 	    the_index_of_the_list_shows_a_misplay_and_a_result,
 	    a_stale_answer_is_told_one_way_to_act,
