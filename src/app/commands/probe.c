@@ -101,6 +101,7 @@ struct trial {
 	struct probe probe[PROBES];
 	struct folder folder[FOLDERS_MAX]; /* [0] is the referee's */
 	size_t count;
+	struct probe *sending;  /* the mail that is sent now */
 	struct folder *looking; /* the folder whose letters are read now */
 	bool started; /* letters in a folder that is found now are new */
 	/* when the waiting began, in milliseconds of the monotonic clock */
@@ -246,9 +247,9 @@ static const char *with_detail(
  * to players, to show whether the servers accept it. The mail to +probe has the
  * plain address as its envelope sender, so that a delivery report about it
  * arrives. */
-static void prepare(
-    const struct site *site, enum probe_name name, struct trial *t)
+static void prepare(struct trial *t, enum probe_name name)
 {
+	const struct site *site = &t->config->site;
 	struct arena *arena = &t->arena;
 	struct probe *p = &t->probe[name];
 	const char *host = strrchr(site->address, '@') + 1;
@@ -287,40 +288,35 @@ static void write_mail(
 	compose(out, &mail);
 }
 
-/* What the callback of smtp_send fills in. */
-struct sent {
-	struct arena *arena;
-	struct probe *probe;
-};
-
 static bool sent(void *context, const struct smtp_result *result)
 {
-	struct sent *s = context;
-	s->probe->later = result->outcome == OUTCOME_LATER;
+	struct trial *t = context;
+	struct probe *p = t->sending;
+	p->later = result->outcome == OUTCOME_LATER;
 	if (result->outcome)
-		s->probe->reason = arena_string(s->arena, result->err->text);
+		p->reason = arena_string(&t->arena, result->err->text);
 	else
-		s->probe->fate = PROBE_LOST; /* lost until the mail is back */
+		p->fate = PROBE_LOST; /* lost until the mail is back */
 	return true;
 }
 
-static void send_one(
-    const struct site *site, struct smtp *smtp, struct sent *one)
+static void send_one(struct trial *t, struct smtp *smtp, struct probe *p)
 {
 	struct buf bytes;
 	struct err err;
 	buf_init(&bytes, 0);
-	write_mail(site, one->probe, &bytes);
+	write_mail(&t->config->site, p, &bytes);
 	struct smtp_mail mail = {
-	    .sender = one->probe->sender,
-	    .recipient = one->probe->recipient,
+	    .sender = p->sender,
+	    .recipient = p->recipient,
 	    .bytes = bytes.data,
 	    .size = bytes.size,
 	};
 	struct smtp_batch batch = {
-	    .mails = &mail, .count = 1, .done = sent, .context = one};
-	if (smtp_send(smtp, &batch, &err) && !*one->probe->reason)
-		one->probe->reason = arena_string(one->arena, err.text);
+	    .mails = &mail, .count = 1, .done = sent, .context = t};
+	t->sending = p;
+	if (smtp_send(smtp, &batch, &err) && !*p->reason)
+		p->reason = arena_string(&t->arena, err.text);
 	buf_release(&bytes);
 }
 
@@ -328,14 +324,11 @@ static void send_one(
  * other. */
 static enum outcome send_all(struct trial *t, struct err *err)
 {
-	const struct site *site = &t->config->site;
 	const char *answer;
 	struct smtp *smtp = credentials_smtp(t->credentials);
 	enum outcome o = connect_smtp(t->credentials, smtp, &answer, err);
-	for (int i = 0; i < PROBES && !o; i++) {
-		struct sent one = {&t->arena, &t->probe[i]};
-		send_one(site, smtp, &one);
-	}
+	for (int i = 0; i < PROBES && !o; i++)
+		send_one(t, smtp, &t->probe[i]);
 	smtp_free(smtp);
 	return o;
 }
@@ -948,7 +941,7 @@ static enum outcome run(struct trial *t, struct err *err)
 {
 	struct err why;
 	for (int i = 0; i < PROBES; i++)
-		prepare(&t->config->site, (enum probe_name)i, t);
+		prepare(t, (enum probe_name)i);
 	enum outcome o = open_folders(t, err);
 	if (o)
 		return o;
