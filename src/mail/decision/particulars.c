@@ -92,7 +92,8 @@ static void cut(struct arena *arena, const char *text, struct tokens *t)
 		size_t last = joined(raw, i, e.count);
 		*k = token_of(arena, &raw[i], &raw[last], t->language);
 		k->named = e.word[i].named;
-		if (i && raw[i].at[-1] == '-') /* "table -1" */
+		/* "table -1", "max-rounds=3" */
+		if (i && (raw[i].at[-1] == '-' || raw[i].at[-1] == '='))
 			k->number = -1;
 		k->begins = begins;
 		k->apart = t->count && k[-1].mark == ',';

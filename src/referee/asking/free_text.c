@@ -526,6 +526,16 @@ static void answer_one(
  * thousandths, is at least this. */
 enum { NAMELESS_FROM = 0 };
 
+/* True if the letter has a command other than a code. Otherwise the command
+ * that the code belongs to was not understood. */
+static bool asks_for_something(const struct commands *commands)
+{
+	for (size_t i = 0; i < commands->count; i++)
+		if (commands->list[i].verb != VERB_CODE)
+			return true;
+	return false;
+}
+
 /* Returns true if every command of the letter is a move, the wish of a member
  * to play, or a command that means nothing without a game: "open a table for
  * me". */
@@ -766,7 +776,7 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 	static const struct intention appeal = {{INTENT_APPEAL}, 1};
 	struct intention found;
 	struct asked asked;
-	bool empty = !commands->count && !*commands->hidden;
+	bool empty = !asks_for_something(commands) && !*commands->hidden;
 	s->reply.understood = empty && asked_by_gamesmaster(s);
 	if (s->in.sender.by_list)
 		s->reply.understood = answers_post(s, commands);
@@ -1043,16 +1053,6 @@ static void answer_hidden(struct reply *reply, const char *line)
 	    "characters. Such characters have no width, or change "
 	    "the direction of writing. Please type the line again.");
 	reply->said++;
-}
-
-/* True if the letter has a command other than a code. Otherwise the command
- * that the code belongs to was not understood. */
-static bool asks_for_something(const struct commands *commands)
-{
-	for (size_t i = 0; i < commands->count; i++)
-		if (commands->list[i].verb != VERB_CODE)
-			return true;
-	return false;
 }
 
 static void answer_code_alone(const struct input *in, struct reply *reply)

@@ -12,12 +12,15 @@
 
 #include "base/text.h"
 #include "intents.h"
+#include "mail/command.h"
 #include "mail/evidence.h"
 #include "mail/letter.h"
+#include "referee/features/dispatch.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/session/sender.h"
 #include "referee/session/session.h"
+#include "store/games.h"
 #include "store/table.h"
 
 static bool is_about(const struct session *s, uint64_t matters)
@@ -243,8 +246,9 @@ bool protest_posted(struct session *s, const struct commands *commands)
 	return asked_answer(s, INTENT_APPEAL, &asked);
 }
 
-/* What a gamesmaster asks for in sentences. As for players, the reply only
- * offers commands. Those that change something then need his code. */
+/* What a gamesmaster asks for in sentences. Questions are answered. With a
+ * code, a command that can be undone is carried out. The reply only offers
+ * other commands, which then need a code. */
 
 enum { TAPS_MOST = 5, DAY_HOURS = 24 };
 
@@ -299,20 +303,178 @@ static void offer_for_game(
 		offer(o, tx_format(&s->tx, "suspend %" PRId64, game));
 }
 
+/* ---- the command that the words mean ---- */
+
+static bool says_any(const struct session *s, const char *const *words)
+{
+	const struct evidence *e = s->in.letter->evidence;
+	for (size_t i = 0; i < e->count; i++)
+		if (evidence_is_any(&e->word[i], words))
+			return true;
+	return false;
+}
+
+/* Returns the words with "=" in the letter, such as "max-rounds=3". */
+static const char *options_in(const struct session *s)
+{
+	char *save = NULL;
+	const char *out = "";
+	char *word = strtok_r(
+	    arena_string(s->tx.arena, s->in.letter->new_text), " \n,;", &save);
+	for (; word; word = strtok_r(NULL, " \n,;", &save)) {
+		size_t size = strlen(word);
+		if (word[size - 1] == '.')
+			word[size - 1] = '\0';
+		if (strchr(word, '='))
+			out = tx_list(&s->tx, out, " ", word);
+	}
+	return out;
+}
+
+/* Returns the `start` of a letter that names a rule set and a table of players;
+ * NULL for any other. */
+static const char *start_wanted(const struct session *s,
+    const struct asked *asked, const struct asked_names *names)
+{
+	enum { PLAYERS_LEAST = 3 };
+	const char *list = "";
+	const char *options = options_in(s);
+	if (!*asked->words.rules || names->count < PLAYERS_LEAST)
+		return NULL;
+	for (int i = 0; i < names->count; i++)
+		list = tx_list(&s->tx, list, ", ", names->name[i]);
+	return tx_format(&s->tx, "start %s: %s%s%s", asked->words.rules, list,
+	    *options ? "; " : "", options);
+}
+
+/* Returns the `replace` of a letter that names one player of the game, and one
+ * other person; NULL for any other. */
+static const char *replace_wanted(const struct session *s,
+    const struct game_row *row, const struct asked_names *names)
+{
+	const char *old = NULL;
+	const char *new = NULL;
+	struct person p;
+	for (int i = 0; i < names->count; i++) {
+		if (!find_person(&s->tx, names->name[i], &p))
+			continue;
+		bool sits = store_seat_of(row, p.id) != SEAT_NONE;
+		if (sits ? old : new)
+			return NULL;
+		*(sits ? &old : &new) = p.handle;
+	}
+	return old && new
+	           ? tx_format(&s->tx, "replace %s by %s in game %" PRId64, old,
+			 new, row->id)
+	           : NULL;
+}
+
+/* Returns the command that changes something, and that a gamesmaster's words
+ * mean; NULL if they mean none. */
+static const char *command_wanted(
+    const struct session *s, const struct asked *asked, int64_t game)
+{
+	static const char *const seats[] = {"place", "seat", "replace",
+	    "replaces", "substitute", "instead", "stead", "swap", NULL};
+	static const char *const resumes[] = {
+	    "continue", "resume", "unpause", "proceed", "restart", NULL};
+	static const char *const more[] = {
+	    "more", "another", "extra", "extend", "longer", "additional", NULL};
+	static const char *const pauses[] = {
+	    "suspend", "pause", "halt", "freeze", NULL};
+	struct asked_names names;
+	struct game_row row;
+	asked_names(s, asked, &names);
+	const char *start = start_wanted(s, asked, &names);
+	if (start || !game || !tx_game_row(&s->tx, game, &row) || row.ended)
+		return start;
+	if (says_any(s, seats))
+		return replace_wanted(s, &row, &names);
+	if (row.suspended && says_any(s, resumes))
+		return tx_format(&s->tx, "resume %" PRId64, game);
+	if (asked->words.hours && says_any(s, more))
+		return tx_format(&s->tx, "extend %" PRId64 " %s", game,
+		    span_of(s, asked->words.hours));
+	if (!row.suspended && says_any(s, pauses))
+		return tx_format(&s->tx, "suspend %" PRId64, game);
+	return NULL;
+}
+
+/* Answers what a gamesmaster asks about games in sentences. Returns false if
+ * the letter asks nothing. */
+static bool tell_gamesmaster(struct session *s, int64_t named, int64_t game)
+{
+	static const char *const records[] = {
+	    "record", "records", "transcript", NULL};
+	static const char *const states[] = {"stand", "stands", "standing",
+	    "status", "state", "waiting", "turn", "result", "score", "won",
+	    NULL};
+	static const char *const lists[] = {
+	    "games", "overview", "running", NULL};
+	bool list = !named && says_any(s, lists);
+	bool state = !list && game && says_any(s, states);
+	bool record = !list && game && says_any(s, records);
+	const char *id = tx_format(&s->tx, "%" PRId64, game);
+	if (list)
+		dispatch_one(s, VERB_GAMES, "");
+	if (state)
+		dispatch_one(s, VERB_SHOW_GAME, id);
+	if (record)
+		dispatch_one(s, VERB_RECORD, id);
+	return list || state || record;
+}
+
+/* Does what the words mean if the letter has a code and the command can be
+ * undone. Otherwise asks for a yes. */
+static void offer_command(struct session *s, const char *line)
+{
+	const struct commands *list = commands_line(s->tx.arena, line);
+	bool undone =
+	    list->count == 1 && (list->list[0].verb == VERB_SUSPEND ||
+				    list->list[0].verb == VERB_RESUME);
+	if (undone && s->in.proved) {
+		dispatch_all(s, list);
+		return;
+	}
+	asked_one(s,
+	    tx_format(&s->tx,
+		"Do you mean \"%s\"? Nothing was done yet. Answer yes, and add "
+		"a new code.",
+		line),
+	    "Yes", line);
+}
+
+/* Returns the game in play if there is only one; otherwise 0. */
+static int64_t game_in_play(const struct session *s)
+{
+	int64_t *ids;
+	size_t count = store_games(s->tx.store, s->tx.arena, GAMES_OPEN, &ids);
+	return count == 1 ? ids[0] : 0;
+}
+
 bool asked_by_gamesmaster(struct session *s)
 {
 	struct asked asked;
 	struct offers o = {s, NULL, 0};
 	if (s->in.sender.by_list || s->game.is_loaded ||
-	    !sender_is_gamesmaster(&s->tx, &s->in) || !limits_proven(&s->in))
+	    !sender_is_gamesmaster(&s->tx, &s->in) || !limits_proven(&s->in) ||
+	    !s->in.letter->evidence)
 		return false;
 	asked_read(s, &asked);
-	int64_t game = asked_other_game(s, &asked);
-	if (!game && s->in.sender.known)
+	int64_t named = asked_other_game(s, &asked);
+	int64_t game = named ? named : game_in_play(s);
+	const char *line =
+	    protest_denies(s) ? NULL : command_wanted(s, &asked, game);
+	if (line) {
+		offer_command(s, line);
+		return true;
+	}
+	if (tell_gamesmaster(s, named, game))
+		return true;
+	if (!named)
 		return false;
 	o.tap = arena_alloc(s->tx.arena, TAPS_MOST * sizeof *o.tap);
-	if (game)
-		offer_for_game(&o, &asked, game);
+	offer_for_game(&o, &asked, named);
 	offer(&o, "games");
 	asked_offer(s,
 	    "You are a gamesmaster, and your letter has no command. Nothing "

@@ -144,7 +144,10 @@ static int64_t only_game(const struct tx *tx, const char *args)
 
 int64_t kit_game(const struct session *s, const struct command *c, bool last)
 {
-	int64_t id = kit_number(c->args, last);
+	const char *because = text_find(c->args, " because ");
+	size_t size =
+	    because && last ? (size_t)(because - c->args) : strlen(c->args);
+	int64_t id = kit_number(arena_copy(s->tx.arena, c->args, size), last);
 	return id || c->verb != VERB_REPLACE_PLAYER
 	           ? id
 	           : only_game(&s->tx, c->args);

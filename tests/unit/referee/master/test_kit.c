@@ -239,6 +239,71 @@ START_TEST(games_begins_with_the_games)
 }
 END_TEST
 
+/* ---- in the gamesmaster's own words ---- */
+
+/* The gamesmaster's words mean the command, which a yes carries out. */
+static void means(const char *words, const char *line, const char *done)
+{
+	RULED(words, arena_format(&desk->arena, "Do you mean \"%s\"?", line));
+	NOT_SAID("gm", "code 1");
+	answer("gm", arena_format(&desk->arena, "yes\ncode %s", code()));
+	SAID("gm", done);
+}
+
+START_TEST(a_gamesmaster_s_own_words_are_understood)
+{
+	begin_with("start nomic109: ann, bob, cat, dan");
+	ask("eve", "join");
+	answer("eve", "yes");
+	means("Please give the player on turn another two days; half of the "
+	      "list is away for the Festival.",
+	    "extend 1 2 days", "Granted.");
+	RULED("Please suspend game 1 because the list moves today.",
+	    "Suspended.");
+	RULED("The move is done. Please continue game 1.", "The game goes on.");
+	RULED("Please pause game 1 for a while.", "Suspended.");
+	RULED("Please continue.", "The game goes on.");
+	RULED(
+	    "How does game 1 stand, and whom are we waiting for?", "Game 1: ");
+	RULED("Give me an overview of all running games, please",
+	    "All games in play:");
+	RULED("What games are on at the moment, and whose turn is it?",
+	    "All games in play:");
+	means("dan has to leave for a conference; please put eve in dan's "
+	      "place in game 1.",
+	    "replace dan by eve in game 1", "eve is asked, and has the seat");
+	RULED("replace dan by eve in game 1 because he has 2 left feet",
+	    "eve is asked, and has the seat");
+	rule("cancel-game 1");
+	RULED(
+	    "Please send me the result and the record of game 1.", "Game 1: ");
+	SAID("gm", "This is the record of game 1.");
+	all_is_sound();
+}
+END_TEST
+
+/* A number after "=" is no game, and no reply repeats a code. */
+START_TEST(a_start_in_own_words_is_offered_as_a_command)
+{
+	begin_with("start nomic109: ann, bob, cat, dan");
+	ask("gm", "status");
+	const char *digits = code();
+	answer("gm",
+	    arena_format(&desk->arena,
+		"Please start a game of Spades with the rule set nomic109 on "
+		"the list: players ann, bob, cat, dan; max-rounds=3. code "
+		"code %s",
+		digits));
+	SAID("gm", "Do you mean \"start nomic109: ann, bob, cat, dan; "
+		   "max-rounds=3\"? Nothing was done yet.");
+	NOT_SAID("gm", digits);
+	NOT_SAID("gm", "announce");
+	answer("gm", arena_format(&desk->arena, "yes\ncode %s", code()));
+	ck_assert_int_eq((int)ask_sql("SELECT count(*) FROM game"), 2);
+	all_is_sound();
+}
+END_TEST
+
 static const char *open_now(void)
 {
 	sent_all();
@@ -361,6 +426,8 @@ Suite *suite_kit(void)
 	    all_are_told_once_an_hour,
 	    a_gamesmaster_sees_all_games_and_what_was_done,
 	    games_begins_with_the_games,
+	    a_gamesmaster_s_own_words_are_understood,
+	    a_start_in_own_words_is_offered_as_a_command,
 	    game_shows_who_has_agreed_to_a_void_round,
 	    game_shows_suspensions_and_substitutes,
 	    game_shows_who_wants_to_suspend_it,
