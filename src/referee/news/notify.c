@@ -174,11 +174,12 @@ static void answer_briefly(struct session *s, int seat)
 		doc_paragraph(&doc,
 		    "A letter came in your name%s%s%s. I did nothing, because "
 		    "anyone could have written it. If it was you, answer this "
-		    "mail%s, with your words on the first line%s.",
+		    "mail%s with %sthe same words%s.",
 		    *words ? ": \"" : "", words, *words ? "\"" : "",
-		    list ? ", but to the list" : "",
-		    rules ? " and, for a gamesmaster's command, a code below"
-			  : "");
+		    list ? ", but to the list," : "", *words ? "yes or " : "",
+		    rules
+			? " and, for a gamesmaster's command, a new code below"
+			: "");
 	}
 	outbound_mail(s, &mail);
 }

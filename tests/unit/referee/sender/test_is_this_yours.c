@@ -143,6 +143,9 @@ START_TEST(a_yes_to_the_mail_about_a_letter_answers_that_letter)
 		deliver_unproven(who, rows[i].text);
 		SAID(who, "A letter came in your name");
 		SAID(who, rows[i].quote);
+		if (*rows[i].quote == ':')
+			SAID(who,
+			    "answer this mail with yes or the same words.");
 		size_t size = strcspn(yes[i], "%");
 		answer(who, arena_format(&desk->arena, "%.*s%s", (int)size,
 				yes[i], yes[i][size] ? who : ""));
