@@ -824,11 +824,8 @@ static void asked_for_person(struct session *s, const struct asked *asked)
 	const char *who = contact_for(s, found ? &row : NULL);
 	const char *undo = "";
 	if (who && found && !row.ended)
-		undo = tx_format(&s->tx,
-		    " If I misread your letter, a gamesmaster can take your "
-		    "move back until the last card of the round, with \"undo "
-		    "%" PRId64 " %s because WORDS\".",
-		    game, s->in.sender.person.handle);
+		undo = " If I misread your letter, a gamesmaster can take your "
+		       "move back until the last card of the round.";
 	const char *text = tx_format(&s->tx,
 	    "You seem to want a person to look at a ruling. I am a "
 	    "program%s%s.%s",
