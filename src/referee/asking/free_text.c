@@ -875,17 +875,30 @@ static bool corrects(const struct evidence *e)
 	return e && evidence_any(e, words);
 }
 
+/* True if the letter would have moved in the sender's turn; or, as a post,
+ * whose writer hears nothing else, if it would have been asked about. */
+static bool would_move(const struct session *s)
+{
+	const struct decision *d = &s->decision;
+	if (d->decided == DECIDED_ACT)
+		return true;
+	if (futile_acted(s))
+		return d->decided == DECIDED_GUESS &&
+		       corrects(s->in.letter->evidence);
+	return s->in.sender.by_list && !s->in.sender.doubt &&
+	       decision_doubtful(d);
+}
+
 bool unread_untimely(struct session *s, const struct commands *commands)
 {
-	enum decided decided = s->decision.decided;
-	bool sure = decided == DECIDED_ACT ||
-	            (decided == DECIDED_GUESS && futile_acted(s) &&
-			corrects(s->in.letter->evidence));
 	if (!s->game.is_loaded || commands->count || commands->contradictory ||
-	    !sure || limits_is_senders_turn(&s->in, &s->game))
+	    loaded_waits_for(&s->game, sender_seat(&s->in, &s->game)) ||
+	    !would_move(s) || (s->in.sender.by_list && !limits_unread(s)))
 		return false;
-	doc_paragraph(
-	    &s->reply.answer, "%s", futile_text(s, RULING_NOT_YOUR_TURN));
+	doc_paragraph(&s->reply.answer, "%s",
+	    s->game.row.suspended
+		? "The game is suspended, so your move does not count."
+		: futile_text(s, RULING_NOT_YOUR_TURN));
 	s->reply.said++;
 	s->reply.understood = true;
 	return true;

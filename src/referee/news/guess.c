@@ -33,6 +33,7 @@ struct guessing {
 	int seat;
 	bool bids;
 	uint64_t legal; /* set of cards, or of bids as in table_bids */
+	uint64_t hand;
 };
 
 /* ---- when to guess ---- */
@@ -69,7 +70,8 @@ static bool is_likely(const struct guessing *g)
 }
 
 /* Returns the moves that the letter means nearly as surely as the likeliest; in
- * a post, whose writer hears nothing else, at least the cards that it names. */
+ * a post, whose writer hears nothing else, at least the cards of the writer
+ * that it names. */
 static uint64_t moves_likely(const struct guessing *g)
 {
 	enum { NEARLY = 1500 }; /* difference of two sums, in thousandths */
@@ -81,10 +83,12 @@ static uint64_t moves_likely(const struct guessing *g)
 		return moves;
 	for (size_t i = 0; i < d->candidates.count; i++) {
 		const struct candidate *c = &d->candidates.list[i];
-		if (likely ? c->sum >= d->sum - NEARLY : c->namings & whole)
+		bool own = g->bids || cards_have(g->hand, c->move);
+		if (likely ? c->sum >= d->sum - NEARLY
+			   : own && c->namings & whole)
 			moves |= (uint64_t)1 << c->move;
 	}
-	return moves;
+	return moves & g->legal ? moves & g->legal : moves;
 }
 
 /* ---- what to ask ---- */
@@ -175,17 +179,20 @@ static int posted_yes(const struct guessing *g)
 	return g->bids ? c.number : c.card;
 }
 
-/* Classifies the letter. People on a list also discuss other players' cards, so
- * an illegal move is not reported there. */
+/* Classifies the letter. In a post only a card that may be meant is reported as
+ * illegal (meaning.c): people on a list also discuss other players' cards. */
 static enum finding classify(const struct guessing *g)
 {
 	const struct decision *d = &g->s->decision;
-	int count = cards_count(moves_likely(g));
+	uint64_t moves = moves_likely(g);
+	int count = cards_count(moves);
 	bool by_list = g->s->in.sender.by_list;
 	if (by_list && !*g->s->in.letter->new_text)
 		return FOUND_EMPTY;
 	if (posted_yes(g) >= 0)
 		return FOUND_YES;
+	if (moves && !(moves & g->legal))
+		return count == 1 ? FOUND_ILLEGAL : FOUND_NONE;
 	if (count == 1)
 		return FOUND_ONE;
 	bool suit = d->several && !by_list;
@@ -205,8 +212,8 @@ static enum finding classify(const struct guessing *g)
 static bool within_limits(const struct guessing *g, enum finding found)
 {
 	struct session *s = g->s;
-	bool question =
-	    found == FOUND_ONE || found == FOUND_SEVERAL || found == FOUND_YES;
+	bool question = found == FOUND_ONE || found == FOUND_SEVERAL ||
+	                found == FOUND_YES || found == FOUND_ILLEGAL;
 	if (!s->in.sender.by_list)
 		return true;
 	if (s->in.sender.doubt && !s->in.sender.credible)
@@ -336,15 +343,27 @@ static const char *legal_text(const struct guessing *g)
 	    &s->tx, "play %s", doc_cards(s->tx.arena, g->legal, "or"));
 }
 
+/* Returns the only card or bid in the letter, which is not legal. */
+static int illegal_move(const struct guessing *g)
+{
+	uint64_t named = moves_likely(g);
+	if (too_high(g) != BID_NONE)
+		return too_high(g);
+	return cards_first(named ? named : g->s->decision.candidates.illegal);
+}
+
 /* Reply that the only card or bid in the letter is not legal. */
 static void say_illegal(struct guessing *g, int move)
 {
 	struct session *s = g->s;
 	struct notice n = session_notice(s, g->seat);
 	const char *may = tx_format(&s->tx, " You may %s.", legal_text(g));
+	bool misplay = !g->bids && s->game.row.rules.misplay != MISPLAY_REFUSED;
+	say_origin(&s->in, &s->reply);
 	doc_strong(&s->reply.question, "If you mean %s: %s%s", label(g, move),
 	    notice_reason(&n, ruling_of(g, move)), g->bids ? "" : may);
-	doc_paragraph(&s->reply.question, "Nothing was done.");
+	doc_paragraph(&s->reply.question, "Nothing was done.%s",
+	    misplay ? " To play it would be a misplay." : "");
 }
 
 static void ask(struct guessing *g, enum finding found)
@@ -368,10 +387,7 @@ static void ask(struct guessing *g, enum finding found)
 		ask_which(g, moves);
 		break;
 	case FOUND_ILLEGAL:
-		say_illegal(
-		    g, too_high(g) != BID_NONE
-			   ? too_high(g)
-			   : cards_first(g->s->decision.candidates.illegal));
+		say_illegal(g, illegal_move(g));
 		break;
 	case FOUND_NONE:
 		doc_strong(&g->s->reply.question,
@@ -400,9 +416,9 @@ bool guess_ask(
 	if (answered && !is_likely(&g))
 		return false;
 	g.bids = s->decision.bids;
+	g.hand = game_view(&s->game.state, g.seat).hand;
 	g.legal = g.bids ? table_bids(&s->game.state.table, g.seat)
-	                 : table_playable(&s->game.state.table,
-			       game_view(&s->game.state, g.seat).hand);
+	                 : table_playable(&s->game.state.table, g.hand);
 	enum finding found = classify(&g);
 	if (found == FOUND_NOTHING || !within_limits(&g, found))
 		return false;

@@ -22,14 +22,13 @@ static bool takes_part(const struct session *s, int seat)
 {
 	const struct table *t = &s->game.state.table;
 	bool moves = t->phase == PHASE_BID || t->phase == PHASE_PLAY;
-	return seat != SEAT_NONE && moves && !s->game.row.suspended &&
-	       !table_left(t, seat);
+	return seat != SEAT_NONE && moves && !table_left(t, seat);
 }
 
 /* True if the player at `seat` is to bid or play. */
 static bool is_due(const struct session *s, int seat)
 {
-	return takes_part(s, seat) && seat == s->game.state.table.turn;
+	return takes_part(s, seat) && loaded_waits_for(&s->game, seat);
 }
 
 bool meaning_could_move(const struct session *s, int seat)
@@ -47,9 +46,9 @@ bool meaning_could_move(const struct session *s, int seat)
 	return !fresh_stale(s, verb, seat);
 }
 
-/* The letter's position in its game. While the writer waits for a turn, every
- * card of the hand may be meant. Whether the letter is proven and fresh is
- * judged later, as for any other command. */
+/* The letter's position in its game. While the writer waits for a turn, or the
+ * game is suspended, every card of the hand may be meant. Whether the letter is
+ * proven and fresh is judged later, as for any other command. */
 static struct position position_of(const struct session *s)
 {
 	struct position p = {.hint = hint_of(&s->in, &s->game)};
@@ -73,14 +72,40 @@ static struct position position_of(const struct session *s)
 		p.legal.moves = table_bids(t, seat) & (BIDS - 1);
 	else if (is_due(s, seat))
 		p.legal.moves = table_playable(t, hand);
-	else if (t->rules.out_of_turn == OUT_OF_TURN_REFUSED)
+	else if (s->game.row.suspended ||
+		 t->rules.out_of_turn == OUT_OF_TURN_REFUSED)
 		p.legal.moves = hand;
 	return p;
 }
 
+/* Returns the illegal cards that a post names in full, if it names no legal one
+ * but perhaps by its rank: "3 coins". */
+static uint64_t illegal_cards(
+    const struct session *s, const struct commands *all)
+{
+	const unsigned ranks =
+	    1u << NAMING_RANK | 1u << NAMING_RANK_MANY | 1u << NAMING_FORCED;
+	const struct decision *d = &s->decision;
+	bool names = d->several || all->count || all->contradictory;
+	for (size_t i = 0; i < d->candidates.count; i++)
+		names |= (d->candidates.list[i].namings & ~ranks) != 0;
+	bool other = !s->in.sender.by_list || d->bids || names;
+	return other ? 0 : d->candidates.illegal;
+}
+
+/* The words of a post that names only an illegal card are weighed as if the
+ * card were legal, and the player is told why it is not. Only a plain play is a
+ * misplay, and a plain play is a command already. */
 const struct commands *meaning_of(struct session *s, bool adds)
 {
-	struct position position = position_of(s);
-	position.early |= adds;
-	return reading_make(s->tx.arena, s->in.letter, &position, &s->decision);
+	struct position at = position_of(s);
+	at.early |= adds;
+	const struct commands *all =
+	    reading_make(s->tx.arena, s->in.letter, &at, &s->decision);
+	uint64_t illegal = illegal_cards(s, all);
+	if (!illegal || !is_due(s, sender_seat(&s->in, &s->game)))
+		return all;
+	at.early = true;
+	at.legal.moves |= illegal;
+	return reading_make(s->tx.arena, s->in.letter, &at, &s->decision);
 }

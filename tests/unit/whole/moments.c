@@ -309,8 +309,12 @@ static const struct cell *posted(const struct line *line, enum moment m)
 		"anybody may agree with anybody");
 	static const struct cell with_a_code =
 	    SAYS("To do this, answer this mail", "the gamesmaster's, proven");
+	static const struct cell early = SAYS("It is not your turn yet",
+	    "it names a card, and its writer hears nothing else");
 	if (line->verb == VERB_ORDER)
 		return &in_private;
+	if (line->verb == VERB_PASS && m == AFTER_A_MISPLAY)
+		return &early;
 	if (line->writer == GAMESMASTER && strchr(line->text, '$'))
 		return &with_a_code;
 	if (m == BEFORE_THE_FIRST_DEAL && line->verb == VERB_AGREE)

@@ -39,6 +39,36 @@ START_TEST(concessions_count_while_the_game_is_suspended)
 }
 END_TEST
 
+/* Whoever overlooked the suspension would wait in vain. */
+START_TEST(a_move_in_words_is_told_that_the_game_is_suspended)
+{
+	static const char *const talk[] = {
+	    "Thanks!", "lol the list is migrating. like my geese."};
+	forum_start(true, "start ann, bob, cat, dan");
+	forum_bids();
+	ask("gm", "status");
+	answer("gm", arena_format(&desk->arena, "suspend 1\ncode %s", code()));
+	forum_read();
+	const char *who = at_turn();
+	const char *move = arena_format(&desk->arena,
+	    "%s then (didnt see we r paused, srry). also i vote FOR 6",
+	    card_text(legal_card()));
+	uint32_t before = events_now();
+	for (size_t k = 0; k < sizeof talk / sizeof talk[0]; k++) {
+		sent_all();
+		forum_post(who, talk[k]);
+		ck_assert_int_eq(mail_to(who).count, 0);
+	}
+	forum_post(who, move);
+	SAID(who, "The game is suspended, so your move does not count.");
+	ck_assert_uint_eq(events_now(), before);
+	sent_all();
+	forum_post(who, arena_format(&desk->arena, "%s, as I said", move));
+	ck_assert_int_eq(mail_to(who).count, 0);
+	close_desk();
+}
+END_TEST
+
 /* The partner is a bot, so one concession ends the game. */
 START_TEST(a_bot_concedes_with_its_partner_in_a_suspended_game)
 {
@@ -64,6 +94,7 @@ Suite *suite_suspended_game(void)
 {
 	const TTest *const tests[] = {
 	    concessions_count_while_the_game_is_suspended,
+	    a_move_in_words_is_told_that_the_game_is_suspended,
 	    a_bot_concedes_with_its_partner_in_a_suspended_game,
 	    NULL,
 	};

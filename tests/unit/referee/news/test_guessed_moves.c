@@ -86,7 +86,8 @@ START_TEST(nobody_else_hears_of_a_guess_and_it_costs_nothing)
 		if (strcmp(names[i], name) != 0)
 			ck_assert_int_eq(mail_to(names[i]).count, 0);
 	ck_assert_int_eq(mail_to("table").count, 0);
-	NOT_SAID(name, "misplay");
+	SAID(name, "That card is not in your hand.");
+	SAID(name, "Nothing was done.");
 	close_desk();
 }
 END_TEST
@@ -134,13 +135,15 @@ START_TEST(a_no_is_understood_and_does_nothing)
 }
 END_TEST
 
+/* Before its turn a post that would be asked about gets one line a turn. */
 START_TEST(who_is_not_to_act_is_not_asked)
 {
 	forum_start(true, "start ann, bob, cat, dan");
 	const char *other = forum_name((forum_seat(at_turn()) + 1) % 4);
 	sent_all();
 	forum_post(other, forum_hint_at(4));
-	ck_assert_int_eq(mail_to(other).count, 0);
+	SAID(other, "It is not your turn yet, so this does not count.");
+	NOT_SAID(other, "Do you mean");
 	close_desk();
 }
 END_TEST
@@ -158,6 +161,99 @@ START_TEST(an_illegal_card_is_named_as_such_to_the_referee_alone)
 	answer(name, "yes");
 	ck_assert_uint_eq(events_now(), before);
 	close_desk();
+}
+END_TEST
+
+START_TEST(a_card_before_its_turn_is_answered_once_a_turn)
+{
+	static const char *const words[] = {"Now my %s can come out and play.",
+	    "%s. we made it cat!! lets get a pizza"};
+	static const char *const talk[] = {"Thanks!",
+	    "Still thinking about dinner.", "Well played, all of you.",
+	    "I vote FOR proposal 7."};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		open_play(true);
+		look();
+		int seat = (desk->game.table.turn + 1) % 4;
+		int card = cards_first(desk->game.hand[seat]);
+		const char *other = forum_name(seat);
+		for (size_t k = 0; k < sizeof talk / sizeof talk[0]; k++) {
+			sent_all();
+			forum_post(other, talk[k]);
+			ck_assert_int_eq(mail_to(other).count, 0);
+		}
+		forum_post(other, card_words(words[i], card));
+		SAID(other, "It is not your turn yet, so this does not count.");
+		sent_all();
+		forum_post(other, card_words("My %s, I said.", card));
+		ck_assert_int_eq(mail_to(other).count, 0);
+		close_desk();
+	}
+}
+END_TEST
+
+/* Starts games until the player to follow holds a card of the suit that was led
+ * and another. Returns such a card, which may not be played. */
+static int open_with_illegal(void)
+{
+	for (;;) {
+		open_play(true);
+		forum_act(at_turn());
+		look();
+		const struct table *t = &desk->game.table;
+		uint64_t hand = desk->game.hand[t->turn];
+		uint64_t illegal = hand & ~table_playable(t, hand);
+		if (illegal)
+			return cards_first(illegal);
+		close_desk();
+	}
+}
+
+/* The same words decide as about a legal card. */
+START_TEST(a_post_that_names_an_illegal_card_is_never_met_with_silence)
+{
+	static const struct {
+		const char *words;
+		bool plays;
+	} rows[] = {
+	    {"%s\nlot 2 is silly money, ill bid 3 coins on lot 9", false},
+	    {"hm did the ref see me? %s i said", false},
+	    {"As I was saying: the %s.", false},
+	    {"And the %s from me, with my compliments to the cat.", false},
+	    {"I'll play the %s please.", true},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		int card = open_with_illegal();
+		const char *name = remark(card_words(rows[i].words, card));
+		look();
+		int misplays = desk->game.table.misplays_game[0] +
+		               desk->game.table.misplays_game[1];
+		ck_assert_msg(misplays == rows[i].plays, "%s: %s",
+		    rows[i].words, told(name));
+		if (!rows[i].plays) {
+			SAID(name, "If you mean ");
+			SAID(name, "Nothing was done. To play it would be a "
+				   "misplay.");
+			ck_assert_int_eq(mail_to("table").count, 0);
+		}
+		close_desk();
+	}
+}
+END_TEST
+
+/* People on a list also speak of the cards of others. */
+START_TEST(a_post_of_the_player_to_act_may_speak_of_others_cards)
+{
+	static const char *const talk[] = {
+	    "Does anybody remember who led the %s last week?",
+	    "That %s was a nasty surprise, well led!"};
+	for (size_t i = 0; i < sizeof talk / sizeof talk[0]; i++) {
+		open_play(true);
+		const char *name = remark(card_words(talk[i], foreign_card()));
+		ck_assert_msg(
+		    mail_to(name).count == 0, "%s: %s", talk[i], told(name));
+		close_desk();
+	}
 }
 END_TEST
 
@@ -470,6 +566,9 @@ Suite *suite_guessed_moves(void)
 	    only_the_mail_that_asked_takes_a_yes,
 	    a_no_is_understood_and_does_nothing,
 	    who_is_not_to_act_is_not_asked,
+	    a_card_before_its_turn_is_answered_once_a_turn,
+	    a_post_that_names_an_illegal_card_is_never_met_with_silence,
+	    a_post_of_the_player_to_act_may_speak_of_others_cards,
 	    an_illegal_card_is_named_as_such_to_the_referee_alone,
 	    of_several_legal_ones_it_asks_which,
 	    the_same_post_is_asked_about_once,
