@@ -117,7 +117,7 @@ static bool has_hand(const struct session *s, const struct order_rest *at)
  * none, on a list, and for an unproven sender. */
 static bool rest_offer(struct session *s, const struct commands *commands)
 {
-	const struct evidence *e = s->in.letter->evidence;
+	const struct evidence *e = guess_evidence(s);
 	struct order order;
 	bool private = s->game.is_loaded && !s->in.sender.by_list;
 	if (!private || !e || e->strange || !limits_proven(&s->in))

@@ -15,8 +15,10 @@
 #include "base/text.h"
 #include "base/when.h"
 #include "engine/legal.h"
+#include "engine/order.h"
 #include "mail/answer.h"
 #include "mail/decision.h"
+#include "mail/order.h"
 #include "meaning.h"
 #include "notice/legality.h"
 #include "referee/outgoing/limits.h"
@@ -404,6 +406,8 @@ static void ask(struct guessing *g, enum finding found)
 	g->s->reply.said++;
 }
 
+static bool asks_again_yes(struct guessing *g);
+
 bool guess_ask(
     struct session *s, const struct commands *commands, bool answered)
 {
@@ -420,7 +424,9 @@ bool guess_ask(
 	g.legal = g.bids ? table_bids(&s->game.state.table, g.seat)
 	                 : table_playable(&s->game.state.table, g.hand);
 	enum finding found = classify(&g);
-	if (found == FOUND_NOTHING || !within_limits(&g, found))
+	if (found == FOUND_NOTHING)
+		return !answered && asks_again_yes(&g);
+	if (!within_limits(&g, found))
 		return false;
 	ask(&g, found);
 	return true;
@@ -428,8 +434,8 @@ bool guess_ask(
 
 /* ---- the answer ---- */
 
-/* Returns the number of words in the first sentence if it only says yes: "Yes
- * please!"; 0 for any other. */
+/* Returns the number of words in the first sentence, or before its "and", if
+ * they only say yes: "Yes please!"; 0 for any other. */
 static size_t yes_words(const struct evidence *e)
 {
 	bool yes = false;
@@ -440,11 +446,18 @@ static size_t yes_words(const struct evidence *e)
 		if ((!says && !evidence_means(w, CONCEPT_PLEASE)) ||
 		    w->marks & MARK_ASKS)
 			return 0;
-		if (w->marks & (MARK_END | MARK_EXCLAIMS | MARK_PARAGRAPH))
+		bool adds = yes && i + 1 < e->count &&
+		            evidence_means(&w[1], CONCEPT_AND);
+		if (adds ||
+		    w->marks & (MARK_END | MARK_EXCLAIMS | MARK_PARAGRAPH))
 			return yes ? i + 1 : 0;
 	}
 	return 0;
 }
+
+static const enum concept yes_doubts[] = {CONCEPT_NOT, CONCEPT_NO, CONCEPT_WAIT,
+    CONCEPT_BACK, CONCEPT_WRONG, CONCEPT_CHANGE, CONCEPT_INSTEAD, CONCEPT_BUT,
+    CONCEPT_NEVERMIND, CONCEPT_NONE};
 
 /* True if the letter says yes in its first sentence, and in the others it only
  * asks or wishes for something that leaves the move alone. */
@@ -452,9 +465,6 @@ static bool says_yes_first(const struct evidence *e)
 {
 	static const enum intent harmless[] = {INTENT_AUTOPLAY, INTENT_SCORE,
 	    INTENT_TURN, INTENT_TIME, INTENT_SLOWER, INTENT_ZONE, INTENT_NAME};
-	static const enum concept doubts[] = {CONCEPT_NOT, CONCEPT_NO,
-	    CONCEPT_WAIT, CONCEPT_BACK, CONCEPT_WRONG, CONCEPT_CHANGE,
-	    CONCEPT_INSTEAD, CONCEPT_BUT, CONCEPT_NEVERMIND, CONCEPT_NONE};
 	const struct occasion at = {.moment = MOMENT_GAME};
 	struct intention found;
 	struct evidence rest;
@@ -465,7 +475,7 @@ static bool says_yes_first(const struct evidence *e)
 	rest = *e;
 	rest.count = e->count - first;
 	memmove(rest.word, e->word + first, rest.count * sizeof *rest.word);
-	if (evidence_any(&rest, doubts))
+	if (evidence_any(&rest, yes_doubts))
 		return false;
 	for (size_t i = 0; i < rest.count; i++)
 		if (rest.word[i].card != CARD_NONE)
@@ -490,19 +500,73 @@ static bool was_asked(const struct input *in, const struct loaded_game *game)
 	       !reply_lists(w->token.guess);
 }
 
+/* Reads the move that the answered mail asked about. */
+static bool read_asked(const struct session *s, struct command *c)
+{
+	return was_asked(&s->in, &s->game) &&
+	       read_words(s->in.sender.token.guess, c);
+}
+
+/* Asks once more about the same move if the answer begins with a yes and adds
+ * words that are not understood. */
+static bool asks_again_yes(struct guessing *g)
+{
+	struct command asked;
+	if (g->s->in.letter->answer != ANSWER_MOSTLY ||
+	    !read_asked(g->s, &asked))
+		return false;
+	ask_one(g, g->bids ? asked.number : asked.card,
+	    "Your answer says more than yes, so nothing was done yet.");
+	g->s->reply.said++;
+	return true;
+}
+
 bool guess_added(const struct session *s)
 {
 	const struct evidence *e = s->in.letter->evidence;
 	size_t first = e ? yes_words(e) : 0;
 	struct command asked;
-	if (!first || first == e->count || !was_asked(&s->in, &s->game) ||
-	    !read_words(s->in.sender.token.guess, &asked))
+	if (!first || first == e->count || !read_asked(s, &asked))
 		return false;
 	bool adds = evidence_means(&e->word[first], CONCEPT_AND);
 	for (size_t i = first; i < e->count; i++)
 		adds |= e->word[i].card != CARD_NONE &&
 		        e->word[i].card != asked.card;
 	return adds;
+}
+
+const struct evidence *guess_evidence(const struct session *s)
+{
+	const struct evidence *e = s->in.letter->evidence;
+	size_t yes = e ? yes_words(e) : 0;
+	struct command asked;
+	if (!yes || !read_asked(s, &asked) || asked.verb != VERB_PLAY)
+		return e;
+	struct evidence *out = arena_alloc(s->tx.arena, sizeof *out);
+	*out = *e;
+	out->word[yes - 1].card = (uint8_t)asked.card;
+	return out;
+}
+
+/* True if the letter says yes to a card, and then names a card for a later
+ * turn: "Yes, and then the nine." */
+static bool adds_steps(const struct session *s)
+{
+	static const enum concept unless[] = {CONCEPT_IF, CONCEPT_NONE};
+	const struct evidence *e = guess_evidence(s);
+	struct order later;
+	struct command asked;
+	if (!e || e == s->in.letter->evidence || e->strange || e->more ||
+	    evidence_any(e, yes_doubts) || evidence_any(e, unless) ||
+	    !read_asked(s, &asked))
+		return false;
+	int seat = sender_seat(&s->in, &s->game);
+	const struct order_rest rest = {
+	    .move = asked.card,
+	    .hand =
+		game_view(&s->game.state, seat).hand & ~cards_of(asked.card),
+	};
+	return order_rest(e, &rest, &later) && later.steps;
 }
 
 /* Is this the plain answer to a question about a move in this game? */
@@ -556,9 +620,10 @@ const struct commands *guess_confirmed(const struct session *s)
 	struct commands *out = arena_alloc(s->tx.arena, sizeof *out);
 	*out = (struct commands)COMMANDS_NONE;
 	out->count = 1;
-	bool read = read_offer(s, &out->list[0]) ||
-	            (answers_guess(&s->in, &s->game, ANSWER_YES) &&
-			read_words(s->in.sender.token.guess, &out->list[0]));
+	bool read =
+	    read_offer(s, &out->list[0]) ||
+	    ((answers_guess(&s->in, &s->game, ANSWER_YES) || adds_steps(s)) &&
+		read_words(s->in.sender.token.guess, &out->list[0]));
 	out->list[0].line = ""; /* the sender only wrote yes or no */
 	return read ? out : NULL;
 }

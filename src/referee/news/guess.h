@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 struct commands;
+struct evidence;
 struct session;
 
 /* Reply with a question such as "Do you mean 7♥?", or explain why the move
@@ -25,6 +26,10 @@ const struct commands *guess_confirmed(const struct session *s);
  * Otherwise returns the letter's own commands. */
 const struct commands *guess_repeated(
     const struct session *s, const struct commands *commands);
+
+/* Returns the words of the letter. A yes at their beginning that answers a
+ * question about a card names that card. */
+const struct evidence *guess_evidence(const struct session *s);
 
 /* True if the letter says yes to a question from guess_ask and adds something
  * with "and", or another card: "Yes! And then the ace of hearts." */

@@ -528,9 +528,9 @@ START_TEST(a_yes_beside_a_wish_counts)
 		true},
 	    {"Yes! What's the score?", true},
 	    {"Yes please! But wait, can I still change it?", false},
-	    {"Yes! And then the ace of hearts.", false},
-	    {"Yes! And then the ace of spades.", false},
-	    {"Yes! And then the king of clubs.", false},
+	    {"Yes! And then the ace of hearts instead.", false},
+	    {"Yes! And then the ace of spades instead.", false},
+	    {"Yes! And then the king of clubs instead.", false},
 	    {"Yes! K\xe2\x99\xa0 J\xe2\x99\xa6", false},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {

@@ -293,6 +293,81 @@ START_TEST(a_yes_in_other_words_makes_the_move_that_was_asked_about)
 }
 END_TEST
 
+/* The player to act is asked about a card, and answers the question. */
+static const char *asked_then(int *card, const char *answers)
+{
+	open_play(false);
+	const char *who = at_turn();
+	*card = legal_card();
+	forum_post(who, forum_hint_at(*card));
+	SAID(who, "Do you mean ");
+	answer(who, answers);
+	return who;
+}
+
+START_TEST(a_yes_with_a_sigh_is_a_yes)
+{
+	static const char *const yes[] = {"YES, for goodness' sake!",
+	    "yes for heaven's sake", "Yes. For crying out loud!"};
+	for (size_t i = 0; i < sizeof yes / sizeof yes[0]; i++) {
+		int card;
+		const char *who = asked_then(&card, yes[i]);
+		look();
+		ck_assert_msg(cards_have(desk->game.table.played, card),
+		    "%s: %s", yes[i], told(who));
+		close_desk();
+	}
+}
+END_TEST
+
+/* The question is not lost. */
+START_TEST(a_yes_with_other_words_is_asked_about_again)
+{
+	int card;
+	const char *who =
+	    asked_then(&card, "Yes, my goose says so and geese are wise.");
+	SAID(who, "Do you mean ");
+	answer(who, "yes");
+	look();
+	ck_assert(cards_have(desk->game.table.played, card));
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_yes_counts_that_names_a_card_for_later)
+{
+	static const char *const words[] = {
+	    "yes, and then the %s when it comes to me", "Yes! And then the %s.",
+	    "yes and then the %s"};
+	static const char *const no[] = {"yes, and if not, then the %s",
+	    "Yes, but then the %s", "yes, and then the %s instead"};
+	for (size_t i = 0; i < 6; i++) {
+		open_play(false);
+		const char *who = at_turn();
+		int card = legal_card();
+		forum_post(who, forum_hint_at(card));
+		SAID(who, "Do you mean ");
+		look();
+		int later = cards_first(
+		    desk->game.hand[desk->game.table.turn] & ~cards_of(card));
+		const char *format = i < 3 ? words[i] : no[i - 3];
+		const char *at = strstr(format, "%s");
+		answer(who,
+		    arena_format(&desk->arena, "%.*s%s%s", (int)(at - format),
+			format, card_in_words(later), at + 2));
+		look();
+		ck_assert_msg(
+		    cards_have(desk->game.table.played, card) == (i < 3),
+		    "%s: %s", format, told(who));
+		if (i < 3) {
+			ck_assert(!cards_have(desk->game.table.played, later));
+			SAID(who, "I did not store the rest");
+		}
+		close_desk();
+	}
+}
+END_TEST
+
 /* Words that name only a suit, with few cards of it to choose from. */
 START_TEST(a_suit_of_few_cards_is_asked_about)
 {
@@ -337,6 +412,9 @@ Suite *suite_meaning(void)
 	    a_bid_of_all_is_read,
 	    html_beside_plain_text_makes_no_other_move,
 	    a_yes_in_other_words_makes_the_move_that_was_asked_about,
+	    a_yes_with_a_sigh_is_a_yes,
+	    a_yes_with_other_words_is_asked_about_again,
+	    a_yes_counts_that_names_a_card_for_later,
 	    a_suit_of_few_cards_is_asked_about,
 	    NULL,
 	};
