@@ -706,8 +706,9 @@ function marksIn(texts) {
 	const found = [];
 	for (const text of texts) {
 		const line = text.replace(/^[> \t]+/gm, "").replace(/(?:\s|\u00c2\u00a0)+/g, " ");
-		for (const [, length, seal] of line.matchAll(/seal of this game, for up to (\d+) rounds: ([0-9a-f]{64})\b/g))
-			found.push({kind: "seal", value: `${seal} ${length}`});
+		/* older mails name the number of rounds; the answer to `verify` has a small letter */
+		for (const [, seal] of line.matchAll(/The seal of this game(?:, for up to \d+ rounds)?: ([0-9a-f]{64})\b/g))
+			found.push({kind: "seal", value: seal});
 		for (const [, round, number, chain] of line.matchAll(/pulse of round (\d+): number (\d+), due [^,]*,[^,]*? of chain ([0-9a-f]{64})\b/g))
 			found.push({kind: "pulse", round: Number(round), value: `${number} ${chain}`});
 		for (const [, round, secret, value] of line.matchAll(/secret of round (\d+): ([0-9a-f]{64}) digest of the record so far: ((?:[A-Z2-7]{4} ){7}[A-Z2-7]{4})\b/g))
@@ -721,7 +722,7 @@ function marksIn(texts) {
 
 /* What is to be compared: {kind, round, value, what, shown, secret}. */
 function marksOf(v) {
-	const list = [{kind: "seal", value: `${v.seal} ${v.length}`, what: "The seal, in the first mail of the game", shown: v.seal}];
+	const list = [{kind: "seal", value: v.seal, what: "The seal, in the first mail of the game", shown: v.seal}];
 	v.digests.forEach(([round, digest]) => {
 		const secret = v.rounds[round - 1] ? hex(v.rounds[round - 1].secret) : "";
 		list.push({kind: "digest", round, secret, value: groups(digest), what: round === null ? "The digest of the end, in the last mail of the game" :

@@ -41,7 +41,6 @@ struct notice {
 	uint64_t played; /* cards that the referee played for the reader */
 	/* seal of the new game's chain, in hex, or NULL */
 	const char *chain;
-	int rounds; /* rounds the chain has secrets for */
 	/* how deals use the public beacon: "off", "wanted", "required", or
 	 * "none agreed" if the players agreed to play the whole game without it
 	 */
@@ -94,6 +93,10 @@ struct notice {
  * subject, so that mail programs show them as one thread. The subject of a post
  * about a misplay ends in "misplay by bob". */
 const char *notice_subject(const struct notice *n);
+
+/* Returns when a game of these rules ends, with a blank before it: " at 500
+ * points, or after 3 rounds at the latest"; "" without such a limit. */
+const char *notice_goal(struct arena *arena, const struct rules *r);
 
 /* Writes the whole mail. For the player to act: what to do and until when, the
  * result of the player's own mail, the most important news, the table, the

@@ -57,8 +57,7 @@ static const char *after_misplay(
 {
 	uint64_t like = 0;
 	if (h->event.seat != n->view.seat || !parts_to_act(n))
-		return " If you posted a card after it, post it again when it "
-		       "is your turn.";
+		return "";
 	if (!n->list)
 		like = meant(n, h->event.card);
 	if (!like)
@@ -236,7 +235,7 @@ void parts_result(struct doc *doc, const struct notice *n)
 		headline_of_deal(doc, n, last_with(n, NEWS_DEALT));
 	else if (over)
 		headline_of_game(doc, n, over);
-	else if (round)
+	else if (round && !n->post)
 		doc_headline(doc, "Round %d: %s", round->last_scored,
 		    gains(n, round, true));
 }

@@ -38,9 +38,9 @@ static void chain_seal(struct doc *doc, const struct notice *n)
 {
 	const char *use = "To check the deals, keep this mail, and send "
 			  "\"verify\" after a round. ";
-	doc_paragraph(doc, "%sThe seal of this game, for up to %d rounds: %s",
+	doc_paragraph(doc, "%sThe seal of this game: %s",
 	    n->post ? "" : use, /* the players' own mails explain the seal */
-	    n->rounds, n->chain);
+	    n->chain);
 }
 
 /* Returns the words for the next deal, as the record writes them. */

@@ -315,10 +315,35 @@ static bool nothing_new(const struct notice *n)
 	return !n->news_count && !n->wants_state && !n->announce;
 }
 
-/* True for a post after which the table is as the last post showed it. */
-static bool only_announces(const struct notice *n)
+/* True for a post after which bids or tricks are not as the last post showed
+ * them. The bids so far stand beside the turn. */
+static bool table_changed(const struct notice *n)
 {
-	return n->post && n->announce && !n->begins && !n->news_count;
+	const struct table *now = n->view.table;
+	for (size_t i = 0; i < n->news_count; i++) {
+		const struct happening *h = &n->news[i];
+		if (now->phase == PHASE_BID || h->round != now->round)
+			continue;
+		if (h->event.kind == EVENT_UNDO ||
+		    h->effects & (NEWS_BIDS | NEWS_TRICK))
+			return true;
+	}
+	return n->begins;
+}
+
+/* True for a post that tells the end of a round. */
+static bool ends_round(const struct notice *n)
+{
+	for (size_t i = 0; i < n->news_count; i++)
+		if (n->post && n->news[i].effects & (NEWS_ROUND | NEWS_OVER))
+			return true;
+	return false;
+}
+
+static void tell_news(struct doc *doc, const struct notice *n)
+{
+	parts_banners(doc, n);
+	parts_news(doc, n);
 }
 
 /* True for a private mail beside the post that told everything but the hand. */
@@ -331,8 +356,12 @@ static void to_everyone_else(struct doc *doc, const struct notice *n)
 {
 	bool only_answer = n->answer && nothing_new(n);
 	bool in_round = parts_in_round(n->view.table);
+	/* an archive is read in order: the cards, their result, what follows */
+	bool ends = ends_round(n);
+	if (ends)
+		tell_news(doc, n);
 	parts_result(doc, n);
-	bool has_headline = doc_has_headline(doc);
+	bool has_headline = ends || doc_has_headline(doc);
 	if (only_answer)
 		doc_headline(doc, "%s", n->answer->title);
 	else if (in_round && !has_headline)
@@ -343,8 +372,8 @@ static void to_everyone_else(struct doc *doc, const struct notice *n)
 	if (only_answer)
 		return;
 	announce(doc, n);
-	parts_banners(doc, n);
-	parts_news(doc, n);
+	if (!ends)
+		tell_news(doc, n);
 	table_talk(doc, n);
 	if (!in_round) {
 		if (n->reminder)
@@ -359,15 +388,13 @@ static void to_everyone_else(struct doc *doc, const struct notice *n)
 	}
 	if (has_headline)
 		parts_turn(doc, n);
-	if (only_announces(n))
-		return;
-	table(doc, n);
-	parts_hand(doc, n);
-	if (n->begins && n->post)
-		return;
-	notice_orders(doc, n);
-	parts_needs(doc, n);
-	if (!n->begins)
+	if (!n->post || table_changed(n)) {
+		table(doc, n);
+		parts_hand(doc, n);
+		notice_orders(doc, n);
+		parts_needs(doc, n);
+	}
+	if (!n->begins && (!n->post || parts_result_deals(n)))
 		parts_standing(doc, n);
 	company(doc, n);
 }

@@ -167,13 +167,24 @@ static const char *turn_again(const struct story *s)
 	    is_own(s) ? "your" : s->name, is_own(s) ? "" : "'s");
 }
 
+/* Returns a duration: "40 minutes", "3 days", "3 days and 8 hours". */
+static const char *exact_span(const struct story *s, int64_t passed)
+{
+	char days[32];
+	char hours[32];
+	int64_t rest = passed % WHEN_DAY / WHEN_HOUR * WHEN_HOUR;
+	bool more = passed > 2 * WHEN_DAY && rest >= 2 * WHEN_HOUR;
+	when_span(more ? passed - rest : passed, days, sizeof days);
+	return arena_format(s->n->arena, "%s%s%s", days, more ? " and " : "",
+	    more ? when_span(rest, hours, sizeof hours) : "");
+}
+
 static void tell_timeout(const struct story *s)
 {
 	static const char drawn[] =
 	    ", chosen at random by the referee because the time was up";
 	bool bid = s->event->bid != BID_NONE;
-	char span[32];
-	when_span(s->event->acted - s->h->opened, span, sizeof span);
+	const char *span = exact_span(s, s->event->acted - s->h->opened);
 	if (s->h->phase_before == PHASE_DISCARD)
 		tell_discard(s, drawn);
 	else if (s->h->phase_before == PHASE_PASS)
@@ -309,7 +320,7 @@ static void tell_event(const struct story *s)
 	case EVENT_VOID:
 		doc_paragraph(s->doc,
 		    "%s posted a card after the misplay. That card does not "
-		    "count.",
+		    "count, and must be posted again at its turn.",
 		    s->name);
 		break;
 	case EVENT_TIMEOUT:
@@ -358,9 +369,9 @@ static bool is_acknowledged(const struct notice *n, const struct happening *h)
 	return n->only_acknowledges && h->event.seat == n->view.seat;
 }
 
-/* True if the mail shows the event elsewhere: a bid of this round or a card of
- * this trick to the reader who is to act and in a post, a deal to that reader,
- * and the move that it acknowledges. */
+/* True if the mail shows the event elsewhere: a bid or the deal of this round
+ * or a card of this trick to the reader who is to act and in a post, and the
+ * move that it acknowledges. */
 static bool is_on_table(const struct notice *n, const struct happening *h)
 {
 	const struct table *now = n->view.table;
@@ -373,7 +384,7 @@ static bool is_on_table(const struct notice *n, const struct happening *h)
 		return true;
 	bool more = h->effects & ~(unsigned)(NEWS_TURN | NEWS_BIDS);
 	bool shown = parts_to_act(n) || is_acknowledged(n, h) ||
-	             (n->post && h->phase_before == now->phase);
+	             (n->post && parts_in_round(now));
 	if (!shown || more || then->round != now->round ||
 	    parts_tells_low_ball(n, h))
 		return false;

@@ -365,18 +365,17 @@ void parts_needs(struct doc *doc, const struct notice *n)
 
 /* ---- the score ---- */
 
-/* Returns how the game ends: "; the game goes to 500; it has 5 rounds". */
-static const char *goal(struct arena *arena, const struct rules *r)
+const char *notice_goal(struct arena *arena, const struct rules *r)
 {
 	const char *target = "";
 	const char *rounds = "";
+	int count = r->hands ? r->hands : r->max_rounds;
 	if (r->target)
-		target = arena_format(
-		    arena, ". The game ends at %d points", r->target);
-	if (r->hands)
-		rounds = arena_format(arena, ". %s %d %s",
-		    r->target ? "It has" : "The game has", r->hands,
-		    r->hands == 1 ? "round" : "rounds");
+		target = arena_format(arena, " at %d points", r->target);
+	if (count)
+		rounds = arena_format(arena, "%s after %d round%s%s",
+		    *target ? ", or" : "", count, count == 1 ? "" : "s",
+		    r->hands ? "" : " at the latest");
 	return arena_format(arena, "%s%s", target, rounds);
 }
 
@@ -454,8 +453,12 @@ void parts_standing(struct doc *doc, const struct notice *n)
 	const struct table *t = n->view.table;
 	if (tells_round(n))
 		return;
-	doc_paragraph(doc, "Score: %s%s.%s", parts_scores(n, t),
-	    t->phase == PHASE_PLAY ? "" : goal(n->arena, &t->rules),
-	    misplays(n));
+	const char *goal = notice_goal(n->arena, &t->rules);
+	const char *ends =
+	    t->phase == PHASE_PLAY || !*goal
+		? ""
+		: arena_format(n->arena, " The game ends%s.", goal);
+	doc_paragraph(
+	    doc, "Score: %s.%s%s", parts_scores(n, t), ends, misplays(n));
 	bars(doc, n);
 }

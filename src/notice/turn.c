@@ -81,8 +81,8 @@ static const char *act_so_far(const struct notice *n, int seat)
 	const struct trick *trick = &t->trick;
 	const char *name = terms_player(n, seat);
 	if (t->phase == PHASE_BID && t->bid[seat] != BID_NONE)
-		return arena_format(
-		    n->arena, "%s bid %s", name, terms_bid(n, t->bid[seat]));
+		return arena_format(n->arena, "%s bid %s", name,
+		    terms_bid_made(n, t, seat, t->bid[seat]));
 	if (t->phase != PHASE_PLAY || trick->card[seat] == CARD_NONE)
 		return NULL;
 	const char *card = parts_laid(n, seat);
@@ -95,20 +95,25 @@ bool parts_is_headline_deal(const struct notice *n, const struct happening *h)
 {
 	const struct table *now = n->view.table;
 	bool dealt = h->effects == (NEWS_TURN | NEWS_DEALT);
-	return dealt && parts_to_act(n) && now->phase == PHASE_BID &&
-	       h->after.round == now->round && h->after.out == SEAT_NONE;
+	return dealt && (parts_to_act(n) || n->post) &&
+	       now->phase == PHASE_BID && h->after.round == now->round &&
+	       h->after.out == SEAT_NONE;
 }
 
-/* Returns "Round 3 is dealt. " if that is news for the reader who is to bid;
- * for the first bidder, "Round 3 is dealt, and you bid first. " */
+/* Returns "Round 3 is dealt. " if that is news for the reader who is to bid,
+ * or in a post without a headline about it; for the first bidder, "Round 3 is
+ * dealt, and you bid first. " */
 static const char *deal(const struct notice *n)
 {
 	const struct table *t = n->view.table;
 	for (size_t i = 0; i < n->news_count; i++)
-		if (parts_is_headline_deal(n, &n->news[i]))
+		if (parts_is_headline_deal(n, &n->news[i]) &&
+		    !parts_result_deals(n))
 			return arena_format(n->arena, "Round %d is dealt%s. ",
 			    t->round,
-			    t->turn == t->first ? ", and you bid first" : "");
+			    t->turn == t->first && !n->post
+				? ", and you bid first"
+				: "");
 	return "";
 }
 
@@ -141,12 +146,24 @@ static const char *whose_turn(const struct notice *n)
 	return arena_format(n->arena, "%s's", n->names[turn]);
 }
 
+/* Returns " (highest bid)" in a post before the first lead, if the bids decided
+ * who leads. */
+static const char *why_leads(const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	bool first = t->phase == PHASE_PLAY && !t->trick_no && !t->trick.size;
+	bool highest = t->rules.first_lead == LEAD_HIGHEST_BIDDER;
+	return n->post && first && highest ? " (highest bid)" : "";
+}
+
 static void suspended_turn(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
+	const char *before = n->post ? so_far(n) : "";
 	doc_headline(doc, "The game is suspended");
-	doc_paragraph(doc, "When it goes on, it is %s turn to %s.",
-	    whose_turn(n), terms_task(t));
+	doc_paragraph(doc, "%s%sWhen it goes on, it is %s turn to %s%s.",
+	    before, *before ? " " : "", whose_turn(n), terms_task(t),
+	    why_leads(n));
 }
 
 /* Returns what happened, and whose turn it is: `whose` is "It is ann's". */
@@ -271,8 +288,8 @@ void parts_turn(struct doc *doc, const struct notice *n)
 		doc_headline(doc, "%sYour turn: %s", again, task(n));
 		so_far_and_deadline(doc, n);
 	} else if (!doc_has_headline(doc)) {
-		doc_headline(doc, "It is %s turn to %s", whose_turn(n),
-		    terms_task(n->view.table));
+		doc_headline(doc, "It is %s turn to %s%s", whose_turn(n),
+		    terms_task(n->view.table), why_leads(n));
 		so_far_and_deadline(doc, n);
 	} else {
 		const char *whose =

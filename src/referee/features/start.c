@@ -18,6 +18,7 @@
 #include "bots/bots.h"
 #include "engine/options.h"
 #include "engine/rules.h"
+#include "notice/notice.h"
 #include "referee/deal/shuffle.h"
 #include "referee/play/advance.h"
 #include "referee/queries/query.h"
@@ -576,20 +577,13 @@ static const char *begins_text(
     const struct session *s, const char *by, const char *more)
 {
 	const struct game_row *row = &s->game.row;
-	const char *goal = "";
-	const char *latest = "";
+	const char *goal = notice_goal(s->tx.arena, &row->rules);
 	const char *unrated = "";
 	char rules[RULES_TEXT];
 	if (store_unrated(s->tx.store, row->id))
 		unrated = " The game does not change ratings.";
-	int rounds = row->rules.max_rounds;
-	if (rounds)
-		latest =
-		    tx_format(&s->tx, ", or after %d round%s at the latest",
-			rounds, rounds == 1 ? "" : "s");
-	if (row->rules.target)
-		goal = tx_format(&s->tx, " It ends at %d points%s.",
-		    row->rules.target, latest);
+	if (*goal)
+		goal = tx_format(&s->tx, " It ends%s.", goal);
 	rules_write(&row->rules, rules, sizeof rules);
 	return tx_format(&s->tx,
 	    "Game %" PRId64

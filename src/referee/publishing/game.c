@@ -710,7 +710,6 @@ static struct notice notice_of(struct publishing *p, bool *agreed)
 	    session_public(&p->s, row, publishing_names(p, row, agreed));
 	n.view = game_view(&p->s.game.state, SEAT_NONE);
 	n.suspended = row->suspended || row->ended; /* then nobody's turn */
-	n.rounds = row->rules.rounds_most;
 	return n;
 }
 

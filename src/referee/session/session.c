@@ -508,7 +508,6 @@ struct notice session_notice(struct session *s, int seat)
 	    .practised = is_practised(s, seat),
 	    .forced = seat != SEAT_NONE && seat == s->game.state.table.turn &&
 	              autoplay_due(&s->tx, &s->game),
-	    .rounds = s->game.row.rules.rounds_most,
 	    .pulses = pulses_mode(&s->tx, &s->game),
 	    .deal_wait = next_deal(&s->tx, &s->game),
 	    .words_from = s->reply.words_from,

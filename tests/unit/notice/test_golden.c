@@ -117,7 +117,6 @@ static struct notice notice_of(
 	    .news = s->news + s->count - news,
 	    .news_count = news,
 	    .chain = s->chain,
-	    .rounds = 4096,
 	    .practised = s->game.table.rounds_scored,
 	    .words_from = s->words_from,
 	    .list = list,

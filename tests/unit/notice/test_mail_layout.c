@@ -341,7 +341,7 @@ START_TEST(the_box_tells_a_misplay_and_its_kind_to_the_player_alone)
 	NOT_SAID(who, "Since the last mail");
 	NOT_SAID(next, "and you hold");
 	SAID(next, " either does not hold it or could have followed suit.");
-	SAID(next, "If you posted a card after it, post it again");
+	NOT_SAID(next, "post it again");
 	close_desk();
 	forum_start(false, "start ann, bob, cat, dan");
 	forum_bids();
@@ -502,7 +502,7 @@ START_TEST(the_first_mail_says_what_it_is)
 	    "a game loses the game. ",
 	    "The rules in short",
 	    "To read all rules, send \"rules\".",
-	    "The seal of this game, for up to 4096 rounds: ",
+	    "The seal of this game: ",
 	    "To stop all mail, ",
 	    NULL,
 	};
@@ -514,7 +514,7 @@ START_TEST(the_first_mail_says_what_it_is)
 	    "a game loses the game. ",
 	    "Your hand ---",
 	    "The rules in short",
-	    "The seal of this game, for up to 4096 rounds: ",
+	    "The seal of this game: ",
 	    NULL,
 	};
 	open_desk(NULL);

@@ -258,7 +258,7 @@ START_TEST(a_post_a_trick_and_one_when_all_have_bid)
 		if (i == 3)
 			for (int k = 1; k < PEOPLE; k++)
 				SAID("table", arena_format(&desk->arena,
-						  "%s bids 3", names[k]));
+						  "%s 3 0 ", names[k]));
 		ck_assert_int_eq(forum_mails(at_turn()), 1);
 		SAID(at_turn(), "Your hand");
 		forum_read();

@@ -240,11 +240,12 @@ START_TEST(a_time_out_gives_the_time_that_passed)
 	begin(NOMIC);
 	const char *who = at_turn();
 	rule("extend 1 2 days");
-	desk->now += 5 * WHEN_DAY + WHEN_HOUR;
+	desk->now += 5 * WHEN_DAY + 8 * WHEN_HOUR;
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 	SAID("table",
 	    arena_format(&desk->arena,
-		"%s did not act for 5 days, so the referee bid 2.", who));
+		"%s did not act for 5 days and 8 hours, so the referee bid 2.",
+		who));
 	close_desk();
 }
 END_TEST
@@ -283,6 +284,136 @@ START_TEST(the_trick_that_ends_the_game_stands_in_its_place)
 }
 END_TEST
 
+/* True if these words, up to NULL, stand in the last post in this order. */
+static bool in_order(const char *const *words)
+{
+	const char *text = told("table");
+	for (; *words && text; words++)
+		text = strstr(text, *words);
+	return text != NULL;
+}
+
+static void play_until_scored(void)
+{
+	while (!desk->game.table.rounds_scored)
+		act();
+}
+
+START_TEST(a_round_ends_with_its_trick_result_seats_and_deal)
+{
+	static const char *const order[] = {
+	    " wins the trick. Round 1 is scored", "round total bags",
+	    "eve has the seat of ann from now on.",
+	    "turn to bid Round 2 is dealt. Until ", "Fair deal", NULL};
+	begin("start nomic109: ann, bob, cat, dan; target=5000");
+	ask("eve", "join");
+	answer("eve", "yes");
+	rule("replace ann by eve in game 1");
+	answer("eve", "yes");
+	look();
+	play_until_scored();
+	ck_assert_msg(in_order(order), "%s", told("table"));
+	NOT_SAID("table", "Score: ");
+	NOT_SAID("table", "bid tricks bob");
+	close_desk();
+}
+END_TEST
+
+START_TEST(nothing_follows_the_end_of_a_game)
+{
+	static const char *const order[] = {
+	    " plays ", " win The game is over: ", NULL};
+	begin(NOMIC);
+	while (desk->game.table.phase == PHASE_BID)
+		act();
+	act();
+	forum_read();
+	forum_post("ann", "concede");
+	look();
+	forum_read();
+	act();
+	int partner = (forum_seat("ann") + 2) % 4;
+	forum_post(forum_name(partner), "concede");
+	ck_assert_msg(in_order(order), "%s", told("table"));
+	ck_assert_ptr_null(
+	    strstr(strstr(told("table"), "The game is over"), " plays "));
+	close_desk();
+}
+END_TEST
+
+START_TEST(the_first_lead_has_its_reason)
+{
+	begin(NOMIC);
+	while (desk->game.table.phase == PHASE_BID)
+		act();
+	SAID("table", "turn to lead (highest bid) Until ");
+	while (!desk->game.table.trick_no)
+		act();
+	SAID("table", "turn to lead Until ");
+	close_desk();
+	begin("start amiga: ann, bob, cat, dan");
+	while (desk->game.table.phase == PHASE_BID)
+		act();
+	SAID("table", "turn to lead Until ");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_post_about_one_card_has_neither_table_nor_score)
+{
+	begin(NOMIC);
+	while (!desk->game.table.trick_no)
+		act();
+	SAID("table", "bid tricks this trick");
+	NOT_SAID("table", "Score: ");
+	look();
+	int card = legal_card();
+	const char *leads = arena_format(&desk->arena, "%s led %s. ", at_turn(),
+	    doc_card(&desk->arena, card));
+	forum_read();
+	forum_private(at_turn(), card_text(card));
+	SAID("table", leads);
+	NOT_SAID("table", "bid tricks");
+	NOT_SAID("table", "Score: ");
+	rule("suspend 1");
+	SAID("table",
+	    arena_format(&desk->arena, "The game is suspended %sWhen", leads));
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_misplay_is_posted_with_one_score_and_one_turn)
+{
+	begin(NOMIC);
+	while (desk->game.table.phase == PHASE_BID)
+		act();
+	look();
+	forum_read();
+	forum_post(at_turn(), card_text(foreign_card()));
+	SAID("table", "Misplay: ");
+	SAID("table", "(now -100)");
+	NOT_SAID("table", "Score: ");
+	NOT_SAID("table", "bid tricks");
+	NOT_SAID("table", "post it again");
+	NOT_SAID("table", "turn again");
+	close_desk();
+}
+END_TEST
+
+START_TEST(the_end_of_the_game_is_the_same_in_all_mails)
+{
+	const char *ends = "at 500 points, or after 3 rounds at the latest.";
+	forum_open(true);
+	start("start nomic109: ann, bob, cat, dan; max-rounds=3");
+	SAID("table", arena_format(&desk->arena, "It ends %s", ends));
+	look();
+	const char *who = at_turn();
+	answer(who, "status");
+	SAID(who, arena_format(&desk->arena, "The game ends %s", ends));
+	close_desk();
+}
+END_TEST
+
 /* ---- the first post ---- */
 
 static const char *const first_posts[] = {
@@ -304,7 +435,7 @@ START_TEST(the_first_post_has_25_lines)
 	    arena_format(&desk->arena, "send \"rules %s\" to referee@play.test",
 		first_posts[_i]),
 	    arena_format(&desk->arena, "It is %s's turn to bid", at_turn()),
-	    "The seal of this game, for up to ",
+	    "The seal of this game: ",
 	};
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
 		SAID("table", words[i]);
@@ -318,8 +449,9 @@ END_TEST
 /* An act is posted once, and a private mail brings the hand of a turn. */
 START_TEST(no_mail_to_a_player_only_repeats_a_post)
 {
-	enum { ROUNDS = 2, ROUND_POSTS = 14 };
+	enum { ROUNDS = 2, ROUND_POSTS = 14, ROUND_LINES = 200 };
 	struct caused all = {0, 0, 0};
+	int lines = 0;
 	begin(NOMIC);
 	while (desk->game.table.rounds_scored < ROUNDS) {
 		const struct caused c = act();
@@ -327,7 +459,9 @@ START_TEST(no_mail_to_a_player_only_repeats_a_post)
 		ck_assert_int_eq(c.bare, 0);
 		all.posts += c.posts;
 		all.mails += c.mails;
+		lines += c.posts ? lines_of_post() : 0;
 	}
+	ck_assert_int_le(lines, ROUNDS * ROUND_LINES);
 	ck_assert_int_eq(all.posts, ROUNDS * ROUND_POSTS);
 	forum_read();
 	forum_post(at_turn(), "bid 14");
@@ -347,6 +481,12 @@ Suite *suite_archive(void)
 	    the_end_of_a_conceded_game_has_its_score_and_both_sides,
 	    a_time_out_gives_the_time_that_passed,
 	    the_trick_that_ends_the_game_stands_in_its_place,
+	    a_round_ends_with_its_trick_result_seats_and_deal,
+	    nothing_follows_the_end_of_a_game,
+	    the_first_lead_has_its_reason,
+	    a_post_about_one_card_has_neither_table_nor_score,
+	    a_misplay_is_posted_with_one_score_and_one_turn,
+	    the_end_of_the_game_is_the_same_in_all_mails,
 	    no_mail_to_a_player_only_repeats_a_post,
 	    NULL,
 	};
