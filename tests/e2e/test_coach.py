@@ -50,7 +50,7 @@ class Coach(unittest.TestCase):
         ann.played = len(ann.mails)
         verb, what = re.search(r"A strong player would (bid|play|pass|throw back|look)\s?([^:,.;]*)", flat(told)).groups()
         self.assertNotIn(what if verb == "play" else "strong", told.subject)
-        self.assertLess(told.text.index("Your hand" if not told.sealed else "sealed"), told.text.index("strong player"))
+        self.assertLess(told.text.index("strong player"), told.text.index("Your hand" if not told.sealed else "sealed"))
         words = {"throw back": f"discard {what}", "look": "look", "pass": f"pass {what.replace(' and ', ' ')}"}
         ann.answer(told, words.get(verb, f"{verb} {what}"))
         return True
@@ -66,7 +66,7 @@ class Coach(unittest.TestCase):
         Coach.games += 1
         if Coach.games <= REVIEWS_AN_HOUR:
             ann.answer(last, "How did I play?")
-            told = ann.expect(lambda m: ". This is the sum of the cost of each bid" in flat(m), "a review", 60)
+            told = ann.expect(lambda m: "Each cost is an average over deals" in flat(m), "a review", 60)
             self.assertIn(f"Game {w.game}", told.text)
         log = (w.dir / "referee.log").read_text()
         self.assertIsNone(re.search(r"[♣♦♥♠]|\b(10|[2-9TJQKA])[CDHS]\b", log))

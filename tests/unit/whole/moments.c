@@ -117,7 +117,7 @@ const struct line moments_lines[] = {
     {VERB_REVIEW, PLAYER, "review",
      {SAYS("No round is finished", "of rounds that are over"),
       SAYS("No round is finished", "of rounds that are over"),
-      SAYS(". This is the sum of the cost of each bid", "of rounds that are over")}},
+      SAYS("Each cost is an average over deals", "of rounds that are over")}},
     {VERB_HAND, PLAYER, "hand",
      {SAYS("You hold no cards", "asks only: at any time"),
       SAYS("Here it is", "asks only: at any time"),
