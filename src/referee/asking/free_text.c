@@ -1123,13 +1123,14 @@ static void answer_letter(struct session *s, const struct commands *commands)
 			s->reply.quiet = true;
 		return;
 	}
-	if (s->game.is_loaded && !*s->in.letter->new_text)
+	const struct letter *l = s->in.letter;
+	if (s->game.is_loaded && !*l->new_text && !commands->count)
 		doc_paragraph(&s->reply.answer,
 		    "I found nothing new in your mail. I do not read "
 		    "quotations, signatures and attachments. Write your move "
 		    "on the first line, above the rest.");
 	else if (commands->unknown &&
-		 !(s->in.letter->answer == ANSWER_NO && assent_waits(s)))
+		 !(l->answer == ANSWER_NO && assent_waits(s)))
 		answer_unknown(s, commands->first_unknown);
 	else
 		answer_polite(s);
