@@ -1019,6 +1019,7 @@ void asked_begin(
 {
 	static const enum concept wishes[] = {
 	    CONCEPT_MAY, CONCEPT_WISH, CONCEPT_WOULD, CONCEPT_NONE};
+	static const char *const check[] = {"check", NULL};
 	static const char *const forget[] = {
 	    "forget", "delete", "deleted", "erase", NULL};
 	if (*asked->words.mate && !asked_table(s, asked) &&
@@ -1039,8 +1040,10 @@ void asked_begin(
 	    has_any(s->in.letter->evidence, forget))
 		*found = (struct intention){{INTENT_FORGET}, 1};
 	fit_number(s, asked, found);
-	/* "what is my hand now" asks for no advice */
-	if (found->count > 1 && !particulars_about(&asked->words, MATTER_HINT))
+	/* "what is my hand now" asks for no advice, but "bid check" does */
+	if (found->count > 1 &&
+	    !particulars_about(&asked->words, MATTER_HINT) &&
+	    !has_any(s->in.letter->evidence, check))
 		drop(found, INTENT_HINT);
 	answer_once(found);
 	keep_seat(s, asked, found);
