@@ -136,7 +136,7 @@ START_TEST(one_who_refuses_or_plays_on_is_enough)
 	say(who, "undo");
 	forum_read();
 	forum_mail_at(old, "agree", desk->now += 10);
-	SAID(after(who, 1), "nothing was done");
+	SAID(after(who, 1), "so it did nothing");
 	say(after(who, 2), "agree");
 	say(after(who, 3), "agree");
 	ck_assert_str_ne(at_turn(), who);
