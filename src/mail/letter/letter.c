@@ -416,7 +416,8 @@ static const char *without_codes(
 		p += *p == '.' && ends;
 		word = false;
 	}
-	return **codes ? text_trim(arena_take(arena, &out)) : text;
+	const char *rest = text_trim(arena_take(arena, &out));
+	return **codes ? rest : text;
 }
 
 /* Returns the words of the new text in `html`, the text of the HTML or NULL;
