@@ -7,231 +7,7 @@
  * layer. */
 #include "easy.h"
 
-#include "engine/game.h"
 #include "engine/legal.h"
-#include "reading.h"
-
-/* How good a score is, as the chance to win the game.
- *
- * The rest of the game is treated as a sum of random rounds: a lead is compared
- * with the points that the remaining rounds usually swing. Far from the end,
- * this ranks scores as points do; near the end, winning is all that counts. */
-
-/* Returns the expected cost of a side's bags: their share of the next
- * penalty. */
-static int bags_owed(const struct table *t, int side)
-{
-	const struct rules *rules = &t->rules;
-	if (rules->bags == BAGS_OFF)
-		return 0;
-	int rest = t->bags[side] % rules->bag_every;
-	return rest * rules->bag_cost / rules->bag_every;
-}
-
-static int standing(const struct table *t, int side)
-{
-	return t->score[side] - bags_owed(t, side);
-}
-
-/* Returns how many more rounds must be scored until there are `rounds`, but at
- * most `left`. Returns `left` if `rounds` is 0. */
-static int until(const struct table *t, int rounds, int left)
-{
-	int missing = rounds - t->rounds_scored;
-	if (!rounds)
-		return left;
-	if (missing > left)
-		return left;
-	return missing;
-}
-
-/* Estimates how many rounds are left. */
-static int rounds_left(const struct table *t)
-{
-	const struct rules *rules = &t->rules;
-	int best = t->score[0];
-	int left = 20;
-	for (int side = 1; side < rules->sides; side++)
-		if (t->score[side] > best)
-			best = t->score[side];
-	int usual = rules->hand_size * 10 * 6 / 7 / rules->sides;
-	if (rules->target)
-		left = 1 + (rules->target - best) / usual;
-	left = until(t, rules->hands, left);
-	left = until(t, rules->max_rounds, left);
-	return left < 1 ? 1 : left;
-}
-
-/* Returns the square root, rounded down. */
-static int root(int n)
-{
-	int r = 0;
-	while ((r + 1) * (r + 1) <= n)
-		r++;
-	return r;
-}
-
-/* Returns 1 / (1 + e^-x) in parts of WORTH_ONE; x is in parts of 4096. */
-static int64_t logistic(int64_t x)
-{
-	static const int64_t above[] = {
-	    524288,
-	    589485,
-	    652696,
-	    712170,
-	    766570,
-	    815058,
-	    857289,
-	    893337,
-	    923583,
-	    948595,
-	    969033,
-	    985571,
-	    998846,
-	    1009436,
-	    1017840,
-	    1024482,
-	    1029716,
-	    1033829,
-	};
-	enum { STEP = 1024, LAST = 17 * STEP };
-	int64_t at = x < 0 ? -x : x;
-	if (at >= LAST)
-		at = LAST - 1;
-	int64_t low = above[at / STEP];
-	int64_t high = above[at / STEP + 1];
-	int64_t y = low + (high - low) * (at % STEP) / STEP;
-	return x < 0 ? WORTH_ONE - y : y;
-}
-
-/* Returns how many points the remaining rounds usually swing: the swing of one
- * round, times the square root of the number of rounds left. */
-static int scale_of(const struct table *t)
-{
-	const struct rules *rules = &t->rules;
-	int swing = rules->hand_size * 10 * 5 / 4 / rules->sides;
-	return swing * root(rounds_left(t) * 256) / 16;
-}
-
-/* Adds a little for points, because they still count when the game is
- * practically decided. */
-int64_t worth_of(const struct table *t, int side)
-{
-	enum { SHARE = 4 };
-	const struct rules *rules = &t->rules;
-	bool over = t->phase == PHASE_OVER && t->winner != SIDE_NONE;
-	int64_t scale = scale_of(t);
-	int64_t chance = 0;
-	int64_t points = 0;
-	for (int other = 0; other < rules->sides; other++) {
-		int64_t ahead = standing(t, side) - standing(t, other);
-		if (other == side)
-			continue;
-		chance += logistic(ahead * 4096 / scale);
-		points += ahead * WORTH_ONE / (scale * SHARE);
-	}
-	int others = rules->sides - 1;
-	if (over)
-		chance = t->winner == side ? WORTH_ONE * others : 0;
-	return (chance + points) / others;
-}
-
-/* Finds plays that would annoy a partner.
- *
- * Simulations with a fast policy often rate such a play as equal or, by chance,
- * slightly better than others. The strong bot therefore makes such a play only
- * if it is better by a clear margin (CURSED in strong.c). */
-
-/* A card considered for the current trick. */
-struct play {
-	const struct table *t;
-	int seat, card, suit;
-	uint64_t hand, may;
-	uint64_t win; /* legal cards that would win the trick so far */
-	bool partner; /* the partner's card is winning */
-	bool nil;     /* true: a bidder of a live nil has the winning card */
-};
-
-/* True if the card is a king of a side suit with at most one other card, and
- * another player holds the ace. */
-static bool is_bare_king(const struct play *p)
-{
-	uint64_t own = p->hand & cards_suit(p->suit);
-	int ace = card_make(p->suit, CARD_ACE);
-	if (p->suit == SUIT_SPADES || card_rank(p->card) != CARD_ACE - 1)
-		return false;
-	if (cards_have(p->t->played | own, ace))
-		return false;
-	return cards_count(own) <= 2;
-}
-
-static bool side_is_short(const struct play *p)
-{
-	int missing[SEATS_MAX];
-	reading_missing(p->t, missing);
-	return missing[table_side(p->t, p->seat)] > 0;
-}
-
-/* True if the last card of a trick beats the partner without need, wins with a
- * higher card than needed, or ducks although the side needs the trick. */
-static bool curses_last(const struct play *p)
-{
-	bool wins = cards_have(p->win, p->card);
-	uint64_t below = cards_of(p->card) - 1;
-	if (p->partner)
-		return wins && (p->may & ~p->win);
-	if (wins)
-		return p->win & below & cards_suit(p->suit);
-	return p->win && side_is_short(p);
-}
-
-/* True if the card ruffs the partner's winning card although another suit is
- * legal, or if it is the ace of spades on the partner's queen. */
-static bool curses_partner(const struct play *p)
-{
-	enum { ACE = SUIT_SPADES * 16 + CARD_ACE, QUEEN = ACE - 2 };
-	uint64_t others = p->may & ~cards_suit(SUIT_SPADES);
-	bool led = table_suit_led(p->t) == SUIT_SPADES;
-	if (p->t->trick.card[p->t->trick.best] == QUEEN && p->card == ACE)
-		return (p->may & (p->may - 1)) != 0;
-	return !led && others && p->suit == SUIT_SPADES;
-}
-
-static bool curses_follow(const struct play *p)
-{
-	const struct table *t = p->t;
-	bool last = t->trick.size + 1 == rules_playing(&t->rules);
-	if (p->partner && p->nil)
-		return p->win && !cards_have(p->win, p->card);
-	if (p->nil)
-		return false;
-	if (p->partner && curses_partner(p))
-		return true;
-	return last && curses_last(p);
-}
-
-bool sense_curses(const struct view *v, int card)
-{
-	const struct table *t = v->table;
-	const struct trick *trick = &t->trick;
-	int partner = table_partner(t, v->seat);
-	struct play p = {
-	    .t = t,
-	    .seat = v->seat,
-	    .card = card,
-	    .suit = card_suit(card),
-	    .hand = v->hand,
-	    .may = table_playable(t, v->hand),
-	};
-	if (reading_nil_lives(t, v->seat) || !reading_pairs(&t->rules))
-		return false;
-	if (!trick->size)
-		return is_bare_king(&p) && !reading_nil_lives(t, partner);
-	p.win = reading_winners(trick, p.may);
-	p.partner = trick->best == partner;
-	p.nil = reading_nil_lives(t, trick->best);
-	return curses_follow(&p);
-}
 
 enum { TRICK = 100, FEW_SPADES = 3 };
 
@@ -302,9 +78,7 @@ static int ruffs(uint64_t hand, int spades, int usual)
 	return spades ? worth : 0;
 }
 
-/* Returns the tricks that a hand is expected to take, in hundredths.
- * `hand_size` is the number of cards dealt to each player. */
-static int easy_expects(uint64_t hand, int hand_size)
+int easy_expects(uint64_t hand, int hand_size)
 {
 	int usual = (hand_size + 2) / 4;
 	uint64_t spades = hand >> (SUIT_SPADES * 16);
@@ -532,7 +306,7 @@ static bool takes_tricks(const struct table *t, int seat)
 	return cheap || may_set(t, side);
 }
 
-static int easy_play(const struct view *v)
+static int play(const struct view *v)
 {
 	const struct table *t = v->table;
 	bool pairs = t->rules.sides < t->rules.seats;
@@ -583,7 +357,7 @@ struct action easy_act(const struct view *v)
 		return a;
 	case PHASE_PLAY:
 		a.kind = ACT_PLAY;
-		a.card = easy_play(v);
+		a.card = play(v);
 		return a;
 	case PHASE_DEAL:
 	case PHASE_OVER:

@@ -7,10 +7,11 @@
 #include "strong.h"
 
 #include "count.h"
-#include "easy.h"
 #include "policy.h"
 #include "reading.h"
+#include "sense.h"
 #include "worlds.h"
+#include "worth.h"
 
 enum {
 	CHOICES_MAX = 24,

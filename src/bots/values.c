@@ -6,11 +6,12 @@
 #include "bots/values.h"
 
 #include "chance.h"
-#include "easy.h"
 #include "policy.h"
 #include "reading.h"
+#include "sense.h"
 #include "strong.h"
 #include "worlds.h"
+#include "worth.h"
 
 enum {
 	HUNDREDTHS = 100,

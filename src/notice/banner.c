@@ -198,15 +198,6 @@ static void headline_of_game(
 	reason_of_end(doc, n, t);
 }
 
-/* Returns the table after the last news of this kind, or NULL. */
-static const struct table *last_with(const struct notice *n, unsigned effect)
-{
-	for (size_t i = n->news_count; i > 0; i--)
-		if (n->news[i - 1].effects & effect)
-			return &n->news[i - 1].after;
-	return NULL;
-}
-
 static void headline_of_deal(
     struct doc *doc, const struct notice *n, const struct table *t)
 {
@@ -216,23 +207,12 @@ static void headline_of_deal(
 	    n->view.seat == SEAT_NONE ? "" : idle);
 }
 
-bool parts_result_deals(const struct notice *n)
-{
-	const struct table *deal = last_with(n, NEWS_DEALT);
-	const struct table *now = n->view.table;
-	if (!deal || parts_to_act(n) || n->suspended)
-		return false;
-	if (last_with(n, NEWS_OVER | NEWS_ROUND) || deal->out != SEAT_NONE)
-		return false;
-	return now->round == deal->round && now->phase == PHASE_BID;
-}
-
 void parts_result(struct doc *doc, const struct notice *n)
 {
-	const struct table *over = last_with(n, NEWS_OVER);
-	const struct table *round = last_with(n, NEWS_ROUND);
+	const struct table *over = parts_last_with(n, NEWS_OVER);
+	const struct table *round = parts_last_with(n, NEWS_ROUND);
 	if (parts_result_deals(n))
-		headline_of_deal(doc, n, last_with(n, NEWS_DEALT));
+		headline_of_deal(doc, n, parts_last_with(n, NEWS_DEALT));
 	else if (over)
 		headline_of_game(doc, n, over);
 	else if (round && !n->post)
@@ -245,7 +225,7 @@ void parts_result(struct doc *doc, const struct notice *n)
 /* True if the headline tells the result of this round, or of the game. */
 static bool is_headline(const struct notice *n, const struct table *after)
 {
-	return last_with(n, NEWS_ROUND) == after && !parts_to_act(n);
+	return parts_last_with(n, NEWS_ROUND) == after && !parts_to_act(n);
 }
 
 static void banners_of(

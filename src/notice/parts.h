@@ -57,6 +57,8 @@ notice_part parts_standing;
 notice_part parts_result;
 /* True for a concession that ended the game: parts_result tells it. */
 bool parts_is_end(const struct notice *n, const struct event *e);
+/* Returns the table after the last news of this kind, or NULL. */
+const struct table *parts_last_with(const struct notice *n, unsigned effect);
 /* True if parts_result tells the deal. */
 bool parts_result_deals(const struct notice *n);
 /* Adds the news that comes first in a mail: misplays, the trick just won, the

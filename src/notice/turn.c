@@ -21,6 +21,26 @@ bool parts_to_act(const struct notice *n)
 	return parts_in_round(t) && t->turn == n->view.seat;
 }
 
+const struct table *parts_last_with(const struct notice *n, unsigned effect)
+{
+	for (size_t i = n->news_count; i > 0; i--)
+		if (n->news[i - 1].effects & effect)
+			return &n->news[i - 1].after;
+	return NULL;
+}
+
+bool parts_result_deals(const struct notice *n)
+{
+	const struct table *deal = parts_last_with(n, NEWS_DEALT);
+	const struct table *now = n->view.table;
+	if (!deal || parts_to_act(n) || n->suspended)
+		return false;
+	if (parts_last_with(n, NEWS_OVER | NEWS_ROUND) ||
+	    deal->out != SEAT_NONE)
+		return false;
+	return now->round == deal->round && now->phase == PHASE_BID;
+}
+
 const char *parts_when(const struct notice *n, int64_t moment)
 {
 	char when[WHEN_PERSON];

@@ -30,12 +30,21 @@ static bool only_news(const struct loaded_game *game, const struct reply *reply)
 	return game->news_count > 0;
 }
 
-static enum notice_kind seat_kind(const struct loaded_game *game,
-    const struct reply *reply, const struct notice *n)
+/* True if the list tells all that the mail tells, except whose turn it is. */
+static bool is_turn_alone(const struct session *s, const struct notice *n)
 {
-	if (!only_news(game, reply) && !reply->reminder)
+	return n->list && !audience_list(s) &&
+	       !audience_dealt(n->news, n->news_count) &&
+	       !audience_got_cards(
+		   &s->game, n->news, n->news_count, n->view.seat);
+}
+
+static enum notice_kind seat_kind(
+    const struct session *s, const struct notice *n)
+{
+	if (!only_news(&s->game, &s->reply) && !s->reply.reminder)
 		return NOTICE_NONE;
-	return n->list && !n->news_count ? NOTICE_TURN : NOTICE_COURSE;
+	return is_turn_alone(s, n) ? NOTICE_TURN : NOTICE_COURSE;
 }
 
 /* Add the announcement, with buttons for the seats that it asks. */
@@ -71,7 +80,7 @@ void notify_seat(struct session *s, int seat)
 	    .doc = &doc,
 	    .in_game = true,
 	    .guess = yes_to(&n, &s->reply),
-	    .notice = seat_kind(&s->game, &s->reply, &n),
+	    .notice = seat_kind(s, &n),
 	    .deals = audience_dealt(n.news, n.news_count),
 	    .tells = true,
 	};

@@ -386,7 +386,8 @@ static bool is_heard(
 	return !is_exhausted(s, &for_talk, tells_last);
 }
 
-bool limits_is_senders_turn(
+/* True if the sender is to act in that game. */
+static bool is_senders_turn(
     const struct input *in, const struct loaded_game *game)
 {
 	if (!game->is_loaded || game->state.table.phase == PHASE_OVER)
@@ -399,7 +400,7 @@ static bool is_answered(struct session *s, const struct commands *commands)
 {
 	/* limits_guess has already counted a question about a list post */
 	bool counted = s->reply.guess && s->in.sender.by_list;
-	bool turn = limits_is_senders_turn(&s->in, &s->game);
+	bool turn = is_senders_turn(&s->in, &s->game);
 	if (s->tx.acted || counted || is_heard(s, commands, !turn))
 		return true;
 	if (was_reviewed(&s->tx))
@@ -545,7 +546,7 @@ bool limits_join(const struct tx *tx, const struct input *in)
 static const char *turn_or_day(const struct session *s)
 {
 	int64_t person = s->in.sender.person.id;
-	if (!limits_is_senders_turn(&s->in, &s->game))
+	if (!is_senders_turn(&s->in, &s->game))
 		return tx_format(&s->tx, "%" PRId64 " day", person);
 	return tx_format(&s->tx, "%" PRId64 " turn %" PRId64 ".%u", person,
 	    s->game.row.id, (unsigned)s->game.state.table.events);
@@ -576,7 +577,7 @@ static bool name_answered(const struct session *s)
 	const char *network = *l->network ? l->network : "-";
 	const char *whose = tx_format(&s->tx, "%s %s", turn, network);
 	int64_t today = limits_day_ago(&s->tx);
-	bool due = limits_is_senders_turn(&s->in, &s->game) &&
+	bool due = is_senders_turn(&s->in, &s->game) &&
 	           !limits_counted(&s->tx, kind, turn, limits_hour_ago(&s->tx));
 	if (limits_counted(&s->tx, kind, turn, today) >= NAME_A_TURN && !due &&
 	    !store_letters_from(s->tx.store, l->from, l->network))
@@ -609,7 +610,7 @@ int limits_not_held(const struct tx *tx, int64_t person)
 
 bool limits_tell_of_held(const struct session *s)
 {
-	if (!limits_is_senders_turn(&s->in, &s->game))
+	if (!is_senders_turn(&s->in, &s->game))
 		return false;
 	if (!s->in.sender.credible)
 		return name_answered(s);

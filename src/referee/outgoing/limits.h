@@ -24,10 +24,6 @@ void limits_count(const struct tx *tx, const char *kind, const char *what);
  * letter, because a true result is counted. */
 bool limits_answer(struct session *s, const struct commands *commands);
 
-/* True if the sender is to act in that game. */
-bool limits_is_senders_turn(
-    const struct input *in, const struct loaded_game *game);
-
 /* limits_note_not_held records that a letter was not even held. limits_not_held
  * counts such letters in the person's name within a day. limits_not_held_since
  * counts only those after `since`. */

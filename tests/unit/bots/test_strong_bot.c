@@ -13,8 +13,8 @@
 #include "engine/legal.h"
 #include "unit.h"
 
-#include "../../src/bots/easy.h"
 #include "../../src/bots/policy.h"
+#include "../../src/bots/sense.h"
 
 /* Draws a random number below n (splitmix64). */
 static int numbers(void *context, int n)

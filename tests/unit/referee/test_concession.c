@@ -118,9 +118,8 @@ START_TEST(consent_is_to_the_proposal_of_the_mail_answered)
 	forum_read();
 	desk->now += 10;
 	forum_mail_at(first, "agree", desk->now - 1);
-	SAID("cat", "answers an old mail");
-	SAID("cat", "The proposed rules are rtr3b-4 ");
-	SAID("cat", "hands=5");
+	SAID("cat", "Your letter does not answer the mail that asks");
+	SAID("cat", "The table is asked to play by rtr3b-4 hands=5");
 	forum_private("dan", "agree");
 	forum_private("ann", "agree");
 	SAID("ann", "These players must still agree: cat");
@@ -152,7 +151,7 @@ START_TEST(consent_that_answers_no_mail_is_to_nothing)
 	forum_private("ann", "propose hands=4");
 	forum_read();
 	ask("cat", "agree");
-	SAID("cat", "The proposed rules are rtr3b-4 ");
+	SAID("cat", "The table is asked to play by rtr3b-4 ");
 	forum_private("bob", "agree");
 	forum_private("dan", "agree");
 	look();

@@ -219,7 +219,7 @@ static const struct {
     {HINT_LOBBY, "unban @evil.test", "unban @evil.test"},
     {HINT_LOBBY, "ban bob", "?"},
     {HINT_LOBBY, "ban eve@evil.test from my life", "?"},
-    {HINT_LOBBY, "code 123 456", "code 123 456"},
+    {HINT_LOBBY, "code 123 456", "code 123456"},
     {HINT_LOBBY, "code of honour", "?"},
     {HINT_LOBBY, "record 7", "record 7"},
     {HINT_LOBBY, "help me", "help"},

@@ -448,7 +448,7 @@ START_TEST(a_gamesmaster_who_posts_a_command_hears_what_to_send)
 		ck_assert_int_eq(mail_to("table").count, 0);
 		post_in("gm", "", UNVOUCHED, lines[i]);
 		SAID("gm", "anyone could have written it");
-		SAID("gm", "for a gamesmaster's command, a code below");
+		SAID("gm", "for a gamesmaster's command, a new code below");
 		NOT_SAID("gm", "but to the list");
 		post_in("bob", "", FROM_OUR_LIST, lines[i]);
 		ck_assert_msg(!mail_to("bob").count, "%s", told("bob"));
