@@ -65,7 +65,7 @@ class Forms(unittest.TestCase):
         w.faked = NOON
         for name in w.players:
             w.join(name)
-        w.start_game("start ann, bob, cat, dan; max-rounds=3")
+        w.start_game("start ann, bob, cat, dan; max-rounds=9")
         self.player, mail = until(w, lambda p, m: p.name == "ann" and waits_for(p, m))
         w.sweep()
         w.faked += 300

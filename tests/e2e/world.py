@@ -285,11 +285,6 @@ class Player:
             return "zero"
         return self.random.choice(BIDS)(self.bid(self.hand))
 
-    def ask_hand(self):
-        """Asks the referee for the hand in private, like a player who lost track."""
-        self.answer([m for m in self.mails if m.hand()][-1], "hand")
-        self.hand = self.expect(lambda m: m.hand(), "the hand").hand()
-
     def bid(self, hand):
         tricks = sum(1 for c in hand if c[:-1] in "AK") + max(0, sum(1 for c in hand if c[-1] == "♠") - 3)
         return min(6, max(2, tricks))
