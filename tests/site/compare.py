@@ -124,7 +124,7 @@ def of_game(page):
 
 def totals(page):
     """Returns the last totals by side, from the table of scores."""
-    rows = next(rows for heading, rows in page.tables if re.match("Score( after round|$)", heading))
+    rows = next(rows for heading, rows in page.tables if heading in ("Score so far", "Final score"))
     return [int(row[next(i for i, head in enumerate(rows[0]) if head == "total")]) for row in rows[1:]]
 
 

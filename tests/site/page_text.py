@@ -10,7 +10,7 @@ UNSEEN = {"head", "script", "style", "svg"}
 
 def plain(text):
     """Returns the text without variation selectors, on one line."""
-    return re.sub(r"\s+", " ", text.replace("\ufe0e", "").replace("\ufe0f", "").replace("\u2212", "-")).strip()
+    return re.sub(r"\s+", " ", text.replace("\ufe0e", "").replace("\ufe0f", "").replace("\u2212", "-").replace("\u2011", "-")).strip()
 
 
 class Page(html.parser.HTMLParser):
