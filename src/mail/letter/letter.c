@@ -366,7 +366,7 @@ static void header_problems(struct letter_reading *r)
 
 /* ---- the new text ---- */
 
-enum { CODE_DIGITS = 6 };
+enum { CODE_DIGITS = 6, CODES_MOST = 8 /* more are not looked at */ };
 
 /* Reads "code 123456", "code: 123 456" and "code code 123456". Returns the
  * bytes, 0 for no code, and copies the digits. */
@@ -401,6 +401,7 @@ static const char *without_codes(
 {
 	struct buf out;
 	bool word = false;
+	int count = 0;
 	buf_init(&out, 0);
 	for (const char *p = text; *p;) {
 		char digits[CODE_DIGITS + 1];
@@ -410,7 +411,8 @@ static const char *without_codes(
 			buf_byte(&out, *p++);
 			continue;
 		}
-		*codes = arena_format(arena, "%s%s ", *codes, digits);
+		if (count++ < CODES_MOST)
+			*codes = arena_format(arena, "%s%s ", *codes, digits);
 		p += size;
 		bool ends = !p[1] || p[1] == '\n';
 		p += *p == '.' && ends;

@@ -60,8 +60,8 @@ START_TEST(a_no_may_take_back_a_post_and_name_another_bid)
 	static const char *const words[] = {
 	    "no",
 	    "No, forget that one. I bid 6.",
-	    "No, forget that one, I wrote it before I'd looked at my cards "
-	    "properly! I bid 6.",
+	    ("No, forget that one, I wrote it before I'd looked at my cards "
+	     "properly! I bid 6."),
 	    "no, make it 6 instead",
 	    "That was me, but forget it",
 	};
