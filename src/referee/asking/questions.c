@@ -106,6 +106,14 @@ static bool asks_what_is_allowed(const struct evidence *e)
 	return evidence_any(e, may);
 }
 
+/* Tells the rules for bidding, or for playing a card. */
+static void tell_rules(struct session *s, bool bids)
+{
+	brief_rules(&s->reply.answer, &s->game.row.rules,
+	    bids ? BRIEF_BIDDING | BRIEF_NIL : BRIEF_TRICKS | BRIEF_SPADES);
+	s->reply.said++;
+}
+
 /* Says what the sender may bid or play now, and the rules about it. Returns
  * false if it is not the sender's turn. */
 static bool tell_allowed(struct session *s, const char *asked)
@@ -124,9 +132,7 @@ static bool tell_allowed(struct session *s, const char *asked)
 	doc_paragraph(&s->reply.answer, "You asked %s. %s%sNow you may %s %s.",
 	    asked, follows ? notice_reason(&n, RULING_MUST_FOLLOW) : "",
 	    follows ? " " : "", bids ? "bid" : "play", may);
-	brief_rules(&s->reply.answer, &s->game.row.rules,
-	    bids ? BRIEF_BIDDING | BRIEF_NIL : BRIEF_TRICKS | BRIEF_SPADES);
-	s->reply.said++;
+	tell_rules(s, bids);
 	return true;
 }
 
@@ -238,10 +244,7 @@ static bool asks_leave(struct session *s)
 		return false;
 	if (tell_allowed(s, "what is allowed"))
 		return true;
-	bool bids = s->game.state.table.phase == PHASE_BID;
-	brief_rules(&s->reply.answer, &s->game.row.rules,
-	    bids ? BRIEF_BIDDING | BRIEF_NIL : BRIEF_TRICKS | BRIEF_SPADES);
-	s->reply.said++;
+	tell_rules(s, s->game.state.table.phase == PHASE_BID);
 	return true;
 }
 

@@ -221,9 +221,14 @@ static const struct patience for_commands = {200, 30, WHEN_DAY, false};
 static const struct patience for_questions = {200, 4, WHEN_DAY, false};
 static const struct patience for_talk = {5, 2, 7 * WHEN_DAY, true};
 
-static const char *whom(const struct session *s)
+static const char *whom(const struct tx *tx, int64_t person)
 {
-	return tx_format(&s->tx, "%" PRId64, s->in.sender.person.id);
+	return tx_format(tx, "%" PRId64, person);
+}
+
+static const char *sender(const struct session *s)
+{
+	return whom(&s->tx, s->in.sender.person.id);
 }
 
 /* ---- the last answer ---- */
@@ -275,8 +280,8 @@ static bool is_exhausted(
 	    tx->store, from, tx->now - p->same_span, text, p->unclear);
 	bool beyond = day.count > p->a_day || same.count > p->same;
 	bool of_day = day.count >= p->a_day;
-	const char *last =
-	    tx_format(tx, "%s %d %s", whom(s), p->a_day, of_day ? "day" : text);
+	const char *last = tx_format(
+	    tx, "%s %d %s", sender(s), p->a_day, of_day ? "day" : text);
 	if (!tells_last || (!of_day && same.count < p->same) ||
 	    !limits_count_up_to(tx, "last", last, 1, limits_day_ago(tx)))
 		return beyond;
@@ -299,7 +304,7 @@ static const char *shape_of(const struct session *s)
 		if (!isdigit((unsigned char)*p))
 			line[n++] = *p;
 	sha256_hex(line, n, digest);
-	return tx_format(&s->tx, "%s %s", whom(s), digest);
+	return tx_format(&s->tx, "%s %s", sender(s), digest);
 }
 
 /* Counts "KIND SHAPE" as limits_count_up_to within a day, and says so when the
@@ -328,7 +333,7 @@ static bool turn_answered(struct session *s)
 	if (lately.count <= TURN_AN_HOUR)
 		return count_shape(s, "turn-shape", shape, SAME_A_DAY);
 	if (!limits_count_up_to(
-		tx, "turn-again", whom(s), 1, limits_hour_ago(tx)))
+		tx, "turn-again", sender(s), 1, limits_hour_ago(tx)))
 		return false;
 	is_last(s,
 	    "a letter that changes nothing: you wrote more than ten within an "
@@ -350,7 +355,7 @@ static bool asks_for(const struct commands *commands, enum verb verb)
 static bool is_first_hint(
     const struct session *s, const struct commands *commands)
 {
-	const char *turn = tx_format(&s->tx, "%s %" PRId64 ".%u", whom(s),
+	const char *turn = tx_format(&s->tx, "%s %" PRId64 ".%u", sender(s),
 	    s->game.row.id, (unsigned)s->game.state.table.events);
 	if (!asks_for(commands, VERB_HINT))
 		return false;
@@ -586,21 +591,16 @@ static bool name_answered(const struct session *s)
 	    &s->tx, kind, whose, 1, due ? s->tx.now : today);
 }
 
-static const char *limits_whom(const struct tx *tx, int64_t person)
-{
-	return tx_format(tx, "%" PRId64, person);
-}
-
 void limits_note_not_held(const struct tx *tx, const struct input *in)
 {
-	limits_count(tx, "not-held", limits_whom(tx, in->sender.person.id));
+	limits_count(tx, "not-held", whom(tx, in->sender.person.id));
 }
 
 int limits_not_held_since(const struct tx *tx, int64_t person, int64_t since)
 {
 	if (since < limits_day_ago(tx))
 		since = limits_day_ago(tx);
-	return limits_counted(tx, "not-held", limits_whom(tx, person), since);
+	return limits_counted(tx, "not-held", whom(tx, person), since);
 }
 
 int limits_not_held(const struct tx *tx, int64_t person)

@@ -318,13 +318,6 @@ static void heading(struct page *g, const char *text)
 	buf_format(g->out, "<h2>%s</h2>\n", text);
 }
 
-static void game_paragraph(struct page *g, const char *class, const char *text)
-{
-	buf_format(g->out, "<p class=\"%s\">", class);
-	page_text(g->out, text);
-	buf_text(g->out, "</p>\n");
-}
-
 static void begin_doc(const struct page *g, struct doc *doc)
 {
 	doc_init(doc, g->p->s.tx.arena, "");
@@ -433,11 +426,11 @@ static void tell_turn(struct page *g)
 	moment(g, tx_format(tx, "The turn of %s began on", g->n.names[t->turn]),
 	    t->since);
 	if (r->time_limit == NO_TIME_LIMIT) {
-		game_paragraph(g, "small", "There is no time limit.");
+		paragraph(g->out, "small", "There is no time limit.");
 		return;
 	}
 	when_span(r->time_limit, span, sizeof span);
-	game_paragraph(g, "small",
+	paragraph(g->out, "small",
 	    tx_format(tx,
 		"%s has %s from then, and longer after %s or an outage of "
 		"the referee.",
@@ -553,7 +546,7 @@ static void bags_paid(struct page *g, int side)
 	int points = -t->last_round[side].bags;
 	if (!t->rounds_scored || points <= 0)
 		return;
-	game_paragraph(g, "small",
+	paragraph(g->out, "small",
 	    tx_format(&g->p->s.tx,
 		"The last scored round cost %s %d points for bags, so their "
 		"bags are counted from 0 again.",
@@ -572,7 +565,7 @@ static void bags(struct page *g)
 		    t->bags[side] % r->bag_every, r->bag_every);
 	for (int side = 0; side < r->sides; side++)
 		bags_paid(g, side);
-	game_paragraph(g, "small",
+	paragraph(g->out, "small",
 	    tx_format(&g->p->s.tx, "Each %d bags cost %d points.", r->bag_every,
 		r->bag_cost));
 }
