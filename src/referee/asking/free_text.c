@@ -354,8 +354,9 @@ static bool accepts_seat(struct session *s, const struct commands *commands)
 /* Answers questions and wishes in sentences.
  *
  * The reader finds what a letter asks for. A question is answered in a
- * paragraph. A wish is never carried out: the reply only offers the commands
- * for it, as links to tap, because a wrong guess must change nothing. */
+ * paragraph. The reply to a wish offers the commands for it, as links to tap,
+ * because a wrong guess must change nothing. Only what the letter says plainly,
+ * and what can be taken back, is done at once. */
 
 /* ---- helpers ---- */
 
@@ -395,7 +396,12 @@ static void offer_takeback(struct session *s)
 {
 	static const struct doc_choice taps[] = {
 	    {"Ask the table for it back", "undo"}};
-	if (s->game.row.rules.undo != UNDO_OFF)
+	const struct evidence *e = s->in.letter->evidence;
+	if (asks_again(s))
+		return; /* "let him have it back" */
+	if (asked_takes_back(e) && asked_surely(e))
+		dispatch_one(s, VERB_UNDO, "");
+	else if (s->game.row.rules.undo != UNDO_OFF)
 		OFFER(s,
 		    "You seem to want to take a move back. Nothing was done "
 		    "yet. All others must agree before anything else happens.",
@@ -742,6 +748,17 @@ static bool answer_small(struct session *s)
 	return true;
 }
 
+/* Returns what a letter without a command wants in so many words: autoplay, or
+ * a move back; INTENT_NONE for nothing. */
+static enum intent plain_wish(const struct session *s, int seat)
+{
+	if (asked_says(s, asked_autoplay))
+		return INTENT_AUTOPLAY;
+	bool back = seat != SEAT_NONE && !s->game.row.ended &&
+	            asked_takes_back(s->in.letter->evidence);
+	return back ? INTENT_TAKEBACK : INTENT_NONE;
+}
+
 /* If the letter says yes to a mail that asked whether the sender wrote a
  * letter, its words become those that the mail showed. They only ask: moves and
  * other commands were read before. Returns false for any other letter. */
@@ -805,18 +822,24 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 	    .gives_up = gives_up(s, seat),
 	};
 	intent_find(s->in.letter->evidence, &at, &found);
-	if (!commands->count && s->game.is_loaded) {
+	enum intent plain = INTENT_NONE;
+	if (!commands->count)
+		plain = plain_wish(s, seat);
+	if (!commands->count && s->game.is_loaded && !plain) {
 		if (protest_unwilling(s, &found))
 			return s->reply.understood = true;
 		if (protest_move(s))
 			found = appeal;
 	}
-	if (!commands->count && answer_small(s))
+	if (!commands->count && !plain &&
+	    (questions_back(s) || answer_small(s)))
 		return s->reply.understood = true;
 	if (assent_waits(s))
 		keep_before_deal(&found);
 	else if (!at.moves)
 		asked_begin(s, &asked, &found);
+	if (plain)
+		found = (struct intention){{plain}, 1};
 	for (size_t i = 0; i < found.count; i++)
 		answer_one(s, found.list[i], &asked);
 	if (resumed && !found.count) {
@@ -977,8 +1000,10 @@ static bool asks_to_join(struct session *s, const struct commands *commands)
 	const struct sender *w = &s->in.sender;
 	bool yes = s->in.letter->answer == ANSWER_YES;
 	bool member = w->known && (!w->person.left || yes);
+	bool back = w->known && s->in.letter->evidence &&
+	            questions_is_back(s->in.letter->evidence);
 	if (member || w->by_list || !only_of_games(commands) ||
-	    *commands->hidden || !wishes_to_play(s->in.letter))
+	    *commands->hidden || (!back && !wishes_to_play(s->in.letter)))
 		return false;
 	people_join(
 	    s, &(struct command){.args = "", .line = commands->first_unknown});
@@ -1033,9 +1058,17 @@ static const char *not_understood(struct session *s)
 
 static void answer_unknown(struct session *s, const char *line)
 {
+	static const struct doc_choice join = {"Get mail again", "join"};
 	struct command c = {.line = line};
-	reply_say(&s->reply, &c, "%s", not_understood(s));
-	if (may_play(s))
+	bool silent = s->in.sender.known &&
+	              store_unsubscribed(s->tx.store, s->in.sender.person.id);
+	reply_say(&s->reply, &c, "%s",
+	    silent ? "You get no mail from me, because you asked for that. To "
+		     "get mail again, answer \"join\"."
+		   : not_understood(s));
+	if (silent)
+		doc_choices(&s->reply.answer, "", &join, 1);
+	else if (may_play(s))
 		offers_play(s);
 }
 
@@ -1144,4 +1177,8 @@ void unread_answer(struct session *s, const struct commands *commands)
 		s->reply.quiet = false;
 	else if (!commands->count && assent_waits(s))
 		assent_offer(s);
+	else if (!s->in.sender.by_list && s->reply.answer.first &&
+		 !s->reply.guess && !s->reply.offer && !s->reply.goodbye &&
+		 !s->tx.acted)
+		asks_still(s);
 }

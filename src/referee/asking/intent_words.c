@@ -73,6 +73,68 @@ void asked_say(struct session *s, const char *text)
 	s->reply.said++;
 }
 
+/* ---- what the letter says ---- */
+
+bool asked_surely(const struct evidence *e)
+{
+	static const enum
+	    concept doubts[] = {CONCEPT_NOT, CONCEPT_NO, CONCEPT_IF,
+		CONCEPT_MAYBE, CONCEPT_OR, CONCEPT_INSTEAD, CONCEPT_NONE};
+	static const enum
+	    concept requests[] = {CONCEPT_MAY, CONCEPT_WOULD, CONCEPT_NONE};
+	bool request = false;
+	for (size_t i = 0; i + 1 < e->count && i < 3; i++)
+		request |= evidence_means_any(&e->word[i], requests) &&
+		           evidence_means(&e->word[i + 1], CONCEPT_YOU);
+	bool asks = evidence_marks(e) & MARK_ASKS;
+	return (!asks || request) && !evidence_any(e, doubts);
+}
+
+bool asked_says(const struct session *s, const char *const *words)
+{
+	const struct evidence *e = s->in.letter->evidence;
+	for (size_t i = 0; i < e->count; i++)
+		if (evidence_is_any(&e->word[i], words))
+			return true;
+	return false;
+}
+
+const char *const asked_autoplay[] = {
+    "autoplay", "autoplays", "autoplaying", NULL};
+
+bool asked_takes_back(const struct evidence *e)
+{
+	enum { NEAR = 6 }; /* words from "take" to "back" */
+	static const char *const takes[] = {"take", "taking", "have", "get",
+	    "give", "want", "need", "hand", NULL};
+	static const char *const whole[] = {
+	    "undo", "takeback", "rewind", "redo", NULL};
+	static const char *const back[] = {"back", NULL};
+	static const char *const places[] = {
+	    "to", "in", "into", "on", "from", "at", "home", NULL};
+	static const char *const others[] = {"concession", "resignation",
+	    "request", "offer", "vote", "seat", "mail", "mails", NULL};
+	size_t near = 0;
+	bool denied = false;
+	bool found = false;
+	for (size_t i = 0; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		if (evidence_is_any(w, others))
+			return false;
+		near = evidence_is_any(w, takes) ? NEAR : near - !!near;
+		bool here =
+		    near && evidence_is_any(w, back) &&
+		    (i + 1 == e->count || !evidence_is_any(&w[1], places));
+		found |= !denied && (here || evidence_is_any(w, whole));
+		denied |= evidence_means(w, CONCEPT_NOT);
+		if (w->marks & (MARK_END | MARK_PAUSE | MARK_EXCLAIMS)) {
+			denied = false;
+			near = 0;
+		}
+	}
+	return found;
+}
+
 /* ---- what the letter names ---- */
 
 /* Returns the number of the table that the subject names, such as "Re: Table

@@ -1,9 +1,10 @@
 /* intents.c - answers the wishes of a letter in free words, one function for
  * each intent.
  *
- * A wish is never carried out: the reply only offers the command for it, with
- * the numbers and names that the letter names. What only tells something, such
- * as the open tables, is sent at once. */
+ * The reply offers the command for a wish, with the numbers and names that the
+ * letter names. A few wishes are carried out at once, if the letter says them
+ * plainly and they can be taken back: bots in the empty seats, autoplay. What
+ * only tells something, such as the open tables, is sent at once. */
 #include "intents.h"
 
 #include <inttypes.h>
@@ -349,9 +350,21 @@ void asked_for_forget(struct session *s, const struct asked *asked)
 
 void asked_for_autoplay(struct session *s, const struct asked *asked)
 {
+	static const char *const off[] = {"off", "disable", "deactivate",
+	    "stop", "end", "cancel", "without", NULL};
+	static const char *const on[] = {
+	    "on", "enable", "activate", "start", "use", "set", "let", NULL};
+	static const enum concept wishes[] = {CONCEPT_WISH, CONCEPT_WOULD,
+	    CONCEPT_MAY, CONCEPT_PLEASE, CONCEPT_NONE};
 	(void)asked;
 	int64_t person = s->in.sender.person.id;
-	if (store_autoplay(s->tx.store, person) == AUTOPLAY_ON)
+	const struct evidence *e = s->in.letter->evidence;
+	bool wish = evidence_any(e, wishes) || asked_says(s, on);
+	if (asked_says(s, asked_autoplay) && asked_surely(e) &&
+	    (wish || asked_says(s, off)))
+		dispatch_one(
+		    s, VERB_AUTOPLAY, asked_says(s, off) ? "off" : "on");
+	else if (store_autoplay(s->tx.store, person) == AUTOPLAY_ON)
 		asked_one(s,
 		    "I play a card for you whenever it is your only legal one. "
 		    "To play such cards yourself, tap.",
@@ -481,13 +494,22 @@ static void offer_described(struct session *s, const struct asked *asked)
 		    taps, count);
 }
 
-/* True if no word of the letter asks, doubts or wants something else. */
-static bool is_sure(const struct evidence *e)
+/* True if the letter plainly wants bots: a word of wishing or doing stands
+ * before them, and nothing doubts. "Bots are slow" wants none. */
+static bool wants_bots(const struct session *s)
 {
-	static const enum
-	    concept doubts[] = {CONCEPT_NOT, CONCEPT_NO, CONCEPT_IF,
-		CONCEPT_MAYBE, CONCEPT_OR, CONCEPT_INSTEAD, CONCEPT_NONE};
-	return !(evidence_marks(e) & MARK_ASKS) && !evidence_any(e, doubts);
+	static const enum concept wishes[] = {CONCEPT_WISH, CONCEPT_WOULD,
+	    CONCEPT_MAY, CONCEPT_PLEASE, CONCEPT_YES, CONCEPT_NONE};
+	static const char *const acts[] = {"start", "begin", "go", "fill",
+	    "add", "put", "take", "use", "need", "let", "lets", "play", NULL};
+	const struct evidence *e = s->in.letter->evidence;
+	bool wish = evidence_any(e, wishes);
+	for (size_t i = 0; i < e->count; i++) {
+		if (evidence_about(&e->word[i], MATTER_BOT))
+			return wish && asked_surely(e);
+		wish |= evidence_is_any(&e->word[i], acts);
+	}
+	return false;
 }
 
 /* A game with bots alone begins at once: it concerns nobody else. A question
@@ -502,9 +524,7 @@ static bool begins_with_bots(struct session *s, const struct asked *asked)
 	if (asked->moment == MOMENT_NO_GAME && s->game.is_loaded)
 		return true; /* another wish of the letter began it */
 	if (asked->moment != MOMENT_NO_GAME || asked->told || names.count ||
-	    words->table || words->target ||
-	    !particulars_about(words, MATTER_BOT) ||
-	    !is_sure(s->in.letter->evidence))
+	    words->table || words->target || !wants_bots(s))
 		return false;
 	dispatch_one(
 	    s, VERB_START, tx_format(&s->tx, "%s: me, bot, bot, bot", rules));
@@ -595,7 +615,7 @@ void asked_for_sit(struct session *s, const struct asked *asked)
 	const char *line = tx_format(&s->tx, "sit %" PRId64, table);
 	if (s->in.sender.has_token && s->in.sender.token.guess &&
 	    !strcmp(s->in.sender.token.guess, line) && !*seat &&
-	    is_sure(s->in.letter->evidence)) {
+	    asked_surely(s->in.letter->evidence)) {
 		/* the answer to an invitation, "Sure, I'm in!" */
 		dispatch_one(s, VERB_SIT, line + strlen("sit "));
 		return;
@@ -667,7 +687,10 @@ void asked_for_go(struct session *s, const struct asked *asked)
 		return;
 	if (sits_first(s, table, tx_format(&s->tx, "go table %" PRId64, table)))
 		return;
-	if (table)
+	if (table && wants_bots(s))
+		dispatch_one(
+		    s, VERB_GO, tx_format(&s->tx, "table %" PRId64, table));
+	else if (table)
 		asked_one(s,
 		    tx_format(&s->tx,
 			"You seem to want bots in the empty seats of table "
@@ -992,14 +1015,6 @@ static void keep_seat(
 	}
 }
 
-static bool has_any(const struct evidence *e, const char *const *words)
-{
-	bool found = false;
-	for (size_t i = 0; i < e->count; i++)
-		found |= evidence_is_any(&e->word[i], words);
-	return found;
-}
-
 /* True if the letter wants another player to be reminded: "nudge bob". */
 static bool nudges(const struct session *s, const struct asked *asked)
 {
@@ -1008,7 +1023,7 @@ static bool nudges(const struct session *s, const struct asked *asked)
 	static const enum concept own[] = {CONCEPT_ME, CONCEPT_NONE};
 	const struct evidence *e = s->in.letter->evidence;
 	struct asked_names names;
-	if (!has_any(e, words) || !s->game.is_loaded || evidence_any(e, own))
+	if (!asked_says(s, words) || !s->game.is_loaded || evidence_any(e, own))
 		return false;
 	asked_names(s, asked, &names);
 	return names.count;
@@ -1036,14 +1051,13 @@ void asked_begin(
 		*found = (struct intention){{INTENT_REMIND}, 1};
 	/* outside of a game, alike intents are answered too */
 	if (asked->moment != MOMENT_GAME &&
-	    intent_listed(found, INTENT_FORGET) &&
-	    has_any(s->in.letter->evidence, forget))
+	    intent_listed(found, INTENT_FORGET) && asked_says(s, forget))
 		*found = (struct intention){{INTENT_FORGET}, 1};
 	fit_number(s, asked, found);
 	/* "what is my hand now" asks for no advice, but "bid check" does */
 	if (found->count > 1 &&
 	    !particulars_about(&asked->words, MATTER_HINT) &&
-	    !has_any(s->in.letter->evidence, check))
+	    !asked_says(s, check))
 		drop(found, INTENT_HINT);
 	answer_once(found);
 	keep_seat(s, asked, found);

@@ -57,6 +57,20 @@ void asked_offer(struct session *s, const char *text,
 void asked_one(
     struct session *s, const char *text, const char *label, const char *words);
 
+/* True if no word of the letter doubts, and it asks nothing but "can you ..."
+ * or "would you ...": what it wishes for can be done at once. */
+bool asked_surely(const struct evidence *evidence);
+
+/* True if the letter has one of these words, in small letters; NULL ends them.
+ */
+bool asked_says(const struct session *s, const char *const *words);
+
+/* What players call autoplay. */
+extern const char *const asked_autoplay[];
+
+/* True if the letter plainly wants a move back: "can I have that card back?" */
+bool asked_takes_back(const struct evidence *evidence);
+
 /* Returns the new text of the letter in one line, at most as long as talk. */
 const char *asked_line(const struct session *s);
 

@@ -305,15 +305,6 @@ static void offer_for_game(
 
 /* ---- the command that the words mean ---- */
 
-static bool says_any(const struct session *s, const char *const *words)
-{
-	const struct evidence *e = s->in.letter->evidence;
-	for (size_t i = 0; i < e->count; i++)
-		if (evidence_is_any(&e->word[i], words))
-			return true;
-	return false;
-}
-
 /* Returns the words with "=" in the letter, such as "max-rounds=3". */
 static const char *options_in(const struct session *s)
 {
@@ -388,14 +379,14 @@ static const char *command_wanted(
 	const char *start = start_wanted(s, asked, &names);
 	if (start || !game || !tx_game_row(&s->tx, game, &row) || row.ended)
 		return start;
-	if (says_any(s, seats))
+	if (asked_says(s, seats))
 		return replace_wanted(s, &row, &names);
-	if (row.suspended && says_any(s, resumes))
+	if (row.suspended && asked_says(s, resumes))
 		return tx_format(&s->tx, "resume %" PRId64, game);
-	if (asked->words.hours && says_any(s, more))
+	if (asked->words.hours && asked_says(s, more))
 		return tx_format(&s->tx, "extend %" PRId64 " %s", game,
 		    span_of(s, asked->words.hours));
-	if (!row.suspended && says_any(s, pauses))
+	if (!row.suspended && asked_says(s, pauses))
 		return tx_format(&s->tx, "suspend %" PRId64, game);
 	return NULL;
 }
@@ -411,9 +402,9 @@ static bool tell_gamesmaster(struct session *s, int64_t named, int64_t game)
 	    NULL};
 	static const char *const lists[] = {
 	    "games", "overview", "running", NULL};
-	bool list = !named && says_any(s, lists);
-	bool state = !list && game && says_any(s, states);
-	bool record = !list && game && says_any(s, records);
+	bool list = !named && asked_says(s, lists);
+	bool state = !list && game && asked_says(s, states);
+	bool record = !list && game && asked_says(s, records);
 	const char *id = tx_format(&s->tx, "%" PRId64, game);
 	if (list)
 		dispatch_one(s, VERB_GAMES, "");

@@ -325,3 +325,52 @@ bool questions_plain(struct session *s)
 {
 	return asks_leave(s) || asks_dealer(s) || asks_word(s) || tells_hand(s);
 }
+
+/* ---- coming back ---- */
+
+bool questions_is_back(const struct evidence *e)
+{
+	static const char *const backs[] = {"back", "again", "home", "return",
+	    "returned", "rejoin", "resubscribe", NULL};
+	static const char *const over[] = {"over", "ended", "finished", NULL};
+	static const char *const trips[] = {
+	    "holiday", "holidays", "vacation", "trip", "absence", NULL};
+	static const char *const later[] = {"will", "ill", "when", "soon",
+	    "tomorrow", "going", "leaving", "stop", "off", "unsubscribe",
+	    "remove", "delete", "quit", "leave", "alone", NULL};
+	static const enum concept doubts[] = {CONCEPT_NOT, CONCEPT_NO,
+	    CONCEPT_IF, CONCEPT_UNTIL, CONCEPT_MAYBE, CONCEPT_NONE};
+	bool is = false;
+	bool ended = false;
+	bool trip = false;
+	for (size_t i = 0; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		if (evidence_is_any(w, later))
+			return false;
+		is |= evidence_is_any(w, backs);
+		ended |= evidence_is_any(w, over);
+		trip |= evidence_is_any(w, trips);
+	}
+	return (is || (ended && trip)) && !e->strange && !e->more &&
+	       !evidence_any(e, doubts);
+}
+
+bool questions_back(struct session *s)
+{
+	enum { SHORT = 6 };
+	static const char *const am[] = {"im", "am", "were", "are", NULL};
+	static const char *const here[] = {"back", "home", "returned", NULL};
+	const struct evidence *e = s->in.letter->evidence;
+	struct span away;
+	bool says = false;
+	for (size_t i = 1; i < e->count && e->count <= SHORT; i++)
+		says |= evidence_is_any(&e->word[i], here) &&
+		        evidence_is_any(&e->word[i - 1], am);
+	if (!questions_is_back(e) || evidence_marks(e) & MARK_ASKS ||
+	    *asked_days(s) ||
+	    !(says || store_absence(s->tx.store, s->in.sender.person.id,
+			  s->in.at, &away)))
+		return false;
+	dispatch_one(s, VERB_BACK, "");
+	return true;
+}

@@ -6,6 +6,7 @@
 
 #include "notice/notice.h"
 
+struct evidence;
 struct session;
 
 /* Adds that part of a mail to the reply. */
@@ -24,5 +25,13 @@ void questions_other(struct session *s);
  * to tell what the sender holds. Returns false for any other letter. The letter
  * has words. */
 bool questions_plain(struct session *s);
+
+/* True if the letter says that its writer has come back, or wants to: "hey, I'm
+ * home again", "let me back in". Not "I'll be back on Monday". */
+bool questions_is_back(const struct evidence *evidence);
+
+/* Answers such a letter as `back` does: a short one with "I'm home", or one of
+ * any form if the writer is away. Returns false for any other letter. */
+bool questions_back(struct session *s);
 
 #endif

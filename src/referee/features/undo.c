@@ -119,6 +119,28 @@ static bool plays_again(const struct session *s)
 	return autoplay_due(&s->tx, &tried);
 }
 
+/* Returns why the player at `seat` can take nothing back. */
+static const char *why_not(const struct session *s, int seat)
+{
+	const struct takeback *back = &s->game.takeback;
+	const struct event *after = NULL;
+	const struct event *own;
+	for (int n = 1; (own = takeback_act(back, n)); after = own, n++)
+		if (own->seat == seat)
+			break;
+	if (!own || !after ||
+	    (own->kind != EVENT_BID && own->kind != EVENT_PLAY) ||
+	    (after->kind != EVENT_BID && after->kind != EVENT_PLAY))
+		return "You have nothing to take back. You can take back only "
+		       "your last bid or card in this round, before anything "
+		       "else happens. A card that the referee played for you "
+		       "stays.";
+	return tx_format(&s->tx,
+	    "It is too late to take back %s, because %s has moved since. A "
+	    "move can be taken back only before anything else happens.",
+	    undo_text(&s->tx, own), s->game.row.seat[after->seat].handle);
+}
+
 bool undo_allowed(struct session *s, const struct command *c)
 {
 	int seat = sender_seat(&s->in, &s->game);
@@ -128,11 +150,7 @@ bool undo_allowed(struct session *s, const struct command *c)
 		reply_say(&s->reply, c,
 		    "The game is suspended. Send \"resume\" first.");
 	else if (takeback_seat(&s->game.takeback) != seat || plays_again(s))
-		reply_say(&s->reply, c,
-		    "You have nothing to take back. You can take back only "
-		    "your last bid or card in this round, before anything "
-		    "else happens. A card that the referee played for you "
-		    "stays.");
+		reply_say(&s->reply, c, "%s", why_not(s, seat));
 	else
 		return !petition_taken(s, c, seat);
 	return false;

@@ -111,6 +111,7 @@ struct question {
 	enum verb yes;
 	int64_t at;
 	const char *what; /* completes "The table is asked" */
+	unsigned settled; /* seats that asked or agreed, a bit each */
 };
 
 struct questions {
@@ -118,11 +119,10 @@ struct questions {
 	size_t count;
 };
 
-static void add(
-    struct questions *q, enum verb yes, int64_t at, const char *what)
+static void add(struct questions *q, const struct question *one)
 {
-	if (at)
-		q->list[q->count++] = (struct question){yes, at, what};
+	if (one->at)
+		q->list[q->count++] = *one;
 }
 
 static const char *petition_text(
@@ -155,10 +155,10 @@ static void add_suspension(const struct session *s, struct questions *q)
 	for (int seat = 0; seat < s->game.row.rules.seats; seat++) {
 		int64_t person = s->game.row.seat[seat].id;
 		if (person && asking >> seat & 1)
-			add(q, VERB_SUSPEND,
-			    store_did(s->tx.store, person, id,
-				verb_group(VERB_SUSPEND)),
-			    "to suspend the game");
+			add(q, &(struct question){VERB_SUSPEND,
+				   store_did(s->tx.store, person, id,
+				       verb_group(VERB_SUSPEND)),
+				   "to suspend the game", asking});
 	}
 }
 
@@ -168,15 +168,18 @@ static void find(const struct session *s, struct questions *q)
 	q->count = 0;
 	if (!s->game.is_loaded || s->game.row.ended)
 		return;
-	const char *rules =
-	    store_proposal(s->tx.store, s->tx.arena, s->game.row.id);
+	int64_t id = s->game.row.id;
+	const char *rules = store_proposal(s->tx.store, s->tx.arena, id);
 	if (petition_open(&s->tx, &s->game, &p))
-		add(q, VERB_AGREE, p.at, petition_text(s, &p));
+		add(q, &(struct question){
+			   VERB_AGREE, p.at, petition_text(s, &p), p.agreed});
 	if (*rules && deadline_awaits_ready(s))
-		add(q, VERB_AGREE, store_proposed(s->tx.store, s->game.row.id),
-		    tx_format(&s->tx, "to play by %s", rules));
-	add(q, VERB_AGREE, promise_told(&s->tx, &s->game),
-	    "to go on without the pulse");
+		add(q, &(struct question){VERB_AGREE,
+			   store_proposed(s->tx.store, id),
+			   tx_format(&s->tx, "to play by %s", rules),
+			   store_seats(s->tx.store, id, SEAT_AGREED)});
+	add(q, &(struct question){VERB_AGREE, promise_told(&s->tx, &s->game),
+		   "to go on without the pulse", 0});
 	add_suspension(s, q);
 }
 
@@ -204,33 +207,59 @@ int64_t asks_since(const struct session *s, enum verb yes)
 	return first;
 }
 
-bool asks_again(struct session *s)
+/* Finds the first question that the sender has neither asked nor agreed to. */
+static bool find_own(const struct session *s, struct question *out)
 {
 	struct questions q;
-	int count;
+	int seat = sender_seat(&s->in, &s->game);
 	find(s, &q);
-	if (!q.count)
-		return false;
-	const struct question *one = &q.list[0];
-	bool suspends = one->yes == VERB_SUSPEND;
-	enum ask ask = suspends ? ASK_SUSPEND : ASK_CONSENT;
-	const char *once =
-	    tx_format(&s->tx, "asked again %" PRId64 " %" PRId64 " %" PRId64,
-		s->game.row.id, s->in.sender.person.id, one->at);
-	bool by_list = s->in.sender.by_list;
-	if (by_list && !limits_once_a_day(&s->tx, once))
-		return false;
+	for (size_t i = 0; i < q.count && seat != SEAT_NONE; i++) {
+		*out = q.list[i];
+		if (!(out->settled >> seat & 1))
+			return true;
+	}
+	return false;
+}
+
+/* Asks the question, after a sentence that says why. */
+static void ask_own(
+    struct session *s, const struct question *one, const char *why)
+{
+	int count;
+	enum ask ask = one->yes == VERB_SUSPEND ? ASK_SUSPEND : ASK_CONSENT;
 	doc_paragraph(&s->reply.answer,
-	    "%s that asks, so it did nothing. The table "
-	    "is asked %s. If you agree, answer this mail with the word %s. If "
-	    "not, answer \"refuse\".",
-	    by_list ? "A post in your name may be about a question of the "
-		      "referee's. It does not plainly answer the post"
-		    : "Your letter does not answer the mail",
-	    one->what, verb_name(one->yes));
+	    "%sThe table is asked %s. If you agree, answer this mail with the "
+	    "word %s. If not, answer \"refuse\".",
+	    why, one->what, verb_name(one->yes));
 	const struct doc_choice *buttons = reply_buttons(ask, &count);
 	doc_taps(&s->reply.answer, buttons, count);
 	s->reply.guess = reply_yes(ask);
 	s->reply.said++;
+}
+
+bool asks_again(struct session *s)
+{
+	struct question one;
+	if (!find_own(s, &one))
+		return false;
+	const char *once =
+	    tx_format(&s->tx, "asked again %" PRId64 " %" PRId64 " %" PRId64,
+		s->game.row.id, s->in.sender.person.id, one.at);
+	bool by_list = s->in.sender.by_list;
+	if (by_list && !limits_once_a_day(&s->tx, once))
+		return false;
+	ask_own(s, &one,
+	    by_list ? "A post in your name may be about a question of the "
+		      "referee's. It does not plainly answer the post that "
+		      "asks, so it did nothing. "
+		    : "Your letter does not answer the mail that asks, so it "
+		      "did nothing. ");
 	return true;
+}
+
+void asks_still(struct session *s)
+{
+	struct question one;
+	if (find_own(s, &one))
+		ask_own(s, &one, "");
 }

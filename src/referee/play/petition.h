@@ -47,4 +47,8 @@ int64_t asks_since(const struct session *s, enum verb yes);
  * reply, if there is nothing to ask. */
 bool asks_again(struct session *s);
 
+/* Repeats in a reply about something else what the table is asked, so that the
+ * sender can answer any mail. Does nothing if nothing is asked. */
+void asks_still(struct session *s);
+
 #endif

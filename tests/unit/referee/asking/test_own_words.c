@@ -8,6 +8,7 @@
 #include "engine/legal.h"
 #include "notice/doc.h"
 #include "store/open_tables.h"
+#include "store/table.h"
 #include "support/forum.h"
 #include "support/retention_desk.h"
 
@@ -129,19 +130,100 @@ START_TEST(bots_fill_a_table_in_any_words)
 	    "Fill up with bots and let's go",
 	    "fill the empty seats with bots",
 	    "take bots for the rest",
+	    "start with bots please",
+	    "Please start with bots, thanks!",
+	    "fill the table with bots and go",
+	    "Could you fill it up with bots please?",
+	    "I'd like bots in the empty seats",
+	    "let's start with bots",
+	    "can you add bots and start?",
+	    "put bots in the free seats please",
+	    "just use bots",
+	    "OK, bots for everyone else, thank you",
+	    "go with bots",
+	    "Let the bots join and begin",
+	    "would you please start the game with bots",
 	};
 	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
 		lobby();
 		answer("ann", "new amiga");
 		answer("ann", texts[i]);
-		if (!games()) {
-			SAID("ann", "Tap to start with bots");
-			answer("ann", "Yes.");
-		}
 		SAID("ann", "Spades for the Amiga");
 		ck_assert_int_eq(games(), 1);
 		close_desk();
 	}
+}
+END_TEST
+
+/* Whoever does not plainly want bots is offered them. */
+START_TEST(words_about_bots_start_nothing)
+{
+	static const char *const texts[] = {
+	    "are there bots?",
+	    "can bots play here?",
+	    "maybe bots later",
+	    "no bots please",
+	    "don't start with bots",
+	    "what if I start with bots?",
+	    "bots are stupid",
+	};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+		for (int table = 0; table < 2; table++) {
+			lobby();
+			if (table)
+				answer("ann", "new amiga");
+			answer("ann", texts[i]);
+			ck_assert_msg(!games(), "%s", texts[i]);
+			close_desk();
+		}
+}
+END_TEST
+
+static enum autoplay autoplay_of(const char *who)
+{
+	return store_autoplay(desk->referee.store, person_named(who).id);
+}
+
+START_TEST(autoplay_is_turned_on_and_off_in_any_words)
+{
+	static const struct {
+		const char *text;
+		enum autoplay before, after;
+	} rows[] = {
+	    {"turn autoplay on please", AUTOPLAY_OFF, AUTOPLAY_ON},
+	    {"please switch autoplay on", AUTOPLAY_OFF, AUTOPLAY_ON},
+	    {"autoplay on, thanks", AUTOPLAY_OFF, AUTOPLAY_ON},
+	    {"Could you turn on autoplay?", AUTOPLAY_OFF, AUTOPLAY_ON},
+	    {"I'd like autoplay", AUTOPLAY_OFF, AUTOPLAY_ON},
+	    {"enable autoplay", AUTOPLAY_OFF, AUTOPLAY_ON},
+	    {"can you activate autoplay please", AUTOPLAY_OFF, AUTOPLAY_ON},
+	    {"I want autoplay switched on", AUTOPLAY_OFF, AUTOPLAY_ON},
+	    {"start autoplay please", AUTOPLAY_OFF, AUTOPLAY_ON},
+	    {"turn autoplay off", AUTOPLAY_ON, AUTOPLAY_OFF},
+	    {"please stop autoplay", AUTOPLAY_ON, AUTOPLAY_OFF},
+	    {"disable autoplay, thank you", AUTOPLAY_ON, AUTOPLAY_OFF},
+	    {"would you please turn off autoplay?", AUTOPLAY_ON, AUTOPLAY_OFF},
+	    {"switch off the autoplay", AUTOPLAY_ON, AUTOPLAY_OFF},
+	    {"what is autoplay?", AUTOPLAY_OFF, AUTOPLAY_OFF},
+	    {"is autoplay on?", AUTOPLAY_OFF, AUTOPLAY_OFF},
+	    {"how do I turn on autoplay?", AUTOPLAY_OFF, AUTOPLAY_OFF},
+	    {"should I use autoplay?", AUTOPLAY_OFF, AUTOPLAY_OFF},
+	    {"don't turn autoplay on", AUTOPLAY_OFF, AUTOPLAY_OFF},
+	    {"I hate autoplay", AUTOPLAY_OFF, AUTOPLAY_OFF},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		for (int game = 0; game < 2; game++) {
+			lobby();
+			answer("ann", rows[i].before == AUTOPLAY_ON
+					  ? "autoplay on"
+					  : "autoplay off");
+			if (game)
+				answer("ann", "start amiga: me, bot, bot, bot");
+			answer("ann", rows[i].text);
+			ck_assert_msg(autoplay_of("ann") == rows[i].after,
+			    "%s: %s", rows[i].text, told("ann"));
+			close_desk();
+		}
 }
 END_TEST
 
@@ -718,6 +800,8 @@ Suite *suite_own_words(void)
 	    an_offer_about_a_table_is_accepted_in_any_words,
 	    the_words_of_a_button_do_what_it_does,
 	    bots_fill_a_table_in_any_words,
+	    words_about_bots_start_nothing,
+	    autoplay_is_turned_on_and_off_in_any_words,
 	    a_suit_alone_asks_which_card,
 	    a_yes_to_one_of_several_asks_which,
 	    a_yes_to_an_old_choice_is_told_so,

@@ -140,7 +140,7 @@ START_TEST(each_wish_gets_the_command_for_it)
 		"only legal one.",
 		"body=autoplay%20on>"},
 	    {"I give up", "Do you want to give up the game?", "concede"},
-	    {"can I have my bid back?", "You have nothing to take back.", ""},
+	    {"can I have my bid back?", "It is too late to take back", ""},
 	    {"please remind me tomorrow",
 		"I remind you once a day; I cannot choose another time. It is "
 		"your turn, until ",
@@ -192,8 +192,8 @@ START_TEST(nothing_to_take_back_is_said_at_once)
 	forum_read();
 	const char *who = write("Oops, wrong card, can I take it back?");
 	SAID(who,
-	    "You seem to want to take a move back. You have nothing to take "
-	    "back.");
+	    "You seem to want to take a move back. It is too late to take "
+	    "back the bid of 3, because ");
 	ck_assert_ptr_null(strstr(mail_to(who).raw, "body=undo"));
 	close_desk();
 }
@@ -225,7 +225,7 @@ START_TEST(who_wants_no_more_mail_gets_none)
 				NOT_SAID(who, "seat in game");
 			}
 			SAID(who, "You get no more mail from me, and no seat");
-			SAID(who, "To come back, send \"join\".");
+			SAID(who, "To come back, answer \"join\".");
 			ck_assert_msg(person_named(who).left, "%s", wishes[i]);
 			close_desk();
 		}

@@ -103,8 +103,6 @@ START_TEST(a_bid_is_taken_back_and_another_made)
 	forum_start(_i, AMIGA);
 	const char *who = at_turn();
 	forum_post(who, "bid 4");
-	say(who, "take back");
-	NOT_SAID(who, "The referee asks the other players");
 	say(who, "undo");
 	SAID(forum_all(after(who, 1)), "asks to take back the bid of 4");
 	all_agree(who);
@@ -146,7 +144,7 @@ START_TEST(one_who_refuses_or_plays_on_is_enough)
 	say(after(who, 1), "agree");
 	SAID(after(who, 1), "Nothing is proposed");
 	say(who, "undo");
-	SAID(who, "You have nothing to take back. You can take");
+	SAID(who, "It is too late to take back the bid of 4, because ");
 	look();
 	ck_assert_int_eq(desk->game.table.bid[forum_seat(who)], 4);
 	close_desk();
@@ -290,7 +288,7 @@ START_TEST(who_plays_with_bots_asks_nobody)
 			act();
 			break;
 		}
-		SAID("ann", "You have nothing to take back. You can take");
+		SAID("ann", " to take back");
 		forum_read();
 	}
 	close_desk();
@@ -313,6 +311,102 @@ START_TEST(a_review_passes_over_what_was_taken_back)
 	SAID(who, "you bid 4");
 	NOT_SAID(who, "bid 13");
 	close_desk();
+}
+END_TEST
+
+/* ---- in words ---- */
+
+START_TEST(a_take_back_is_wanted_in_any_words)
+{
+	static const struct {
+		const char *text;
+		bool asks; /* it asks, so that the reply only offers it */
+	} rows[] = {
+	    {"take back", false},
+	    {"i want my last card back", false},
+	    {"please take my card back", false},
+	    {"I'd like to take back my move", false},
+	    {"give me my card back please", false},
+	    {"takeback pls", false},
+	    {"I need to take that card back", false},
+	    {"could you undo that please", false},
+	    {"i take it back", false},
+	    {"undo my last card pls", false},
+	    {"I meant another card, let me redo that", false},
+	    {"Hand me back my last card.", false},
+	    {"can i take that back?", true},
+	    {"Can I undo my last move?", true},
+	    {"oh no wrong card, can I have it back?", true},
+	    {"sorry, that was a mistake, may I take it back?", true},
+	    {"can we rewind one card? i clicked the wrong one", true},
+	    {"never meant to play that, take it back", true},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		forum_start(_i, AMIGA);
+		forum_bids();
+		forum_read();
+		const char *who = act();
+		say(who, rows[i].text);
+		SAID(who, rows[i].asks ? "Ask the table for it back"
+				       : "The referee asks the other players.");
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(other_words_about_back_take_nothing_back)
+{
+	static const char *const texts[] = {
+	    "I'll get back to you later",
+	    "I don't want it back",
+	    "take me back to the rules",
+	    "I want my seat back",
+	    "put me back on the list",
+	    "I'll be back home soon",
+	    "welcome back!",
+	};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		forum_start(_i, AMIGA);
+		forum_bids();
+		forum_read();
+		const char *who = act();
+		say(who, texts[i]);
+		NOT_SAID(who, "The referee asks the other players.");
+		close_desk();
+	}
+}
+END_TEST
+
+/* Whatever else a player writes, the reply repeats what the table is asked,
+ * and a yes to it counts. */
+START_TEST(a_reply_repeats_what_the_table_is_asked)
+{
+	static const char *const texts[] = {
+	    "hm, dunno",
+	    "brr zzz",
+	    "which card was it?",
+	    "he can have it back",
+	    "whose turn is it?",
+	    "status",
+	    "score",
+	};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		forum_start(_i, AMIGA);
+		forum_bids();
+		forum_read();
+		const char *who = act();
+		say(who, "undo");
+		say(after(who, 2), texts[i]);
+		SAID(after(who, 2), "The table is asked to let ");
+		say(after(who, 2), "ok");
+		SAID(after(who, 2), "Noted. These players must still agree");
+		/* who asked, and who agreed, is asked no more */
+		say(after(who, 2), texts[i]);
+		NOT_SAID(after(who, 2), "The table is asked to let ");
+		say(who, texts[i]);
+		NOT_SAID(who, "The table is asked to let ");
+		close_desk();
+	}
 }
 END_TEST
 
@@ -351,6 +445,9 @@ Suite *suite_undo(void)
 	    nobody_bids_blind_on_what_he_saw,
 	    who_plays_with_bots_asks_nobody,
 	    a_review_passes_over_what_was_taken_back,
+	    a_take_back_is_wanted_in_any_words,
+	    other_words_about_back_take_nothing_back,
+	    a_reply_repeats_what_the_table_is_asked,
 	    rules_say_whether_it_is_allowed,
 	    NULL,
 	};
