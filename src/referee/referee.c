@@ -299,8 +299,10 @@ static void pass_over(struct session *s)
 /* Seats a new member at the table to which the member was invited. */
 static void take_seat(struct session *s, int64_t table)
 {
-	if (table)
-		dispatch_one(s, VERB_SIT, tx_format(&s->tx, "%" PRId64, table));
+	if (!table)
+		return;
+	dispatch_one(s, VERB_SIT, tx_format(&s->tx, "%" PRId64, table));
+	people_expect(s);
 }
 
 static void refuse_unreadable(struct session *s)

@@ -278,9 +278,14 @@ static bool absence_end(struct store *store, int64_t person, int64_t at)
 void away_back(struct session *s, const struct command *c)
 {
 	const struct person *p = &s->in.sender.person;
-	if (!sure_of_sender(s, c))
+	bool left = p->left;
+	if (left)
+		people_join(s, c);
+	if (left ? p->left : !sure_of_sender(s, c))
 		return;
 	if (!absence_end(s->tx.store, p->id, s->in.at)) {
+		if (left)
+			return;
 		reply_say(&s->reply, c,
 		    "You were not away here, so your clocks did not stop.");
 		return;

@@ -351,7 +351,8 @@ static bool is_brief(const struct session *s)
 void notify_all(struct session *s)
 {
 	int sender = sender_seat(&s->in, &s->game);
-	int told = SEAT_NONE;
+	/* the reply to a letter tells its sender about other games, too */
+	int told = s->in.letter ? SEAT_NONE : sender;
 	unspoken_judge(&s->tx, &s->game);
 	record_digests(s);
 	const struct wishes wishes = audience_wishes(s);

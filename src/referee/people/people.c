@@ -123,6 +123,7 @@ static void tell_table(struct session *whole, int64_t id, const char *what)
 {
 	struct session s;
 	session_part(&s, whole);
+	s.in.sender = whole->in.sender;
 	s.tx.occasion = tx_format(&whole->tx, "%s table %" PRId64 " %d",
 	    whole->tx.occasion, id, whole->tx.chances++);
 	if (session_load(&s, id)) {
@@ -229,21 +230,26 @@ static bool may_ask(struct session *s)
 	return false;
 }
 
-static void come_back(struct tx *tx, const struct input *in)
+/* Brings back a person who left. The tables that were told that the person
+ * wants no mail are told. Returns what to tell the person. */
+static const char *come_back(struct session *s)
 {
-	store_person_left(tx->store, in->sender.person.id, tx->now, false);
-	store_subscribe(tx->store, in->sender.person.id);
-	tx->acted = true;
-}
-
-/* Tells a member who wants to join how to play. */
-static void say_again(struct session *s, const struct command *c)
-{
-	bool brief = !limits_proven(&s->in);
-	reply_say(&s->reply, c, "You are %s here already.%s",
-	    s->in.sender.person.handle, brief ? " " PEOPLE_BEGIN : "");
-	if (!brief)
-		offers_play(s);
+	struct person *p = &s->in.sender.person;
+	bool silent = store_unsubscribed(s->tx.store, p->id);
+	store_person_left(s->tx.store, p->id, s->tx.now, false);
+	store_subscribe(s->tx.store, p->id);
+	p->left = false;
+	s->tx.acted = true;
+	if (!silent)
+		return tx_format(&s->tx,
+		    "Welcome back, %s. You can play new games again.",
+		    p->handle);
+	tables_tell(
+	    s, tx_format(&s->tx, "%s is back and gets mail again.", p->handle));
+	return tx_format(&s->tx,
+	    "Welcome back, %s. You get mail from me again, and can play new "
+	    "games.",
+	    p->handle);
 }
 
 /* A person who left may return by answering a mail of the referee. */
@@ -252,12 +258,19 @@ static void join_again(struct session *s, const struct command *c)
 	const struct sender *w = &s->in.sender;
 	bool sure =
 	    w->level == TRUST_TOKEN && !fresh_stale(s, c->verb, SEAT_NONE);
-	if (w->person.left && sure)
-		come_back(&s->tx, &s->in);
-	if (!w->person.left || sure)
-		say_again(s, c);
-	else if (may_ask(s))
-		ask_to_confirm(s, w->person.address, w->person.handle);
+	bool brief = !limits_proven(&s->in);
+	if (w->person.left && !sure) {
+		if (may_ask(s))
+			ask_to_confirm(s, w->person.address, w->person.handle);
+		return;
+	}
+	reply_say(&s->reply, c, "%s%s",
+	    w->person.left ? come_back(s)
+			   : tx_format(&s->tx, "You are %s here already.",
+				 w->person.handle),
+	    brief ? " " PEOPLE_BEGIN : "");
+	if (!brief)
+		offers_play(s);
 }
 
 void people_join(struct session *s, const struct command *c)
@@ -289,17 +302,17 @@ void people_join(struct session *s, const struct command *c)
 	s->tx.acted = true;
 }
 
-static void welcome(struct session *s)
+void people_expect(struct session *s)
 {
 	struct doc *doc = &s->reply.answer;
-	doc->title = "Welcome to Spades by mail";
-	doc_headline(doc, "Welcome, %s", s->in.sender.person.handle);
-	offers_play(s);
 	doc_paragraph(doc,
-	    "When a game starts, you get a mail with your hand. You play by "
-	    "answering the mails that you get. Write your bid or your card on "
+	    "%sYou play by answering the mails that you get. Write your bid or "
+	    "your card on "
 	    "the first line, such as \"10h\" or \"ten of hearts\", and leave "
-	    "the rest of the mail as it is.");
+	    "the rest of the mail as it is.",
+	    s->game.is_loaded ? ""
+			      : "When the game starts, you get a mail with "
+				"your hand. ");
 	doc_paragraph(doc,
 	    "You need not read any rules: each mail says what you may do. To "
 	    "see the commands, send \"help\". If you want the referee to play "
@@ -309,7 +322,7 @@ static void welcome(struct session *s)
 
 static bool is_invitation(const struct token *t)
 {
-	return t->guess && !strcmp(t->guess, GUESTS_SIT);
+	return t->guess && text_starts(t->guess, GUESTS_SIT);
 }
 
 /* Confirms a sender who is registered already, or who left and returns by this
@@ -319,25 +332,25 @@ static void confirm_again(struct session *s, const struct person *p)
 	s->in.sender.known = true;
 	s->in.sender.person = *p;
 	s->in.sender.level = TRUST_TOKEN;
-	bool back = p->left && !fresh_stale(s, VERB_JOIN, SEAT_NONE);
-	if (back) {
-		come_back(&s->tx, &s->in);
+	const char *said =
+	    tx_format(&s->tx, "You are confirmed already, %s.", p->handle);
+	if (p->left && !fresh_stale(s, VERB_JOIN, SEAT_NONE)) {
+		said = come_back(s);
 		fresh_note(s, VERB_JOIN);
 	}
-	doc_paragraph(&s->reply.answer,
-	    back ? "Welcome back, %s." : "You are confirmed already, %s.",
-	    p->handle);
+	doc_paragraph(&s->reply.answer, "%s", said);
 	offers_play(s);
 }
 
-/* Returns the open table where a seat is kept for the new member; 0: none. */
-static int64_t confirm(struct session *s)
+/* Makes the sender a member, and finds the open table where a seat is kept for
+ * the new member; 0: none. Returns false if the sender is a member already. */
+static bool confirm(struct session *s, int64_t *table)
 {
 	const struct token *t = &s->in.sender.token;
 	struct person p;
 	if (find_person(&s->tx, t->address, &p)) {
 		confirm_again(s, &p);
-		return 0;
+		return false;
 	}
 	const char *handle = t->handle;
 	if (!*handle)
@@ -349,15 +362,18 @@ static int64_t confirm(struct session *s)
 	if (!id) {
 		doc_paragraph(
 		    &s->reply.answer, "%s or %s is taken", handle, t->address);
-		return 0;
+		return false;
 	}
 	s->in.sender.known =
 	    find_person_by_id(&s->tx, id, &s->in.sender.person);
 	s->in.sender.level = TRUST_TOKEN;
 	s->tx.acted = true;
 	log_line(LOG_LEVEL_INFO, "%s joined", handle);
-	welcome(s);
-	return guests_arrive(&s->tx, &s->in.sender.person);
+	s->reply.answer.title = "Welcome to Spades by mail";
+	doc_headline(
+	    &s->reply.answer, "Welcome, %s", s->in.sender.person.handle);
+	*table = guests_arrive(&s->tx, &s->in.sender.person);
+	return true;
 }
 
 /* An empty answer counts as a yes only if it cannot contain a no: the quoted
@@ -414,38 +430,68 @@ static bool accepts(const struct session *s)
 	return yes[s->in.letter->answer] && !asks_to_stop(&s->in);
 }
 
-/* Handles the answer of a stranger who was invited. Only a plain yes causes a
- * mail. The seat is given up by a plain no, and otherwise by the clock. Returns
- * the table where the stranger accepted the seat; 0: none. */
+/* True for a letter that asks something: "who is ann? what do i have to do?" */
+static bool asks(const struct evidence *e)
+{
+	enum { LONGEST = 40 }; /* words; a robot's text is longer */
+	return e && e->count && e->count <= LONGEST && !e->strange &&
+	       (evidence_marks(e) & MARK_ASKS ||
+		   evidence_means(e->word, CONCEPT_WHAT) ||
+		   evidence_about(e->word, MATTER_WHO) ||
+		   evidence_about(e->word, MATTER_HOW));
+}
+
+/* Handles the answer of a stranger who was invited. Only a plain yes, and once
+ * a day a question, cause a mail. The seat is given up by a plain no, and
+ * otherwise by the clock. Returns the table where the stranger accepted the
+ * seat; 0: none. */
 static int64_t answer_invitation(struct session *s)
 {
 	const struct token *t = &s->in.sender.token;
 	enum answer answer = s->in.letter->answer;
 	bool longer = answer_accepts(s->in.letter->evidence);
 	if (accepts(s) || (longer && !asks_to_stop(&s->in))) {
-		int64_t table = confirm(s);
-		if (!table)
-			doc_paragraph(&s->reply.answer,
-			    "The seat that was kept for you is no longer "
-			    "kept.");
+		int64_t table = 0;
+		if (!confirm(s, &table))
+			return 0;
+		doc_paragraph(&s->reply.answer,
+		    table ? "You play Spades with %s, who invited you."
+			  : "%s invited you, but the seat that was kept for "
+			    "you is no longer kept.",
+		    guests_inviter(t));
+		if (!table) {
+			offers_play(s);
+			people_expect(s);
+		}
 		return table;
 	}
 	s->reply.quiet = true;
 	if (answer == ANSWER_NO || asks_to_stop(&s->in)) {
 		store_token_drop(s->tx.store, s->in.sender.token_text);
 		guests_decline(s, t->address);
+	} else if (s->in.letter->may_answer && asks(s->in.letter->evidence) &&
+		   limits_once_a_day(&s->tx,
+		       tx_format(&s->tx, "guest asks %s", t->address))) {
+		guests_explain(s, t);
 	}
 	return 0;
 }
 
-/* A stranger who was invited joined by another way than a yes to the
- * invitation. */
-static void show_kept_seat(struct session *s, int64_t table)
+/* Joins. A stranger who was invited and joins in this way is shown the kept
+ * seat. */
+static void join_confirmed(struct session *s)
 {
 	struct open_table t;
-	int64_t person = s->in.sender.person.id;
+	int64_t person;
+	int64_t table = 0;
+	if (!confirm(s, &table))
+		return;
+	person = s->in.sender.person.id;
 	if (table && store_open_table(s->tx.store, s->tx.arena, table, &t))
 		seating_show(&s->tx, &t, person, &s->reply.answer);
+	else
+		offers_play(s);
+	people_expect(s);
 }
 
 static void answer_joining(struct session *s)
@@ -454,7 +500,7 @@ static void answer_joining(struct session *s)
 	bool silent =
 	    answer == ANSWER_EMPTY && agrees_by_silence(&s->tx, &s->in);
 	if (accepts(s) || silent) {
-		show_kept_seat(s, confirm(s));
+		join_confirmed(s);
 	} else if (answer == ANSWER_NO) {
 		store_token_drop(s->tx.store, s->in.sender.token_text);
 		s->reply.quiet = true;
@@ -531,18 +577,11 @@ void people_leave(struct session *s, const struct command *c)
 		    "on. To come back, send \"join\".");
 }
 
-/* Tell the player, the tables and the gamesmasters what becomes of the seats.
- * `list` has the numbers of the games. */
-static void stop_in_games(struct session *s, const char *list, bool one)
+/* Tells the tables and the gamesmasters what becomes of the seats. `list` has
+ * the numbers of the games. */
+static void tell_of_stop(struct session *s, const char *list)
 {
 	const struct person *p = &s->in.sender.person;
-	bool this_one = s->game.is_loaded && one;
-	doc_paragraph(&s->reply.answer,
-	    "You keep your seat in game %s. When your time is up, I bid or "
-	    "play for you. To let me look for another player, answer %s with "
-	    "\"replace me\". To give up the game, answer \"concede\". To get "
-	    "one mail a round instead, answer \"mail rounds\".",
-	    list, this_one ? "this mail" : "a mail of that game");
 	tables_tell(s,
 	    tx_format(&s->tx,
 		"%s wants no more mail. The seat still belongs to %s, and the "
@@ -553,6 +592,33 @@ static void stop_in_games(struct session *s, const char *list, bool one)
 		"%s (%s) wants no more mail and plays game %s. The game goes "
 		"on, and the referee acts when the time is up.",
 		p->handle, p->address, list));
+}
+
+/* Says what becomes of the seats, and how the person comes back. The mail is
+ * the last one, so it has a button for each way out. `list`: as above, "" for
+ * no game. `here`: the letter's game is the only one. */
+static void say_goodbye(struct session *s, const char *list, bool here)
+{
+	static const struct doc_choice taps[] = {{"Get mail again", "join"},
+	    {"One mail a round", "mail rounds"},
+	    {"Find somebody for my seat", "replace me"},
+	    {"Concede the game", "concede"}};
+	struct doc *doc = &s->reply.answer;
+	int games = here ? 4 : 2;
+	doc_paragraph(doc,
+	    "You get no more mail from me, and no seat in new games. To come "
+	    "back, answer \"join\".");
+	if (*list)
+		doc_paragraph(doc,
+		    "You keep your seat in game %s. When your time is up, I "
+		    "bid or play for you. To get one mail a round instead, "
+		    "answer \"mail rounds\". To let me look for another "
+		    "player, answer %s with \"replace me\". To give up the "
+		    "game, answer \"concede\".",
+		    list, here ? "this mail" : "a mail of that game");
+	doc_choices(doc, "", taps, *list ? games : 1);
+	s->reply.goodbye = true;
+	s->reply.said++;
 }
 
 static void unsubscribe(struct store *store, int64_t person)
@@ -573,16 +639,13 @@ void people_stop(struct session *s, const struct command *c)
 	const char *list = "";
 	if (!take_out(s, c))
 		return;
+	bool told = store_unsubscribed(s->tx.store, person);
 	unsubscribe(s->tx.store, person);
-	s->reply.goodbye = true;
-	s->reply.said++;
-	doc_paragraph(&s->reply.answer,
-	    "You get no more mail from me, and no seat in new games. To come "
-	    "back, send \"join\".");
 	size_t n = store_games_of(s->tx.store, person, ids, TABLES_MOST);
 	for (size_t i = 0; i < n; i++)
 		list = tx_list(
 		    &s->tx, list, ", ", tx_format(&s->tx, "%" PRId64, ids[i]));
-	if (n)
-		stop_in_games(s, list, n == 1);
+	say_goodbye(s, list, s->game.is_loaded && n == 1);
+	if (n && !told)
+		tell_of_stop(s, list);
 }

@@ -21,6 +21,9 @@ struct session;
  * seat, which the caller has to carry out; 0: none. */
 int64_t people_answer(struct session *s);
 
+/* Tells a new member, at the end of the welcome, how a game is played. */
+void people_expect(struct session *s);
+
 /* True if the sender may open tables at this site. */
 bool offers_open(const struct session *s);
 

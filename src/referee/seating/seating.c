@@ -416,15 +416,21 @@ static void offer_bots(const struct tx *tx, int n, struct offers *offers)
 /* Adds what the person who sits at place `n` can do. */
 static void offer_seated(const struct tx *tx, int n, struct offers *offers)
 {
+	const struct open_table *t = offers->table;
+	/* who sits down at another player's table wants to know when the game
+	 * starts, and no more */
+	bool brief = n != seating_opener(t) && t->place[n].since == tx->now;
 	tell_start(tx, n, offers);
-	if (seating_next(offers->table, PLACE_FREE, 0, 1) != NO_PLACE)
+	if (!brief && seating_next(t, PLACE_FREE, 0, 1) != NO_PLACE)
 		offers->text = tx_list(tx, offers->text, " ",
 		    tx_format(tx,
 			"To invite a player, send \"invite NAME to %" PRId64
 			"\".",
-			offers->table->id));
+			t->id));
 	offer_bots(tx, n, offers);
-	offer(tx, offers, "stand", "Leave the table", "leave the table");
+	if (!brief)
+		offer(
+		    tx, offers, "stand", "Leave the table", "leave the table");
 }
 
 void seating_show(const struct tx *tx, const struct open_table *t,
@@ -619,51 +625,60 @@ void guests_take(
 
 /* ---- the invitation ---- */
 
-static void write_invitation(
-    const struct session *s, const char *who, struct doc *doc)
+/* Writes the invitation by `who`, also as the answer to a question about it.
+ * `kept`: until when the seat is kept; "": it is not. */
+static void write_invitation(const struct session *s, const char *who,
+    const char *kept, bool asked, struct doc *doc)
 {
 	static const struct doc_choice taps[] = {
 	    {"Yes, I play", "yes\r\n-- \r\n"},
 	    {"No, thanks", "no\r\n-- \r\n"},
 	};
 	doc_headline(doc, "%s invites you to a game of Spades", who);
+	if (asked)
+		doc_paragraph(doc,
+		    "You asked about this invitation. I am a program. All I "
+		    "know is that a member who is called %s here gave me your "
+		    "address, to play with you.",
+		    who);
 	doc_paragraph(doc,
 	    "Spades is a card game, and here people play it by mail: you get "
-	    "your cards in a mail, and answer with the card that you play.");
+	    "your cards in a mail, and answer with the card that you play.%s",
+	    asked ? " Each mail says what you may do." : "");
 	doc_strong(doc, "To play, answer this mail with yes.");
 	doc_paragraph(doc,
-	    "Your seat is kept for %d days. If you do not want to play, "
-	    "answer no, and this address gets no mail from here unless you "
-	    "write first. If you do nothing, you get no more mail either.",
-	    SEATING_KEPT_FOR / WHEN_DAY);
+	    "%sIf you do not want to play, answer no, and this address gets no "
+	    "mail from here unless you write first. If you do nothing, you get "
+	    "no more mail either.",
+	    kept);
 	doc_taps(doc, taps, sizeof taps / sizeof taps[0]);
-	doc_paragraph(doc,
-	    "I am %s, a program. The member who is called %s here gave me your "
-	    "address, and wrote nothing of this mail.",
-	    s->tx.site->address, who);
+	if (!asked)
+		doc_paragraph(doc,
+		    "I am %s, a program. The member who is called %s here gave "
+		    "me your address, and wrote nothing of this mail.",
+		    s->tx.site->address, who);
 }
 
-static void mail_guest(struct session *s, const struct place *p)
+static void mail_guest(struct session *s, const char *address, const char *who,
+    const char *kept, bool asked)
 {
-	const char *who = s->in.sender.person.handle;
 	struct doc doc;
 	struct outbound mail = {
-	    .to = p->person.address,
+	    .to = address,
 	    .subject =
 		tx_format(&s->tx, "%s invites you to a game of Spades", who),
 	    .doc = &doc,
 	    .join =
 		{
 		    .purpose = PURPOSE_JOIN,
-		    .address = p->person.address,
+		    .address = address,
 		    .handle = "",
-		    .guess = GUESTS_SIT,
+		    .guess = tx_format(&s->tx, GUESTS_SIT "%s", who),
 		},
 	};
 	doc_init(&doc, s->tx.arena, mail.subject);
-	write_invitation(s, who, &doc);
+	write_invitation(s, who, kept, asked, &doc);
 	outbound_mail(s, &mail);
-	log_line(LOG_LEVEL_INFO, "%s invited a stranger", who);
 }
 
 static bool guest_add(struct store *store, const char *digest, int64_t now)
@@ -679,8 +694,15 @@ void guests_mail(struct session *s, const struct open_table *t)
 		const struct place *p = &t->place[n];
 		if (p->state == PLACE_INVITED && p->guest && !p->person.id &&
 		    p->person.address &&
-		    guest_add(s->tx.store, p->guest, s->tx.now))
-			mail_guest(s, p);
+		    guest_add(s->tx.store, p->guest, s->tx.now)) {
+			mail_guest(s, p->person.address,
+			    s->in.sender.person.handle,
+			    tx_format(&s->tx, "Your seat is kept for %d days. ",
+				SEATING_KEPT_FOR / WHEN_DAY),
+			    false);
+			log_line(LOG_LEVEL_INFO, "%s invited a stranger",
+			    s->in.sender.person.handle);
+		}
 	}
 }
 
@@ -708,6 +730,25 @@ static int find_place(
 		if (t->place[n].guest && !strcmp(t->place[n].guest, digest))
 			return n;
 	return NO_PLACE;
+}
+
+const char *guests_inviter(const struct token *t)
+{
+	return t->guess + strlen(GUESTS_SIT);
+}
+
+void guests_explain(struct session *s, const struct token *t)
+{
+	struct open_table table;
+	char when[80];
+	const char *kept = "";
+	int n = find_place(&s->tx, t->address, &table);
+	if (n != NO_PLACE) {
+		when_person(seating_kept_until(&s->tx, &table.place[n]), "",
+		    when, sizeof when);
+		kept = tx_format(&s->tx, "Your seat is kept until %s. ", when);
+	}
+	mail_guest(s, t->address, guests_inviter(t), kept, true);
 }
 
 int64_t guests_arrive(const struct tx *tx, const struct person *person)

@@ -21,11 +21,12 @@ struct open_table;
 struct person;
 struct rules;
 struct session;
+struct token;
 struct tx;
 
-/* The command that a yes to an invitation stands for, in the guess of its
- * token. */
-#define GUESTS_SIT "sit"
+/* What a yes to an invitation stands for, in the guess of its token; the name
+ * of the member who invites follows. */
+#define GUESTS_SIT "sit with "
 
 /* Returns the digest of an address, in tx's arena. All spellings of a mailbox
  * have the same digest: letter case and +detail do not count. */
@@ -49,6 +50,14 @@ void guests_take(
 /* Mails an invitation to all strangers for whom guests_take has kept a place in
  * this session. */
 void guests_mail(struct session *s, const struct open_table *table);
+
+/* Returns the name of the member who invited, from the token of an invitation.
+ */
+const char *guests_inviter(const struct token *token);
+
+/* Mails the stranger who asked about an invitation who invites, to what, and
+ * how to say yes or no. */
+void guests_explain(struct session *s, const struct token *token);
 
 /* A stranger became that person: the place that is kept for the address is now
  * kept for the person. Returns the table, 0 if no place is kept. */

@@ -361,6 +361,72 @@ START_TEST(a_letter_tells_another_table_twice)
 }
 END_TEST
 
+START_TEST(who_is_away_comes_back_in_any_words)
+{
+	static const struct {
+		const char *text;
+		bool stays; /* away */
+	} rows[] = {
+	    {"i'm back", false},
+	    {"hey im home again", false},
+	    {"Hi all, I'm back from vacation", false},
+	    {"back home", false},
+	    {"we're back from holiday", false},
+	    {"I have returned", false},
+	    {"home again!", false},
+	    {"I am home now", false},
+	    {"back at my desk", false},
+	    {"I'm here again", false},
+	    {"vacation is over", false},
+	    {"Got home this morning, ready to play", false},
+	    {"returned from my trip", false},
+	    {"I can play again", false},
+	    {"back earlier than planned", false},
+	    {"my holiday is over, let's go", false},
+	    {"I'll be back on Monday", true},
+	    {"not back yet", true},
+	    {"can you give me two more days, I am back on Friday", true},
+	    {"am I back?", true},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		forum_start(_i, "start amiga: ann, bob, cat, dan");
+		desk->site.vacation_days = 30;
+		const char *who = forum_bystander();
+		forum_private(who, "away 7 days");
+		forum_read();
+		forum_private(who, rows[i].text);
+		bool back =
+		    strstr(told(who), "Welcome back: your clocks run again.");
+		ck_assert_msg(
+		    back != rows[i].stays, "%s: %s", rows[i].text, told(who));
+		close_desk();
+	}
+}
+END_TEST
+
+/* A player of several games gets the reply, and no mail of each game. */
+START_TEST(who_comes_back_gets_one_mail)
+{
+	forum_start(_i, "start amiga: ann, bob, cat, dan");
+	desk->site.vacation_days = 30;
+	for (int i = 0; i < 2; i++) {
+		ask("ann", "games");
+		answer("ann", "start amiga: me, bot, bot, bot");
+		forum_read();
+	}
+	ask("ann", "hand");
+	answer("ann", "away 7 days");
+	forum_read();
+	ask("ann", "hand");
+	const char *to = reply_address(mail_to("ann"));
+	sent_all();
+	deliver("ann", to, "back");
+	ck_assert_int_eq(mail_to("ann").count, 1);
+	SAID("ann", "Welcome back: your clocks run again.");
+	close_desk();
+}
+END_TEST
+
 Suite *suite_away(void)
 {
 	const TTest *const tests[] = {
@@ -376,6 +442,8 @@ Suite *suite_away(void)
 	    a_year_allows_so_much,
 	    nobody_sends_another_away,
 	    a_letter_tells_another_table_twice,
+	    who_is_away_comes_back_in_any_words,
+	    who_comes_back_gets_one_mail,
 	    NULL,
 	};
 	return suite_of_both("away", tests);

@@ -173,8 +173,6 @@ START_TEST(words_that_are_no_plain_yes_register_nobody)
 	    "stop",
 	    "unsubscribe",
 	    "yes\nleave",
-	    "Who are you?",
-	    "Yes? Who is this?",
 	    "Yes, but not now.",
 	    "no",
 	    "never",
@@ -190,15 +188,77 @@ START_TEST(words_that_are_no_plain_yes_register_nobody)
 }
 END_TEST
 
-START_TEST(an_automatic_answer_registers_nobody)
+START_TEST(a_question_about_the_invitation_is_answered_once)
+{
+	static const char *const texts[] = {
+	    "who is ann? what do i have to do?",
+	    "Who are you?",
+	    "Yes? Who is this?",
+	    "what is this",
+	    "how does this work",
+	    "Is this spam?",
+	    "What game is it?",
+	    "Hi, where did you get my address?",
+	    "Which ann is this?",
+	    "do I need to install something?",
+	    "Who else plays?",
+	    "How long does it take?",
+	    "Does it cost anything?",
+	    "what happens if i say yes",
+	    "Can you tell me more about this?",
+	};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		ann_invites("eve@play.test");
+		const char *invitation = reply_address(mail_to("eve"));
+		sent_all();
+		deliver("eve", invitation, texts[i]);
+		ck_assert_msg(mail_to("eve").count == 1, "%s", texts[i]);
+		ck_assert(!is_member("eve"));
+		ck_assert_int_eq(table().place[1].state, PLACE_INVITED);
+		SAID("eve", "a member who is called ann here gave me your");
+		SAID("eve", "Your seat is kept until ");
+		NOT_SAID("eve", "ann@");
+		answer("eve", texts[i]);
+		ck_assert_int_eq(mails_to("eve"), 1);
+		deliver("eve", invitation, i % 2 ? "yes" : "no");
+		ck_assert_int_eq(
+		    table().place[1].state, i % 2 ? PLACE_SITS : PLACE_FREE);
+		close_desk();
+	}
+}
+END_TEST
+
+/* The friend reads who invited, and where the friend sits, before anything
+ * else, and is offered one thing. */
+START_TEST(the_welcome_of_a_guest_is_about_that_game)
 {
 	ann_invites("eve@play.test");
-	const char *to = reply_address(mail_to("eve"));
-	deliver_at(
-	    letter_from("eve", to, "Auto-Submitted: auto-replied\r\n", "yes"),
-	    desk->now);
-	ck_assert(!is_member("eve"));
+	answer("eve", "yes");
+	SAID("eve",
+	    "Welcome, eve You play Spades with ann, who invited you. You sit "
+	    "down. The game starts when all seats are taken. Table 1");
+	SAID("eve", "When the game starts, you get a mail with your hand.");
+	NOT_SAID("eve", "three bots");
+	NOT_SAID("eve", "a guest");
+	NOT_SAID("eve", "stand 1");
+	SAID("eve", "send \"go table 1\"");
 	close_desk();
+}
+END_TEST
+
+START_TEST(an_automatic_answer_registers_nobody)
+{
+	static const char *const texts[] = {"yes", "Who are you?"};
+	for (int i = 0; i < 2; i++) {
+		ann_invites("eve@play.test");
+		const char *to = reply_address(mail_to("eve"));
+		deliver_at(letter_from("eve", to,
+			       "Auto-Submitted: auto-replied\r\n", texts[i]),
+		    desk->now);
+		ck_assert(!is_member("eve"));
+		ck_assert_int_eq(mails_to("eve"), 1);
+		close_desk();
+	}
 }
 END_TEST
 
@@ -300,7 +360,7 @@ START_TEST(a_yes_that_comes_late_finds_no_seat)
 	SAID("ann", "The guest did not answer in time");
 	deliver("eve", invitation, "yes");
 	ck_assert(is_member("eve"));
-	SAID("eve", "The seat that was kept for you is no longer kept");
+	SAID("eve", "but the seat that was kept for you is no longer kept");
 	ck_assert_int_eq(table().place[1].state, PLACE_FREE);
 	close_desk();
 }
@@ -400,6 +460,8 @@ Suite *suite_guests(void)
 	    the_last_seat_starts_the_game,
 	    a_no_is_for_ever,
 	    words_that_are_no_plain_yes_register_nobody,
+	    a_question_about_the_invitation_is_answered_once,
+	    the_welcome_of_a_guest_is_about_that_game,
 	    an_automatic_answer_registers_nobody,
 	    a_member_invites_three_strangers_a_day,
 	    all_members_share_what_strangers_may_cost,

@@ -148,10 +148,15 @@ START_TEST(the_goodbye_is_a_letter_to_the_person)
 	ck_assert_str_eq(mail_to("ann").letter.subject, "Goodbye");
 	SAID("ann",
 	    "You get no more mail from me, and no seat in new games. To come "
-	    "back, send \"join\". You keep your seat in game 1. When your "
+	    "back, answer \"join\". You keep your seat in game 1. When your "
 	    "time is up, I bid or play for you.");
 	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
 		NOT_SAID("ann", others[i]);
+	static const char *const taps[] = {
+	    "join", "mail%20rounds", "replace%20me", "concede"};
+	for (size_t i = 0; i < sizeof taps / sizeof taps[0]; i++)
+		ck_assert_ptr_nonnull(strstr(forum_page("ann"),
+		    arena_format(&desk->arena, "body=%s\"", taps[i])));
 	answer("ann", "mail rounds");
 	ck_assert(text_starts(mail_to("ann").letter.subject, "[spades 1]"));
 	close_desk();
@@ -201,6 +206,69 @@ START_TEST(join_and_a_wish_for_mail_bring_it_back)
 		}
 		ck_assert_int_ge(forum_mails("ann"), 1);
 		SAID("ann", "Your turn");
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(a_second_stop_is_told_to_nobody)
+{
+	forum_start(_i, AMIGA);
+	say("ann", "stop");
+	say("ann", "stop");
+	SAID("ann", "You get no more mail from me");
+	ck_assert_int_eq(forum_mails("bob"), 0);
+	ck_assert_int_eq(forum_mails(forum_all("bob")), 0);
+	ck_assert_int_eq(forum_mails("gm"), 0);
+	close_desk();
+}
+END_TEST
+
+START_TEST(mail_comes_back_in_any_words)
+{
+	static const char *const words[] = {
+	    "join",
+	    "i'm back",
+	    "start again",
+	    "hey im home again",
+	    "I want to play again",
+	    "resubscribe",
+	    "sign me up again",
+	    "I'd like to come back",
+	    "let me back in",
+	    "Put me back on the list",
+	    "can I rejoin?",
+	    "count me in again",
+	    "Hi, I'm back from vacation, deal me in again",
+	    "We're back!",
+	    "I have returned",
+	};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		forum_start(_i, AMIGA);
+		say("ann", "stop");
+		say("ann", words[i]);
+		ck_assert_msg(!person_named("ann").left, "%s", words[i]);
+		SAID("ann", "Welcome back, ann. You get mail from me again");
+		SAID(forum_all("bob"), "ann is back and gets mail again.");
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(other_words_after_stop_bring_nothing_back)
+{
+	static const char *const words[] = {
+	    "never write to me again",
+	    "what's going on?",
+	    "leave me alone",
+	    "I will be back in summer",
+	};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		forum_start(_i, AMIGA);
+		say("ann", "stop");
+		say("ann", words[i]);
+		ck_assert_msg(person_named("ann").left, "%s", words[i]);
+		SAID("ann", "To get mail again, answer \"join\".");
 		close_desk();
 	}
 }
@@ -265,6 +333,9 @@ Suite *suite_stop(void)
 	    the_goodbye_is_a_letter_to_the_person,
 	    the_button_works_where_tokens_are_in_references,
 	    join_and_a_wish_for_mail_bring_it_back,
+	    a_second_stop_is_told_to_nobody,
+	    mail_comes_back_in_any_words,
+	    other_words_after_stop_bring_nothing_back,
 	    a_yes_after_stop_brings_nothing_back,
 	    a_join_without_proof_asks_first,
 	    mail_that_waits_is_dropped_and_told_later,
