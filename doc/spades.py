@@ -7,11 +7,12 @@ import re
 from chance import sha
 
 BASE = """players=4 sides=2 hand=13 joker=off extra-card=off seating=named first-dealer=random bid-mode=added bid-one=on change-bid=off
-    bid-min=off side-min=off nil=100 blind-nil=off blind-behind=off exchange=off exchange-cards=2 exchange-first=bidder nil-tricks=help zero-start=off all-bid=off low-ball=off hilo-aces=off first-lead=left
+    bid-spades=off bid-min=off bid-max=off side-min=off suicide=off nil-partner-min=off bid-total=any nil=100 blind-nil=off blind-behind=off exchange=off exchange-cards=2 exchange-first=bidder nil-tricks=help zero-start=off all-bid=off low-ball=off hilo-aces=off first-lead=left
     lead-spades=broken breaking=any first-trick=any overtrick=1 failed-bid=loses double-from=off bags=carried bag-every=10 bag-cost=100 slam=off target=500
     floor=off ends=reached hands=off max-rounds=off ties=lead concession=side misplay=refuse misplay-cost=100 misplays-hand=2
     misplays-game=3 out-of-turn=refuse ready=off tray=off time-limit=3 undo=consent coach=bots """
 SYNSPADES = "first-dealer=first blind-nil=200 nil-tricks=apart bags=milestones "
+STANDARD = "nil-tricks=bag floor=-200 "
 RTR3B = """extra-card=on seating=random change-bid=on nil=off all-bid=on lead-spades=any overtrick=-10 failed-bid=tricks bags=off target=off
     ties=any concession=leave out-of-turn=stands ready=required tray=on undo=off """
 PRESETS = {
@@ -23,7 +24,10 @@ PRESETS = {
     "rtr3b-3": RTR3B + "players=3 sides=3 hand=17 zero-start=200 low-ball=15 hands=9",
     "rtr3b-4": RTR3B + "sides=4 joker=on zero-start=100 low-ball=12 hands=8",
     "rtr3b-5": RTR3B + "players=5 sides=5 joker=on zero-start=100 low-ball=12 hands=9",
-    "standard": "nil-tricks=bag floor=-200"}
+    "standard": STANDARD,
+    "suicide": STANDARD + "suicide=on nil-partner-min=4",
+    "mirror": STANDARD + "bid-spades=exact",
+    "whiz": STANDARD + "bid-spades=or-nil"}
 DECK = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"] + ["JJ"]  # in the order before the shuffle
 BLIND, ALL = 40, 41  # two bids that are no numbers
 LINE_MOST = 512  # most bytes in a line
@@ -131,6 +135,10 @@ class Table:
         self.o, self.unknown = options(rules)
         if self.o["blind-nil"] == "double":
             self.o["blind-nil"] = 2 * self.o["nil"]
+        if self.o["bid-spades"]:  # nobody bids blind who must count spades
+            self.o["blind-nil"] = 0
+        if not self.o["nil"]:
+            self.o["suicide"] = self.o["nil-partner-min"] = 0
         if self.unknown:
             print(f"not known here: {' '.join(self.unknown)}; the deals and the cards are followed, the rules and the score are not")
         self.n, self.sides, self.size = self.o["players"], self.o["sides"], self.o["hand"]
@@ -186,14 +194,40 @@ class Table:
 
     def may_blind(self, seat):
         partner_did = any(self.bid.get(p) == BLIND for p in range(seat % self.sides, self.n, self.sides) if p != seat)
-        return self.o["blind-nil"] and seat in self.behind and seat not in self.looked and not (self.o["exchange"] and partner_did)
+        return self.o["blind-nil"] and self.may_nil(seat) and seat in self.behind and seat not in self.looked and not (self.o["exchange"] and partner_did)
+
+    def beside(self, seat):
+        """Returns the partner's bid: None for none, 0 for any nil."""
+        partner = (seat + self.sides) % self.n
+        return self.promised(partner) if partner != seat and partner in self.bid else None
+
+    def may_nil(self, seat):
+        beside = self.beside(seat)
+        return beside is None or (not self.o["suicide"] if beside == 0 else beside >= self.o["nil-partner-min"])
 
     def bids(self, seat):
+        if self.o["bid-spades"]:
+            spades = sum(suit(c) == "S" for c in self.hand[seat])
+            return sorted({spades, 0 if self.o["bid-spades"] == "or-nil" else spades})
+        bids, beside, others = self.plain_bids(seat), self.beside(seat), [self.promised(s) for s in self.order if s != seat and s in self.bid]
+        if self.o["nil"]:
+            bids = [b for b in bids if b not in (0, BLIND) or self.may_nil(seat)]
+        if self.o["suicide"]:
+            bids = [b for b in bids if b in (0, BLIND) or not beside]
+        if self.o["suicide"] or self.o["nil"] and beside == 0:
+            bids = [b for b in bids if b in (0, BLIND, ALL) or b >= self.o["nil-partner-min"]]
+        if self.o["bid-total"] == "uneven" and len(others) + 1 == len(self.order):
+            rest = [b for b in bids if sum(others) + b != self.size]
+            bids = rest if set(rest) - {BLIND, ALL} else bids
+        return bids
+
+    def plain_bids(self, seat):
         partner, lowest, nothing = (seat + self.sides) % self.n, self.o["bid-min"], self.o["nil"] or self.o["zero-start"]
         if self.o["side-min"] and partner in self.bid:  # the last bidder of a side must bring the side's bid up to side-min
             lowest = max(lowest, self.o["side-min"] - (self.promised(partner) if self.o["bid-mode"] == "added" else 0))
         plain = [b for b in range(self.size + 1) if (b != 1 or self.o["bid-one"]) and not (b == 0 and seat in self.bid and self.drawn)]
-        return [b for b in plain if b >= lowest or b == 0 and nothing] + [BLIND] * bool(seat not in self.bid and self.may_blind(seat)) + [ALL] * self.o["all-bid"]
+        most = self.o["bid-max"] or self.size
+        return [b for b in plain if lowest <= b <= most or b == 0 and nothing] + [BLIND] * bool(seat not in self.bid and self.may_blind(seat)) + [ALL] * self.o["all-bid"]
 
     def led(self):
         return suit(next(iter(self.trick.values()))[0]) if self.trick else None
@@ -222,7 +256,7 @@ class Table:
 
     def late_bid(self):
         bids = self.bids(self.turn)
-        return 2 if 2 in bids else min(b for b in bids if b or len(bids) == 1)
+        return 2 if 2 in bids else min([b for b in bids if 0 < b < BLIND] or bids)
 
     # ---- acts and their effects
 

@@ -272,6 +272,9 @@ const PRESETS = {
 	"rtr3b-4": [4, 4, 13, 1, 1, "random", "random"],
 	"rtr3b-5": [5, 5, 13, 1, 1, "random", "random"],
 	"standard": [4, 2, 13, 0, 0, "named", "random"],
+	"suicide": [4, 2, 13, 0, 0, "named", "random"],
+	"mirror": [4, 2, 13, 0, 0, "named", "random"],
+	"whiz": [4, 2, 13, 0, 0, "named", "random"],
 };
 const AT_WILL = ["rules", "next-pulse", "look", "concede", "forfeit", "withdraw", "batch", "end"];
 const ACTS = ["bid", "look", "discard", "pass", "play", "timeout", "concede", "forfeit", "withdraw", "batch", "end"];

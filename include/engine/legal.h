@@ -12,12 +12,17 @@
  * forbid spades in the first trick, and leading spades not yet broken. */
 static inline uint64_t table_playable(const struct table *table, uint64_t hand);
 
-/* Returns the bids that `seat` may make now, as bits 0 to BID_ALL. */
+/* Returns the bids that `seat` may make now with some hand, as bits 0 to
+ * BID_ALL. */
 uint64_t table_bids(const struct table *table, int seat);
+
+/* Returns the bids that `seat` may make now with this hand. They differ from
+ * table_bids only where players bid their spades. */
+uint64_t table_hand_bids(const struct table *table, int seat, uint64_t hand);
 
 /* Returns the bid for a player who timed out: 2 if legal, otherwise the lowest
  * legal number (nomic109 §7; the other texts do not say). */
-int table_timeout_bid(const struct table *table, int seat);
+int table_timeout_bid(const struct table *table, int seat, uint64_t hand);
 
 /* Judges a blind nil by `seat`: RULING_OK, or why it is illegal. */
 enum ruling table_blind(const struct table *table, int seat);

@@ -30,6 +30,8 @@ enum breaking { BREAK_ANY, BREAK_RUFF };
 enum first_trick { FIRST_TRICK_ANY, FIRST_TRICK_NO_SPADE };
 /* LOSES: a failed bid loses 10 for each trick bid; COUNTS: it scores 1 for each trick taken */
 enum failed_bid { FAILED_LOSES, FAILED_COUNTS, FAILED_NOTHING };
+/* EXACT: a player bids the number of spades held; OR_NIL: that number or 0 */
+enum bid_spades { BID_SPADES_OFF, BID_SPADES_EXACT, BID_SPADES_OR_NIL };
 /* a blind nil is worth twice a nil, whatever a nil is worth (playsite "Scoring") */
 enum { BLIND_DOUBLE = -1 };
 /* which partner passes first: the blind nil bidder, or the bidder's partner */
@@ -72,9 +74,16 @@ struct rules {
 	int ready;
 	int bid_mode, change_bid;
 	int bid_one; /* 1 is a legal bid */
-	/* bid_min: the lowest number a player may bid; side_min: the lowest sum
-	 * of a side's bids; 0: no minimum. Nil and zero are always allowed. */
-	int bid_min, side_min;
+	/* bid_min, bid_max: the lowest and the highest number a player may bid;
+	 * side_min: the lowest sum of a side's bids; 0: no limit. Nil and zero
+	 * are always allowed. */
+	int bid_min, bid_max, side_min;
+	int suicide; /* 1: exactly one partner of each side bids nil */
+	/* the lowest number that the partner of a nil bids, whoever bids first;
+	 * 0: no limit */
+	int nil_partner_min;
+	int uneven; /* 1: the bids may not add up to the number of tricks */
+	int bid_spades;
 	int nil; /* points of a nil; 0: a bid of 0 is a plain bid */
 	/* blind_nil: points of a blind nil, or BLIND_DOUBLE; blind_behind: how
 	 * many points a side must be behind to bid blind nil */
@@ -125,10 +134,13 @@ const struct rules *rules_at(size_t i);
 /* Returns the title of the text that a preset comes from: "3B/RTR Spades". */
 const char *rules_source(const struct rules *rules);
 
-/* Returns the points of a blind nil; 0 if there is none. */
+/* Returns the points of a blind nil; 0 if there is none. Players who bid by
+ * their spades must see them. */
 static inline int rules_blind_nil(const struct rules *rules)
 {
 	bool twice = rules->blind_nil == BLIND_DOUBLE;
+	if (rules->bid_spades)
+		return 0;
 	return twice ? 2 * rules->nil : rules->blind_nil;
 }
 /* Returns the number of seats that play in a round. */

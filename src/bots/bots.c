@@ -137,9 +137,20 @@ struct action bot_act(const struct view *v, bot_draw_fn *draw, void *context)
 	    .card = CARD_NONE,
 	};
 	if (t->phase == PHASE_BID)
-		a.bid = pick(table_bids(t, v->seat), &chances);
+		a.bid = pick(table_hand_bids(t, v->seat, v->hand), &chances);
 	else
 		pick_cards(t, v->hand, &chances, &a);
+	return a;
+}
+
+/* The easy bot never changes and does not know that players may have to bid
+ * their spades. */
+static struct action easy_legal(const struct view *v)
+{
+	struct action a = easy_act(v);
+	uint64_t bids = table_hand_bids(v->table, v->seat, v->hand);
+	if (a.kind == ACT_BID && !(bids >> a.bid & 1))
+		a.bid = cards_last(bids);
 	return a;
 }
 
@@ -148,7 +159,7 @@ struct action bot_act_as(const struct bot *bot, const struct view *v,
 {
 	switch (bot->kind) {
 	case BOT_EASY:
-		return easy_act(v);
+		return easy_legal(v);
 	case BOT_STRONG:
 		return strong_act(v, bot->effort, chance_drawn(draw, context));
 	case BOT_RANDOM:

@@ -6,6 +6,9 @@
 
 #include "reading.h"
 
+/* hundredths of a trick for each spade that a bid of spades excludes */
+enum { CERTAIN = 500 };
+
 /* Counts the tricks of honours in a side suit, in hundredths. In a long suit
  * they count less, because the suit gets ruffed. */
 static int plain_tricks(uint64_t suit, int usual)
@@ -178,16 +181,23 @@ static int hinted(const struct table *t, int seat)
 	return table_promised(t, partner);
 }
 
+static int spades_of(uint64_t hand)
+{
+	return cards_count(reading_suit(hand, SUIT_SPADES));
+}
+
 int count_number(const struct table *t, int seat, uint64_t hand)
 {
 	int count = (count_tricks(hand, &t->rules) - 10) / TRICK;
+	if (t->rules.bid_spades)
+		return spades_of(hand);
 	return (count ? count : 1) + hinted(t, seat);
 }
 
 int count_bid(const struct table *t, int seat, uint64_t hand)
 {
 	const struct rules *rules = &t->rules;
-	uint64_t bids = table_bids(t, seat);
+	uint64_t bids = table_hand_bids(t, seat, hand);
 	bool nils = reading_nils(rules) && (bids & 1);
 	if (nils && count_danger(hand, rules) <= usual_danger(rules))
 		return 0;
@@ -219,6 +229,7 @@ int count_surprise(const struct table *t, int seat, uint64_t hand)
 	int limit = usual_danger(rules);
 	if (reading_is_nil(t, seat))
 		return danger > limit ? danger - limit : 0;
-	int off = count_tricks(hand, rules) - own_part(t, seat) * TRICK - 40;
-	return off;
+	if (rules->bid_spades)
+		return (spades_of(hand) - bid) * CERTAIN;
+	return count_tricks(hand, rules) - own_part(t, seat) * TRICK - 40;
 }

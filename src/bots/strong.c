@@ -87,7 +87,7 @@ static void add_bids(struct search *s)
 	const struct view *v = s->view;
 	const struct table *t = v->table;
 	const struct rules *rules = &t->rules;
-	uint64_t bids = table_bids(t, v->seat);
+	uint64_t bids = table_hand_bids(t, v->seat, v->hand);
 	int count = count_tricks(v->hand, rules);
 	int usual = count_number(t, v->seat, v->hand);
 	int danger = count_danger(v->hand, rules);

@@ -114,7 +114,7 @@ static void add_also(
 		out->of[out->count++].action = *also;
 	if (also->kind != ACT_BID || also->bid <= 0 || also->bid > HAND_MAX)
 		return;
-	uint64_t bids = table_bids(v->table, v->seat);
+	uint64_t bids = table_hand_bids(v->table, v->seat, v->hand);
 	for (a.bid = also->bid - 1; a.bid <= also->bid + 1; a.bid += 2) {
 		bool legal = a.bid > 0 && bids >> a.bid & 1;
 		if (legal && bot_values_find(out, v, &a) < 0)

@@ -99,12 +99,13 @@ static bool misnamed(const struct rules *rules, int word)
 }
 
 /* True for a legal number and for a legal "all". */
-static bool may_bid(const struct table *t, int seat, int bid)
+static bool may_bid(const struct game *g, int seat, int bid)
 {
+	const struct table *t = &g->table;
 	bool number = bid >= 0 && bid <= t->rules.hand_size;
 	if (!number && bid != BID_ALL)
 		return false;
-	return table_bids(t, seat) >> bid & 1;
+	return table_hand_bids(t, seat, g->hand[seat]) >> bid & 1;
 }
 
 static enum ruling decide_bid(
@@ -125,7 +126,7 @@ static enum ruling decide_bid(
 		return RULING_BAD_BID;
 	if (a->bid == BID_BLIND_NIL)
 		return change ? RULING_HAND_OPEN : table_blind(t, a->seat);
-	if (may_bid(t, a->seat, a->bid))
+	if (may_bid(g, a->seat, a->bid))
 		return RULING_OK;
 	return RULING_BAD_BID;
 }
@@ -320,7 +321,8 @@ static enum ruling decide_timeout(
 	if (!fits_phase(t, a, g->hand[a->seat]))
 		return RULING_BAD_TIMEOUT;
 	if (t->phase == PHASE_BID)
-		e->bid = (int8_t)table_timeout_bid(t, a->seat);
+		e->bid =
+		    (int8_t)table_timeout_bid(t, a->seat, g->hand[a->seat]);
 	return RULING_OK;
 }
 

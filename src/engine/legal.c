@@ -5,27 +5,37 @@
 
 /* ---- bids ---- */
 
-/* True if the seat's partner has bid blind nil. If cards are exchanged, only
- * one partner may bid blind nil, because the other partner must see the hand to
- * choose the cards to pass. */
-static bool partner_is_blind(const struct table *t, int seat)
+static int partner_bid(const struct table *t, int seat)
 {
-	int side = table_side(t, seat);
-	for (int s = 0; s < t->rules.seats; s++) {
-		bool partner = s != seat && table_side(t, s) == side;
-		if (partner && t->bid[s] == BID_BLIND_NIL)
-			return true;
-	}
-	return false;
+	return t->bid[table_partner(t, seat)];
 }
 
+static bool partner_has_nil(const struct table *t, int seat)
+{
+	return score_is_nil(&t->rules, partner_bid(t, seat));
+}
+
+/* True unless the partner's bid rules out a nil. */
+static bool may_nil(const struct table *t, int seat)
+{
+	const struct rules *rules = &t->rules;
+	if (!rules->nil || partner_bid(t, seat) == BID_NONE)
+		return true;
+	if (partner_has_nil(t, seat))
+		return !rules->suicide;
+	return partner_bid(t, seat) >= rules->nil_partner_min;
+}
+
+/* If cards are exchanged, only one partner may bid blind nil, because the other
+ * partner must see the hand to choose the cards to pass. */
 enum ruling table_blind(const struct table *t, int seat)
 {
-	if (!rules_blind_nil(&t->rules))
+	bool blind = partner_bid(t, seat) == BID_BLIND_NIL;
+	if (!rules_blind_nil(&t->rules) || !may_nil(t, seat))
 		return RULING_BAD_BID;
 	if (!(t->blind_open >> seat & 1))
 		return RULING_NOT_BEHIND;
-	if (t->rules.exchange && partner_is_blind(t, seat))
+	if (t->rules.exchange && blind)
 		return RULING_BAD_BID;
 	return t->looked >> seat & 1 ? RULING_HAND_OPEN : RULING_OK;
 }
@@ -54,28 +64,60 @@ static int partner_adds(const struct table *t, int partner)
 	return table_promised(t, partner);
 }
 
+static int higher(int a, int b)
+{
+	return a > b ? a : b;
+}
+
 /* Returns the lowest number that the seat may bid. The partner who bids second
  * must bring the side's bid to side_min. */
 static int lowest_number(const struct table *t, int seat)
 {
 	const struct rules *rules = &t->rules;
-	int partner = table_partner(t, seat);
 	int lowest = rules->bid_min;
-	if (!rules->side_min || t->bid[partner] == BID_NONE)
+	bool beside_nil = rules->suicide || partner_has_nil(t, seat);
+	if (rules->nil && beside_nil)
+		lowest = higher(lowest, rules->nil_partner_min);
+	if (!rules->side_min || partner_bid(t, seat) == BID_NONE)
 		return lowest;
-	int missing = rules->side_min - partner_adds(t, partner);
-	return missing > lowest ? missing : lowest;
+	int adds = partner_adds(t, table_partner(t, seat));
+	return higher(lowest, rules->side_min - adds);
 }
 
-/* Returns the numbers that are too low, as bits. A nil or a zero is never too
- * low. */
-static uint64_t too_low(const struct table *t, int seat)
+/* Returns the numbers that are too low or too high, as bits. A nil or a zero is
+ * neither. */
+static uint64_t out_of_range(const struct table *t, int seat)
 {
 	const struct rules *rules = &t->rules;
-	uint64_t numbers = ((uint64_t)1 << lowest_number(t, seat)) - 1;
+	uint64_t numbers = cards_of(lowest_number(t, seat)) - 1;
+	if (rules->bid_max)
+		numbers |= ~(uint64_t)1 << rules->bid_max;
 	if (rules->nil || rules->zero_start)
 		numbers &= ~(uint64_t)1;
 	return numbers;
+}
+
+/* True if the seat must bid nil, because its partner did not (suicide). */
+static bool must_nil(const struct table *t, int seat)
+{
+	const struct rules *rules = &t->rules;
+	if (!rules->suicide || !rules->nil)
+		return false;
+	return partner_bid(t, seat) != BID_NONE && !partner_has_nil(t, seat);
+}
+
+/* Removes the number with which the bids of all add up to the number of tricks,
+ * unless no other number is legal. */
+static uint64_t uneven(const struct table *t, int seat, uint64_t bids)
+{
+	int left = t->rules.hand_size;
+	for (int s = table_next(t, seat); s != seat; s = table_next(t, s)) {
+		if (t->bid[s] == BID_NONE)
+			return bids;
+		left -= table_promised(t, s);
+	}
+	uint64_t others = left < 0 ? bids : bids & ~cards_of(left);
+	return others & (cards_of(BID_BLIND_NIL) - 1) ? others : bids;
 }
 
 uint64_t table_bids(const struct table *t, int seat)
@@ -83,29 +125,41 @@ uint64_t table_bids(const struct table *t, int seat)
 	const struct rules *rules = &t->rules;
 	bool first = t->bid[seat] == BID_NONE;
 	uint64_t bids = ((uint64_t)2 << rules->hand_size) - 1;
-	if (rules->bid_min || rules->side_min)
-		bids &= ~too_low(t, seat);
+	if (rules->bid_spades)
+		return bids;
+	bids &= ~out_of_range(t, seat);
 	/* nomic109 §2: bids are 0 and 2 to 13 */
 	if (!rules->bid_one)
 		bids &= ~((uint64_t)1 << 1);
 	/* rtr3b Bidding 2: no zero once the extra card is drawn */
-	if (!first && t->drawn)
+	if ((!first && t->drawn) || !may_nil(t, seat))
 		bids &= ~(uint64_t)1;
 	if (rules->all_bid)
 		bids |= (uint64_t)1 << BID_ALL;
+	if (must_nil(t, seat))
+		bids = 1;
 	if (first && table_blind(t, seat) == RULING_OK)
 		bids |= (uint64_t)1 << BID_BLIND_NIL;
-	return bids;
+	return rules->uneven ? uneven(t, seat, bids) : bids;
 }
 
-int table_timeout_bid(const struct table *t, int seat)
+uint64_t table_hand_bids(const struct table *t, int seat, uint64_t hand)
 {
-	uint64_t bids = table_bids(t, seat);
+	int rule = t->rules.bid_spades;
+	uint64_t spades = cards_of(cards_count(hand & cards_suit(SUIT_SPADES)));
+	if (!rule)
+		return table_bids(t, seat);
+	return rule == BID_SPADES_OR_NIL ? spades | 1 : spades;
+}
+
+int table_timeout_bid(const struct table *t, int seat, uint64_t hand)
+{
+	uint64_t bids = table_hand_bids(t, seat, hand);
 	int usual = t->rules.timeout_bid;
 	if (bids >> usual & 1)
 		return usual;
 	/* skip 0, which may be a nil, if another number is legal */
-	uint64_t numbers = bids & ~(uint64_t)1;
+	uint64_t numbers = bids & (cards_of(BID_BLIND_NIL) - 2);
 	return __builtin_ctzll(numbers ? numbers : bids);
 }
 

@@ -37,6 +37,8 @@ struct option {
 	/* Keys of two options, NULL if there is no condition. This option is
 	 * moot unless at least one of the two is in effect. */
 	const char *needs, *or_needs;
+	/* key of an option that makes this one moot when it is on; or NULL */
+	const char *unless;
 	const char *meaning;
 	/* the option's clause in each text; NULL if a text does not mention the
 	 * option */
@@ -59,6 +61,11 @@ int option_value(const struct rules *rules, const struct option *option);
 bool option_differs(const struct rules *rules, const struct option *option);
 /* True if the option has no effect with the other rules. */
 bool option_is_moot(const struct rules *rules, const struct option *option);
+
+/* Returns the option that makes this one moot because it is on; NULL if there
+ * is none. */
+const struct option *option_overruling(
+    const struct rules *rules, const struct option *option);
 
 /* Writes a value as players write it. */
 void option_write(

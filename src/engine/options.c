@@ -12,6 +12,8 @@ static const char *const seating_words[] = {"apart", "named", "random", NULL};
 static const char *const dealer_words[] = {"last", "random", "first", NULL};
 static const char *const ready_words[] = {"off", "required", NULL};
 static const char *const bid_mode_words[] = {"added", "binding", NULL};
+static const char *const spades_words[] = {"off", "exact", "or-nil", NULL};
+static const char *const total_words[] = {"any", "uneven", NULL};
 static const char *const nil_words[] = {"help", "apart", "bag", NULL};
 static const char *const first_lead_words[] = {"highest", "left", NULL};
 static const char *const lead_words[] = {"any", "broken", NULL};
@@ -32,6 +34,7 @@ static const char *const coach_words[] = {"bots", "on", "off", NULL};
 
 #define AT(field) .at = offsetof(struct rules, field)
 #define NEEDS(key) .needs = (key)
+#define UNLESS(key) .unless = (key)
 /* the value that "off" stands for in options whose words lack "off" */
 #define OFF_IS(value) .takes_off = true, .off = (value)
 #define WORDS(list) .kind = OPTION_WORDS, .words = (list)
@@ -87,18 +90,42 @@ const struct option options[] = {
 		   "\"binding\", the first partner's bid is a hint, and the "
 		   "second partner's bid counts.",
 	FROM("§4", "The Bidding", "rule 3", "Partner Play", "Bidding")},
-    {"bid-one", AT(bid_one), WORDS(off_on),
+    {"bid-spades", AT(bid_spades), WORDS(spades_words),
+	.usual = BID_SPADES_EXACT,
+	.meaning = "With \"exact\", every player bids the number of spades "
+		   "held. With \"or-nil\", a player may also bid 0. With "
+		   "\"off\", players bid as they like.",
+	FROM("§2", "The Bidding", "rule 3", "The Bid", "Bidding")},
+    {"bid-one", AT(bid_one), WORDS(off_on), UNLESS("bid-spades"),
 	.meaning = "With \"on\", a bid of 1 is valid. With \"off\", it is not "
 		   "valid.",
 	FROM("§2", "The Bidding", "rule 3", "The Bid", "Bidding")},
-    {"bid-min", AT(bid_min), NUMBER(1, 13), OR_OFF,
+    {"bid-min", AT(bid_min), NUMBER(1, 13), OR_OFF, UNLESS("bid-spades"),
 	.meaning = "Every bid must be at least this number, except a nil or a "
 		   "zero.",
 	FROM("§2", "The Bidding", "rule 3", "The Bid", "Bidding")},
-    {"side-min", AT(side_min), NUMBER(1, 13), OR_OFF,
+    {"bid-max", AT(bid_max), NUMBER(2, 13), OR_OFF, UNLESS("bid-spades"),
+	.meaning = "No bid may be a number above this one.",
+	FROM("§2", "The Bidding", "rule 3", "The Bid", "Bidding")},
+    {"side-min", AT(side_min), NUMBER(1, 13), OR_OFF, UNLESS("bid-spades"),
 	.meaning = "The second partner must bid enough to bring the side's bid "
 		   "to this number.",
 	FROM("§2", "The Bidding", "rule 3", "Partner Play", NULL)},
+    {"suicide", AT(suicide), WORDS(off_on), NEEDS("nil"), UNLESS("bid-spades"),
+	.meaning = "With \"on\", one partner of each side must bid nil, and "
+		   "the other must not.",
+	FROM("§2", "The Bidding", "rule 3", "Partner Play", NULL)},
+    {"nil-partner-min", AT(nil_partner_min), NUMBER(2, 13), OR_OFF,
+	NEEDS("nil"), UNLESS("bid-spades"), .usual = 4,
+	.meaning = "The partner of a nil must bid at least this number, "
+		   "whichever of the two bids first.",
+	FROM("§2", "The Bidding", "rule 3", "Partner Play", NULL)},
+    {"bid-total", AT(uneven), WORDS(total_words), OFF_IS(0),
+	UNLESS("bid-spades"),
+	.meaning = "With \"uneven\", the last bidder may not bring the sum "
+		   "of all bids to the number of tricks. With \"any\", the "
+		   "bids may add up to any sum.",
+	FROM("§2", "The Bidding", "rule 3", "The Bid", "Bidding")},
     {"change-bid", AT(change_bid), WORDS(off_on),
 	.meaning =
 	    "With \"on\", a player may change a bid until the next player "
@@ -110,7 +137,7 @@ const struct option options[] = {
 	FROM(
 	    "§4", "Scoring", "rule 7 (NIL)", "Bidding NIL", "Keeping Score 2")},
     {"blind-nil", AT(blind_nil), NUMBER(1, 1000), .words = blind_words,
-	.first = BLIND_DOUBLE, .usual = 200,
+	.first = BLIND_DOUBLE, .usual = 200, UNLESS("bid-spades"),
 	.meaning = "A player may bid nil before seeing the hand. This bid wins "
 		   "or loses this number of points. With \"double\", it wins "
 		   "or loses twice as much as a nil.",

@@ -86,7 +86,9 @@ bool order_act(
 	if (bids) {
 		action->bid = step->value;
 		return v->table->phase == PHASE_BID &&
-		       table_bids(v->table, v->seat) >> step->value & 1;
+		       table_hand_bids(v->table, v->seat, v->hand) >>
+		               step->value &
+		           1;
 	}
 	action->card = chosen_card(v, step);
 	return action->card != CARD_NONE;

@@ -20,6 +20,14 @@
 #define PLAIN_MISPLAYS                                                         \
 	.misplay = MISPLAY_REFUSED, .misplay_cost = 100, .misplays_hand = 2,   \
 	.misplays_game = 3
+#define STANDARD                                                               \
+	.source = FROM_CUSTOM, PAIRS_OF_FOUR, .seating = SEATING_AS_NAMED,     \
+	.first_dealer = DEALER_RANDOM, .bid_one = 1, .nil = 100,               \
+	.nil_tricks = NIL_TRICKS_BAG, .first_lead = LEAD_LEFT_OF_DEALER,       \
+	.lead_spades = LEAD_WHEN_BROKEN, .overtrick = 1, .bags = BAGS_CARRIED, \
+	.bag_every = 10, .bag_cost = 100, .target = 500, .floor = -200,        \
+	.concession = CONCESSION_SIDE, PLAIN_MISPLAYS, .timeout_bid = 2,       \
+	.time_limit = DAYS(3), .consent = 1, .undo = UNDO_CONSENT
 
 const struct rules presets[] = {
     {
@@ -184,27 +192,23 @@ const struct rules presets[] = {
     },
     {
 	.preset = "standard",
-	.source = FROM_CUSTOM,
-	PAIRS_OF_FOUR,
-	.seating = SEATING_AS_NAMED,
-	.first_dealer = DEALER_RANDOM,
-	.bid_one = 1,
-	.nil = 100,
-	.nil_tricks = NIL_TRICKS_BAG,
-	.first_lead = LEAD_LEFT_OF_DEALER,
-	.lead_spades = LEAD_WHEN_BROKEN,
-	.overtrick = 1,
-	.bags = BAGS_CARRIED,
-	.bag_every = 10,
-	.bag_cost = 100,
-	.target = 500,
-	.floor = -200,
-	.concession = CONCESSION_SIDE,
-	PLAIN_MISPLAYS,
-	.timeout_bid = 2,
-	.time_limit = DAYS(3),
-	.consent = 1,
-	.undo = UNDO_CONSENT,
+	STANDARD,
+    },
+    {
+	.preset = "suicide",
+	.suicide = 1,
+	.nil_partner_min = 4,
+	STANDARD,
+    },
+    {
+	.preset = "mirror",
+	.bid_spades = BID_SPADES_EXACT,
+	STANDARD,
+    },
+    {
+	.preset = "whiz",
+	.bid_spades = BID_SPADES_OR_NIL,
+	STANDARD,
     },
 };
 const size_t preset_count = sizeof presets / sizeof presets[0];

@@ -77,8 +77,17 @@ static bool is_in_effect(const struct rules *rules, const char *key)
 	return !option_is_moot(rules, o);
 }
 
+const struct option *option_overruling(
+    const struct rules *rules, const struct option *o)
+{
+	const struct option *by = o->unless ? option_find(o->unless) : NULL;
+	return by && option_value(rules, by) ? by : NULL;
+}
+
 bool option_is_moot(const struct rules *rules, const struct option *o)
 {
+	if (option_overruling(rules, o))
+		return true;
 	if (!o->needs || is_in_effect(rules, o->needs))
 		return false;
 	return !o->or_needs || !is_in_effect(rules, o->or_needs);

@@ -60,17 +60,21 @@ static const char *contradiction(const struct rules *r)
 	    {rules_blind_nil(r) && r->change_bid,
 		"blind-nil and change-bid: a blind bid opens the hand and "
 		"cannot be changed; switch one of them off"},
-	    {r->exchange && changed(r, "exchange") && !rules_blind_nil(r),
-		"exchange=on and blind-nil=off: only a blind nil bidder "
-		"exchanges cards"},
 	    {r->exchange && rules_blind_nil(r) && solo,
 		"exchange=on and sides: there is no partner to exchange cards "
 		"with"},
-	    {r->blind_behind && changed(r, "blind-behind") &&
-		    !rules_blind_nil(r),
-		"blind-behind and blind-nil=off: there is no blind nil to bid"},
 	    {r->bid_mode == BIDS_BINDING && solo,
 		"bid-mode=binding and sides: there is no partner to hint for"},
+	    {r->uneven && r->bid_mode == BIDS_BINDING,
+		"bid-total=uneven and bid-mode=binding: a hint is no bid that "
+		"could be added"},
+	    {r->suicide && solo,
+		"suicide=on and sides: there is no partner to bid nil"},
+	    {r->bid_max &&
+		    (r->bid_max < r->bid_min || r->bid_max < r->side_min ||
+			r->bid_max < r->nil_partner_min),
+		"bid-max and bid-min, side-min or nil-partner-min: no number "
+		"would be left to bid"},
 	    {r->hilo_aces && r->seats == 3,
 		"hilo-aces=on and players=3: aces are high or "
 		"low only in the games for four and five"},
@@ -113,6 +117,11 @@ static const char *ineffective(const struct rules *r)
 	    {r->side_min && r->side_min <= r->bid_min,
 		"side-min and bid-min: the lowest bid of one partner already "
 		"reaches side-min"},
+	    {r->nil_partner_min && solo,
+		"nil-partner-min and sides: there is no partner"},
+	    {r->nil_partner_min && r->nil_partner_min <= r->bid_min,
+		"nil-partner-min and bid-min: every number is that high "
+		"already"},
 	    {r->side_min && nothing && r->side_min <= (r->bid_one ? 1 : 2),
 		"side-min and nil or zero-start: a bid of 0 is not a number "
 		"here, so the lowest bid of one partner already reaches "
@@ -149,11 +158,14 @@ static const struct option *moot_change(const struct rules *rules)
 	return NULL;
 }
 
-/* Returns the option that makes `o` moot because it is off. This is an option
- * that `o` needs, or an option that the needed option needs. */
+/* Returns the option that makes `o` moot: an option that overrules it, or an
+ * option that is off although `o`, or an option that `o` needs, needs it. */
 static const struct option *disabling_option(
     const struct rules *rules, const struct option *o)
 {
+	const struct option *by = option_overruling(rules, o);
+	if (by)
+		return by;
 	const struct option *needed = option_find(o->needs);
 	if (!option_value(rules, needed))
 		return needed;

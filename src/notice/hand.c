@@ -124,7 +124,8 @@ static struct doc_choice bid_choice(const struct notice *n, int bid)
 /* Adds a button for every bid. */
 static void bid_buttons(struct doc *doc, const struct notice *n)
 {
-	uint64_t bids = table_bids(n->view.table, n->view.seat);
+	uint64_t bids =
+	    table_hand_bids(n->view.table, n->view.seat, n->view.hand);
 	struct doc_choice *choice =
 	    arena_alloc(n->arena, (HAND_MAX + 4) * sizeof *choice);
 	int count = 0;

@@ -7,6 +7,7 @@
 #include "base/arena.h"
 #include "base/when.h"
 #include "engine/legal.h"
+#include "engine/options.h"
 #include "notice/doc.h"
 #include "notice/face.h"
 #include "parts.h"
@@ -61,33 +62,43 @@ static const char *any_of(
 	return out;
 }
 
-/* Returns the lowest number that the reader may bid, apart from 0. */
-static int lowest_number(const struct notice *n)
+/* Returns the numbers of the set: "a number from 2 to 13, but not 6", "4". On a
+ * list, a post that answers may quote them to everyone, so they do not tell how
+ * many spades the reader holds. */
+static const char *any_number(const struct notice *n, uint64_t set)
 {
-	const struct table *t = n->view.table;
-	if (n->view.seat == SEAT_NONE)
-		return t->rules.bid_one ? 1 : 2;
-	int most = t->rules.hand_size;
-	uint64_t numbers = cards_of(most + 1) - cards_of(1);
-	uint64_t set = table_bids(t, n->view.seat) & numbers;
-	return set ? cards_first(set) : most;
+	bool by_hand = n->view.table->rules.bid_spades;
+	int least = cards_first(set);
+	int most = cards_last(set);
+	uint64_t gap = (cards_of(most) - cards_of(least)) & ~set;
+	const char *but = "";
+	if (by_hand && (n->list || !n->view.hand))
+		return "the number of your spades";
+	if (least == most)
+		return arena_format(n->arena, "%d", least);
+	if (gap)
+		but = arena_format(n->arena, ", but not %d", cards_first(gap));
+	return arena_format(
+	    n->arena, "a number from %d to %d%s", least, most, but);
 }
 
 const char *notice_biddable(const struct notice *n)
 {
 	const struct table *t = n->view.table;
-	uint64_t set = table_bids(t, n->view.seat);
+	uint64_t set = table_hand_bids(t, n->view.seat, n->view.hand);
 	int most = t->rules.hand_size;
-	int least = lowest_number(n);
-	bool may_none = set & cards_of(0);
-	const char *nothing = bid_of_nothing(n, least);
+	uint64_t numbers = set & (cards_of(most + 1) - cards_of(1));
+	const char *nothing = "";
 	const char *choice[4];
 	int count = 0;
-	if (may_none && !*nothing)
-		least = 0;
-	choice[count++] =
-	    arena_format(n->arena, "a number from %d to %d", least, most);
-	if (may_none && *nothing)
+	if (set & 1)
+		nothing =
+		    bid_of_nothing(n, numbers ? cards_first(numbers) : most);
+	if (!*nothing)
+		numbers |= set & 1;
+	if (numbers)
+		choice[count++] = any_number(n, numbers);
+	if (*nothing)
 		choice[count++] = nothing;
 	if (set >> BID_ALL & 1)
 		choice[count++] = arena_format(
@@ -98,22 +109,6 @@ const char *notice_biddable(const struct notice *n)
 }
 
 /* ---- refusals ---- */
-
-/* Returns the legal bids that are not numbers: "nil, blind nil or ". */
-static const char *named_bids(const struct notice *n)
-{
-	const struct rules *r = &n->view.table->rules;
-	bool no_none = r->bid_min && !r->nil && !r->zero_start;
-	const char *nothing = no_none ? "" : terms_zero_bid(r);
-	const char *more = "";
-	if (r->all_bid)
-		more = "all";
-	else if (rules_blind_nil(r))
-		more = "blind nil";
-	const char *between = *nothing && *more ? ", " : "";
-	const char *or = *nothing || *more ? " or " : "";
-	return arena_format(n->arena, "%s%s%s%s", nothing, between, more, or);
-}
 
 static const char *bad_bid(const struct notice *n)
 {
@@ -126,8 +121,8 @@ static const char *bad_bid(const struct notice *n)
 		    "%s The bids of your side must add up to at least %d.", gap,
 		    r->side_min);
 	return arena_format(n->arena,
-	    "That is not a valid bid. You may bid %sa number from %d to %d.%s",
-	    named_bids(n), lowest_number(n), r->hand_size, gap);
+	    "That is not a valid bid. You may bid %s.%s", notice_biddable(n),
+	    gap);
 }
 
 /* Returns whose turn it is: "ann's" or "nobody's". */
@@ -333,19 +328,27 @@ const char *notice_ruling(const struct notice *n, enum ruling ruling)
 	    n->arena, "%s%s", notice_reason(n, ruling), consequence(ruling));
 }
 
-/* Returns the key of the option that forbids a bid of 0. */
-static const char *zero_refused_by(const struct table *t, int seat)
-{
-	const struct rules *r = &t->rules;
-	bool change = t->bid[seat] != BID_NONE;
-	if (change && t->drawn)
-		return "change-bid";
-	return r->bid_min ? "bid-min" : "side-min";
-}
-
 static const char *blind_refused_by(const struct rules *r)
 {
 	return rules_blind_nil(r) ? "exchange" : "blind-nil";
+}
+
+/* Returns the first option without which the bid would be legal. */
+static const char *number_refused_by(const struct table *t, int seat, int bid)
+{
+	static const char *const keys[] = {"bid-min", "bid-max", "side-min",
+	    "nil-partner-min", "suicide", "bid-total"};
+	char why[RULES_TEXT];
+	struct table free = *t;
+	if (t->rules.bid_spades)
+		return "bid-spades";
+	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+		free.rules = t->rules;
+		(void)rules_set(&free.rules, keys[i], "off", why, sizeof why);
+		if (table_bids(&free, seat) >> bid & 1)
+			return keys[i];
+	}
+	return "change-bid";
 }
 
 /* Returns the key of the option that forbids a bid, by itself or together with
@@ -361,11 +364,9 @@ static const char *bid_refused_by(const struct table *t, const struct action *a)
 		return blind_refused_by(r);
 	if (a->bid < 0 || a->bid > r->hand_size)
 		return "";
-	if (a->bid == 0)
-		return zero_refused_by(t, a->seat);
-	if (a->bid == 1 && !r->bid_one)
+	if (a->bid == 1 && !r->bid_one && !r->bid_spades)
 		return "bid-one";
-	return a->bid < r->bid_min ? "bid-min" : "side-min";
+	return number_refused_by(t, a->seat, a->bid);
 }
 
 /* Returns "change-bid" if this option allows changes of a bid but the time for

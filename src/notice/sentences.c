@@ -12,7 +12,7 @@
 #include "base/when.h"
 #include "engine/options.h"
 
-enum { KEYS_MAX = 7 };
+enum { KEYS_MAX = 12 };
 
 static const char *players(struct arena *arena, const struct rules *r)
 {
@@ -36,20 +36,41 @@ static const char *players(struct arena *arena, const struct rules *r)
 /* Returns the limits of a bid, as part of a sentence. */
 static const char *lowest(struct arena *arena, const struct rules *r)
 {
+	const char *least = r->bid_one ? "" : ", but not 1";
 	if (r->bid_min > 1)
-		return arena_format(arena, ", no number below %d", r->bid_min);
-	return r->bid_one ? "" : ", but not 1";
+		least = arena_format(arena, ", no number below %d", r->bid_min);
+	if (r->bid_max)
+		return arena_format(
+		    arena, "%s, no number above %d", least, r->bid_max);
+	return least;
 }
 
-/* Returns a sentence about the lowest bid of a side, with a blank before it. */
-static const char *side_bid(struct arena *arena, const struct rules *r)
+/* Returns sentences about bids that depend on other bids, each with a blank
+ * before it. */
+static const char *beside_others(struct arena *arena, const struct rules *r)
 {
-	if (!r->side_min)
-		return "";
-	return arena_format(arena,
-	    " The second partner must bid enough to bring the side's bid to "
-	    "at least %d.",
-	    r->side_min);
+	const char *text = "";
+	if (r->side_min)
+		text = arena_format(arena,
+		    " The second partner must bid enough to bring the side's "
+		    "bid to at least %d.",
+		    r->side_min);
+	if (r->suicide && r->nil)
+		text = arena_format(arena,
+		    "%s One partner of each side must bid nil, and the other "
+		    "must not.",
+		    text);
+	if (r->nil_partner_min && r->nil)
+		text = arena_format(arena,
+		    "%s The partner of a nil must bid at least %d, whichever "
+		    "of them bids first.",
+		    text, r->nil_partner_min);
+	if (r->uneven)
+		text = arena_format(arena,
+		    "%s The last bidder may not bring the sum of all bids to "
+		    "%d.",
+		    text, r->hand_size);
+	return text;
 }
 
 static const char *bidding(struct arena *arena, const struct rules *r)
@@ -64,10 +85,17 @@ static const char *bidding(struct arena *arena, const struct rules *r)
 		mode = " The bids of partners are added.";
 	if (r->change_bid)
 		change = " You may change your bid until the next player bids.";
+	if (r->bid_spades)
+		return arena_format(arena,
+		    "The players bid in turn. A bid is the number of tricks to "
+		    "take. You must bid the number of spades in your "
+		    "hand%s.%s%s",
+		    r->bid_spades == BID_SPADES_OR_NIL ? ", or 0" : "", mode,
+		    change);
 	return arena_format(arena,
 	    "The players bid in turn. A bid is the number of tricks you want "
 	    "to take: 0 to %d%s%s.%s%s%s",
-	    r->hand_size, lowest(arena, r), all, side_bid(arena, r), mode,
+	    r->hand_size, lowest(arena, r), all, beside_others(arena, r), mode,
 	    change);
 }
 
@@ -252,13 +280,14 @@ static const char *undo(struct arena *arena, const struct rules *r)
 
 static const char *absence(struct arena *arena, const struct rules *r)
 {
+	bool two = r->bid_min <= 2 && !r->suicide && !r->bid_spades;
 	int days = r->time_limit / WHEN_DAY;
 	if (r->time_limit == NO_TIME_LIMIT)
 		return "There is no time limit.";
 	return arena_format(arena,
-	    "A player has %d day%s for each turn. Then the referee bids 2 or "
+	    "A player has %d day%s for each turn. Then the referee bids %s or "
 	    "plays a random legal card.",
-	    days, days == 1 ? "" : "s");
+	    days, days == 1 ? "" : "s", two ? "2" : "the lowest legal number");
 }
 
 static const char *conceding(struct arena *arena, const struct rules *r)
@@ -314,7 +343,8 @@ static const struct {
 } sentences[] = {
     {players, {"players", "sides", "hand", "extra-card"}, NULL, false},
     {bidding,
-	{"!bid-one", "+bid-mode", "bid-min", "side-min", "all-bid",
+	{"!bid-one", "+bid-mode", "bid-spades", "bid-min", "bid-max",
+	    "side-min", "suicide", "nil-partner-min", "bid-total", "all-bid",
 	    "change-bid"},
 	NULL, false},
     {zero_bid, {"!nil", "blind-nil", "blind-behind", "exchange", "zero-start"},

@@ -245,8 +245,11 @@ static const char *timeout_act(const struct notice *n)
 	const struct table *t = n->view.table;
 	switch (t->phase) {
 	case PHASE_BID:
-		return arena_format(n->arena, "bid %d for you",
-		    table_timeout_bid(t, n->view.seat));
+		if (t->rules.bid_spades)
+			return "bid your spades for you";
+		return arena_format(n->arena, "bid %s for you",
+		    terms_bid(
+			n, table_timeout_bid(t, n->view.seat, n->view.hand)));
 	case PHASE_DISCARD:
 		return "throw back a random card for you";
 	case PHASE_PASS:

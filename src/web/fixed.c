@@ -73,6 +73,10 @@ static const struct {
 	"bid costs 10."},
     {"rtr3b-4", "Zeros instead of nils, and each trick over the bid costs 10."},
     {"rtr3b-5", "Like rtr3b-4, but the dealer sits out."},
+    {"suicide",
+	"One partner of each side must bid nil, and the other at least 4."},
+    {"mirror", "Everybody must bid the number of spades held."},
+    {"whiz", "Everybody must bid the number of spades held, or nil."},
 };
 
 static void list_one(
@@ -331,6 +335,18 @@ static void difference(
 	buf_text(out, "</table>\n</details>\n");
 }
 
+/* True if a page compares the two rule sets. Variants of the common game are
+ * compared with it and with each other. */
+static bool are_compared(const struct rules *r, const struct rules *other)
+{
+	const struct rules *usual = rules_find(RULES_USUAL);
+	bool own = r->source == FROM_CUSTOM;
+	bool others = other->source == FROM_CUSTOM;
+	if (r == other)
+		return false;
+	return own == others || r == usual || other == usual;
+}
+
 /* ---- one rule set ---- */
 
 void web_rules(struct buf *out, struct arena *arena,
@@ -349,7 +365,7 @@ void web_rules(struct buf *out, struct arena *arena,
 	sentences(out, arena, r);
 	buf_text(out, "<h2>Other rule sets</h2>\n");
 	for (size_t i = 0; (other = in_list(i)); i++)
-		if (other != r)
+		if (are_compared(r, other))
 			difference(out, r, other);
 	web_end(out, &head);
 }

@@ -316,7 +316,7 @@ static bool possible(const struct giving *g, const struct order_step *step)
 	    t->rules.sides == t->rules.seats)
 		return refuse(g, "There are no partners in this game.");
 	if (step->what == ORDER_BID &&
-	    !(table_bids(t, g->seat) >> step->value & 1))
+	    !(table_hand_bids(t, g->seat, g->view.hand) >> step->value & 1))
 		return refuse(g, notice_reason(&n, RULING_BAD_BID));
 	if (step->what != ORDER_CARD)
 		return true;

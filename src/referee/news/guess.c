@@ -421,7 +421,7 @@ bool guess_ask(
 		return false;
 	g.bids = s->decision.bids;
 	g.hand = game_view(&s->game.state, g.seat).hand;
-	g.legal = g.bids ? table_bids(&s->game.state.table, g.seat)
+	g.legal = g.bids ? table_hand_bids(&s->game.state.table, g.seat, g.hand)
 	                 : table_playable(&s->game.state.table, g.hand);
 	enum finding found = classify(&g);
 	if (found == FOUND_NOTHING)

@@ -69,7 +69,7 @@ static struct position position_of(const struct session *s)
 	uint64_t hand = game_view(&s->game.state, seat).hand;
 	p.early = !is_due(s, seat);
 	if (p.legal.bids)
-		p.legal.moves = table_bids(t, seat) & (BIDS - 1);
+		p.legal.moves = table_hand_bids(t, seat, hand) & (BIDS - 1);
 	else if (is_due(s, seat))
 		p.legal.moves = table_playable(t, hand);
 	else if (s->game.row.suspended ||

@@ -136,6 +136,9 @@ static const struct {
     {"amiga", 2, false, false, amiga},
     {"synspades", 2, true, false, synspades},
     {"standard", 2, false, false, standard},
+    {"suicide", 2, false, false, standard},
+    {"mirror", 2, false, false, standard},
+    {"whiz", 2, false, false, standard},
     {"synspades-solo", 1, true, false, solo},
     {"rtr3b-4", 1, false, true, rtr},
 };

@@ -41,7 +41,7 @@ static void compare_bids(const struct rules *r, int other)
 		MUST((bids >> bid & 1) == may_bid(r, bid, other),
 		    "%s bid-min=%d side-min=%d: %d beside %d", r->preset,
 		    r->bid_min, r->side_min, bid, other);
-	int late = table_timeout_bid(&g.table, 3);
+	int late = table_timeout_bid(&g.table, 3, 0);
 	MUST(bids >> late & 1, "a late bid that is not valid");
 	MUST(late == 2 || !(bids & 4), "a late bid is 2 where that is valid");
 	MUST(late > 0, "a late bid is no nil");
@@ -60,6 +60,107 @@ START_TEST(every_lowest_bid)
 			r.side_min = v / 14 % 14;
 			compare_bids(&r, v / 196 - 1);
 		}
+}
+END_TEST
+
+/* ---- suicide, nil-partner-min, bid-total, bid-max, bid-spades ---- */
+
+static bool one_nil(const int *b)
+{
+	return (b[0] == 0) != (b[2] == 0) && (b[1] == 0) != (b[3] == 0);
+}
+
+/* The partner of a nil bids at least 4, or nil. */
+static bool nils_covered(const int *b)
+{
+	for (int s = 0; s < 4; s++) {
+		int partner = b[(s + 2) % 4];
+		if (b[s] == 0 && partner > 0 && partner < 4)
+			return false;
+	}
+	return true;
+}
+
+static bool one_nil_covered(const int *b)
+{
+	return one_nil(b) && nils_covered(b);
+}
+
+static bool not_thirteen(const int *b)
+{
+	return b[0] + b[1] + b[2] + b[3] != 13;
+}
+
+static bool at_most_five(const int *b)
+{
+	return b[0] <= 5 && b[1] <= 5 && b[2] <= 5 && b[3] <= 5;
+}
+
+static const struct {
+	const char *line;
+	bool (*legal)(const int *);
+} bids_of_four[] = {
+    {"standard suicide=on", one_nil},
+    {"standard nil-partner-min=4", nils_covered},
+    {"suicide", one_nil_covered},
+    {"standard bid-total=uneven", not_thirteen},
+    {"standard bid-max=5", at_most_five},
+};
+
+static bool all_accepted(const struct game *dealt, const int *bid)
+{
+	struct game g = *dealt;
+	struct event e;
+	for (int k = 0; k < 4; k++) {
+		int seat = g.table.turn;
+		struct action a = {
+		    .kind = ACT_BID,
+		    .seat = seat,
+		    .bid = bid[seat],
+		    .card = CARD_NONE,
+		};
+		if (game_decide(&g, &a, &e))
+			return false;
+		(void)game_apply(&g, &e);
+	}
+	return true;
+}
+
+START_TEST(bids_of_four_that_depend_on_each_other)
+{
+	for (size_t i = 0; i < sizeof bids_of_four / sizeof bids_of_four[0];
+	    i++) {
+		struct rules r;
+		struct game dealt;
+		char why[300];
+		ck_assert(rules_parse(bids_of_four[i].line, &r, why, 300));
+		game_init(&dealt, &r);
+		unit_deal(&dealt, 5, NULL, NULL);
+		for (int v = 0; v < 14 * 14 * 14 * 14; v++) {
+			const int b[] = {
+			    v % 14, v / 14 % 14, v / 196 % 14, v / 2744};
+			MUST(
+			    all_accepted(&dealt, b) == bids_of_four[i].legal(b),
+			    "%s: %d %d %d %d", r.preset, b[0], b[1], b[2],
+			    b[3]);
+		}
+	}
+}
+END_TEST
+
+START_TEST(a_bid_of_the_spades_held)
+{
+	uint64_t plain = cards_of(3) | cards_of(20);
+	for (int n = 0; n <= 13; n++) {
+		struct game g;
+		uint64_t spades = (cards_of(n) - 1) << 48;
+		game_init(&g, rules_find("mirror"));
+		ck_assert_uint_eq(
+		    table_hand_bids(&g.table, 1, plain | spades), cards_of(n));
+		game_init(&g, rules_find("whiz"));
+		ck_assert_uint_eq(table_hand_bids(&g.table, 1, plain | spades),
+		    cards_of(n) | 1);
+	}
 }
 END_TEST
 
@@ -192,6 +293,16 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 		"0 to 13, no number below 2. The second partner must bid "
 		"enough to bring the side's bid to at least 4."},
 	    {"synspades target=101", "or falls to -50.5"},
+	    {"suicide",
+		"One partner of each side must bid nil, and the other must "
+		"not. The partner of a nil must bid at least 4, whichever of "
+		"them bids first."},
+	    {"suicide", "the referee bids the lowest legal number"},
+	    {"amiga bid-max=5 bid-min=2",
+		"0 to 13, no number below 2, no number above 5."},
+	    {"amiga bid-total=uneven",
+		"The last bidder may not bring the sum of all bids to 13."},
+	    {"whiz", "You must bid the number of spades in your hand, or 0."},
 	};
 	open_desk(NULL);
 	all_join();
@@ -223,6 +334,57 @@ START_TEST(who_may_not_bid_so_low_is_told_what_he_may)
 		answer(next, "bid 3");
 	}
 	SAID(at_turn(), "a number from 4 to 13");
+	close_desk();
+}
+END_TEST
+
+/* Each bidder of a game is told the bids that are left. */
+START_TEST(who_must_bid_nil_is_told_so)
+{
+	open_desk(NULL);
+	start("start suicide: ann, bob, cat, dan");
+	mails_ask_for_nothing();
+	static const char *const rows[][2] = {
+	    {"a number from 4 to 13, or nil", "bid 5"},
+	    {"a number from 4 to 13, or nil", "bid nil"},
+	    {"on the first line: nil.", "bid nil"},
+	    {"on the first line: a number from 4 to 13.", "bid 4"},
+	};
+	for (int i = 0; i < 4; i++) {
+		const char *who = at_turn();
+		sent_all();
+		ask(who, "status");
+		SAID(who, rows[i][0]);
+		answer(who, rows[i][1]);
+	}
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_PLAY);
+	close_desk();
+}
+END_TEST
+
+START_TEST(who_must_bid_the_spades_gets_true_hints)
+{
+	open_desk(NULL);
+	start("start mirror: ann, bot, bot, bot");
+	ask("ann", "status");
+	ck_assert_str_eq(at_turn(), "ann");
+	const int seat = desk->game.table.turn;
+	int spades =
+	    cards_count(desk->game.hand[seat] & cards_suit(SUIT_SPADES));
+	sent_all();
+	ask("ann", "hint");
+	SAID("ann",
+	    arena_format(&desk->arena,
+		"A strong player would bid %d: there is no other choice.",
+		spades));
+	sent_all();
+	ask("ann", "bid-check");
+	SAID("ann", "You may make only one bid.");
+	sent_all();
+	ask("ann", "bid 13");
+	SAID("ann", arena_format(&desk->arena,
+			"That is not a valid bid. You may bid %d.", spades));
 	close_desk();
 }
 END_TEST
@@ -270,6 +432,9 @@ Suite *suite_options(void)
 	const TTest *const tests[] = {every_lowest_bid, every_number_of_bags,
 	    every_all_in_pairs, rules_say_ten_sentences_and_what_is_off,
 	    rules_diff_tells_two_rule_sets_apart,
-	    who_may_not_bid_so_low_is_told_what_he_may, NULL};
+	    who_may_not_bid_so_low_is_told_what_he_may,
+	    bids_of_four_that_depend_on_each_other, a_bid_of_the_spades_held,
+	    who_must_bid_nil_is_told_so,
+	    who_must_bid_the_spades_gets_true_hints, NULL};
 	return suite_of("options", tests);
 }

@@ -34,7 +34,8 @@ static const char *const values[] = {"off", "on", "1", "2", "3", "9", "12", "50"
     "200", "250", "-150", "-10", "half", "target", "reached", "passed", "carried", "milestones",
     "apart", "help", "bag", "any", "lead", "ruff", "broken", "highest", "left", "added", "binding",
     "named", "random", "first", "last", "side", "leave", "nomic", "refuse", "stands", "loses",
-    "tricks", "no-spade", "required", "4", "5", "6", "double", "partner", "bidder"};
+    "tricks", "no-spade", "required", "4", "5", "6", "double", "partner", "bidder", "exact",
+    "or-nil", "uneven"};
 /* clang-format on */
 enum { VALUES = sizeof values / sizeof values[0] };
 
@@ -225,7 +226,7 @@ static void views(const struct game *g)
 		struct view v = game_view(g, s);
 		MUST(v.hand == 0 || v.hand == g->hand[s], "another hand");
 		MUST(v.table == &g->table, "another table");
-		bool unseen = g->table.rules.blind_nil &&
+		bool unseen = rules_blind_nil(&g->table.rules) &&
 		              g->table.phase == PHASE_BID &&
 		              g->table.bid[s] == BID_NONE &&
 		              table_blind(&g->table, s) == RULING_OK;

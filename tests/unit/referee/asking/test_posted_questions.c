@@ -120,8 +120,9 @@ START_TEST(a_bid_that_is_not_allowed_is_answered)
 		    !mail_to(who).count, "%s: %s", chat[i], told(who));
 	}
 	in_thread(who, "just 1 for me i think, my hand is bad");
-	SAID(who, "If you mean 1: That is not a valid bid. You may bid 0 or a "
-		  "number from 2 to 13.");
+	SAID(who,
+	    "If you mean 1: That is not a valid bid. You may bid a number "
+	    "from 2 to 13, or 0.");
 	SAID(who, "Nothing was done.");
 	answer(who, "2");
 	look();

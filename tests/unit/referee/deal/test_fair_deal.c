@@ -53,6 +53,9 @@ static const struct {
 	"start standard: ann, bob, bot, bot; max-rounds=3 misplay=nomic "
 	"target=60 slam=50",
 	NULL},
+    {"suicide", "start suicide: ann, bob, bot, bot; max-rounds=2", NULL},
+    {"mirror", "start mirror: ann, bot, bot easy, bot; max-rounds=2", NULL},
+    {"whiz", "start whiz: ann, bot, bot easy, bot; max-rounds=2", NULL},
 };
 #define CHOSEN                                                                 \
 	"c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00"

@@ -219,7 +219,7 @@ START_TEST(nomic109_speaks_of_0)
 	ck_assert_ptr_null(strstr(told(who), "no blind nil"));
 	forum_read();
 	forum_post(who, "bid 14");
-	SAID(who, "You may bid 0 or a number from 2 to 13");
+	SAID(who, "You may bid a number from 2 to 13, or 0");
 	answer(who, "status");
 	forum_read();
 	forum_post(who, "nil");
@@ -241,10 +241,10 @@ START_TEST(explain_cites_the_clauses_of_bids)
 	SAID(who, "send \"explain 1\"");
 	forum_read();
 	forum_private(who, "explain 1");
-	SAID(who,
-	    "You may bid 0 or a number from 2 to 13. A bid of 1 is not allowed "
-	    "here. The clause on bids: 109 - Spades, \xc2\xa7"
-	    "2.");
+	SAID(who, "You may bid a number from 2 to 13, or 0. A bid of 1 is not "
+		  "allowed "
+		  "here. The clause on bids: 109 - Spades, \xc2\xa7"
+		  "2.");
 	forum_post(other, "bid 3");
 	forum_read();
 	/* the explanation of the player's own ruling comes first */
