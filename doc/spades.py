@@ -9,7 +9,7 @@ from chance import sha
 BASE = """players=4 sides=2 hand=13 joker=off extra-card=off seating=named first-dealer=random bid-mode=added bid-one=on change-bid=off
     bid-spades=off bid-min=off bid-max=off side-min=off suicide=off nil-partner-min=off bid-total=any nil=100 blind-nil=off blind-behind=off exchange=off exchange-cards=2 exchange-first=bidder nil-tricks=help zero-start=off all-bid=off low-ball=off hilo-aces=off first-lead=left
     lead-spades=broken breaking=any first-trick=any overtrick=1 failed-bid=loses double-from=off bags=carried bag-every=10 bag-cost=100 slam=off target=500
-    floor=off ends=reached hands=off max-rounds=off ties=lead concession=side misplay=refuse misplay-cost=100 misplays-hand=2
+    floor=off ends=reached point-spread=off hands=off max-rounds=off ties=lead concession=side misplay=refuse misplay-cost=100 misplays-hand=2
     misplays-game=3 out-of-turn=refuse ready=off tray=off time-limit=3 undo=consent coach=bots """
 SYNSPADES = "first-dealer=first blind-nil=200 nil-tricks=apart bags=milestones "
 STANDARD = "nil-tricks=bag floor=-200 "
@@ -437,7 +437,7 @@ class Table:
         apart = 0 if o["nil-tricks"] == "help" and not o["zero-start"] else sum(self.tricks[s] for s in nils)
         taken, points, over = total - apart, 0, 0
         if numbers or not o["zero-start"]:
-            failed = {"tricks": taken, 0: 0}.get(o["failed-bid"], -self.worth(bid))
+            failed = {"tricks": taken, 0: 0, "double": -2 * self.worth(bid)}.get(o["failed-bid"], -self.worth(bid))
             points, over = (self.worth(bid), taken - bid) if taken >= bid else (failed, 0)
         over += apart if o["nil-tricks"] == "bag" else 0
         points += o["overtrick"] * over + (o["slam"] if total == self.size else 0)
@@ -456,6 +456,8 @@ class Table:
         floor = {"half": -o["target"], "target": -2 * o["target"]}.get(o["floor"], 2 * o["floor"]) if o["floor"] else 0
         passed = o["ends"] == "passed"
         reached = any(o["target"] and p >= o["target"] + passed or floor and 2 * p <= floor - passed for p in here)
+        lead = sorted(here)[-2:]
+        reached = reached or o["point-spread"] and lead[-1] - lead[0] >= o["point-spread"]
         length = any(limit and self.round - self.voided >= limit for limit in (o["hands"], o["max-rounds"]))
         draw = here.count(best) > 1
         level = len(set(here)) < len(here) if o["ties"] == "any" else draw and o["ties"] != 0

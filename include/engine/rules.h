@@ -28,8 +28,8 @@ enum lead_spades { LEAD_ANY_TIME, LEAD_WHEN_BROKEN };
 /* RUFF: only a spade played on another suit breaks them */
 enum breaking { BREAK_ANY, BREAK_RUFF };
 enum first_trick { FIRST_TRICK_ANY, FIRST_TRICK_NO_SPADE };
-/* LOSES: a failed bid loses 10 for each trick bid; COUNTS: it scores 1 for each trick taken */
-enum failed_bid { FAILED_LOSES, FAILED_COUNTS, FAILED_NOTHING };
+/* LOSES: a failed bid loses 10 for each trick bid; COUNTS: it scores 1 for each trick taken; DOUBLE: it loses 20 for each trick bid */
+enum failed_bid { FAILED_LOSES, FAILED_COUNTS, FAILED_NOTHING, FAILED_DOUBLE };
 /* EXACT: a player bids the number of spades held; OR_NIL: that number or 0 */
 enum bid_spades { BID_SPADES_OFF, BID_SPADES_EXACT, BID_SPADES_OR_NIL };
 /* a blind nil is worth twice a nil, whatever a nil is worth (playsite "Scoring") */
@@ -105,6 +105,8 @@ struct rules {
 	int bags, bag_every, bag_cost;
 	int slam; /* points for winning every trick of a round */
 	int target, floor, ends;
+	/* lead over all other sides that ends the game; 0: none */
+	int point_spread;
 	/* The game ends after `hands` rounds, but goes on if it is tied. After
 	 * max_rounds rounds it ends even if tied, and also after rounds_most
 	 * rounds, when the chain of secrets is used up. 0: no limit. */

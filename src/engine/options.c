@@ -19,7 +19,8 @@ static const char *const first_lead_words[] = {"highest", "left", NULL};
 static const char *const lead_words[] = {"any", "broken", NULL};
 static const char *const breaking_words[] = {"any", "ruff", NULL};
 static const char *const first_trick_words[] = {"any", "no-spade", NULL};
-static const char *const failed_words[] = {"loses", "tricks", "off", NULL};
+static const char *const failed_words[] = {
+    "loses", "tricks", "off", "double", NULL};
 static const char *const blind_words[] = {"double", "off", NULL};
 static const char *const first_giver_words[] = {"bidder", "partner", NULL};
 static const char *const bag_words[] = {"off", "milestones", "carried", NULL};
@@ -219,7 +220,8 @@ const struct option options[] = {
     {"failed-bid", AT(failed_bid), WORDS(failed_words),
 	.meaning = "With \"loses\", a failed bid loses 10 points for each "
 		   "trick bid. With \"tricks\", it scores 1 point for each "
-		   "trick taken. With \"off\", it scores nothing.",
+		   "trick taken. With \"off\", it scores nothing. With "
+		   "\"double\", it loses 20 points for each trick bid.",
 	FROM("§4", "after the Sandbagging rule", "rule 7", "The Bid",
 	    "Keeping Score 1")},
     {"double-from", AT(double_from), NUMBER(1, 26), OR_OFF, .usual = 10,
@@ -261,6 +263,10 @@ const struct option options[] = {
 		   "floor ends the game. With \"passed\", the score must go "
 		   "beyond the target or the floor.",
 	FROM("§5", "Scoring", "rule 8", "The Deal, Partner Play", NULL)},
+    {"point-spread", AT(point_spread), NUMBER(1, 100000), OR_OFF, .usual = 300,
+	.meaning = "The game also ends after a round in which a side is this "
+		   "number of points ahead of all others.",
+	FROM("§5", "Scoring", "rule 8", "The Deal", "Game Length 1-3")},
     {"hands", AT(hands), NUMBER(1, 1000), OR_OFF,
 	.meaning = "The game ends after this number of rounds.",
 	FROM("§5", NULL, NULL, NULL, "Game Length 1-3, 6")},

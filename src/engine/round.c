@@ -247,8 +247,23 @@ static bool place_is_shared(const struct table *t)
 	return false;
 }
 
+/* True if one side is far enough ahead of all others. */
+static bool leads_by_spread(const struct table *t)
+{
+	int best = best_side(t);
+	for (int side = 0; side < t->rules.sides; side++) {
+		int lead = t->score[best] - t->score[side];
+		bool near = lead < t->rules.point_spread;
+		if (side != best && !is_out(t, side) && near)
+			return false;
+	}
+	return t->rules.point_spread;
+}
+
 static bool score_reached(const struct table *t)
 {
+	if (leads_by_spread(t))
+		return true;
 	for (int side = 0; side < t->rules.sides; side++) {
 		bool ends = ends_by_score(&t->rules, t->score[side]);
 		if (ends && !is_out(t, side))

@@ -42,7 +42,8 @@ static const char *first_wrong(const struct contradiction *list, size_t count)
 static const char *contradiction(const struct rules *r)
 {
 	bool solo = r->sides == r->seats;
-	bool no_end = !r->target && !r->hands && !r->max_rounds;
+	bool no_end =
+	    !r->target && !r->hands && !r->max_rounds && !r->point_spread;
 	bool plain_one = r->bid_one || r->nil;
 	const struct contradiction list[] = {
 	    {no_end && r->floor >= 0,

@@ -95,6 +95,8 @@ static int failed_points(const struct rules *rules, int tricks, int worth)
 		return -worth;
 	case FAILED_COUNTS:
 		return tricks;
+	case FAILED_DOUBLE:
+		return -2 * worth;
 	case FAILED_NOTHING:
 		break;
 	}

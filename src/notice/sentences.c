@@ -163,6 +163,7 @@ static const char *scoring(struct arena *arena, const struct rules *r)
 	    [FAILED_LOSES] = "loses 10 points for each trick of the bid",
 	    [FAILED_COUNTS] = "scores 1 point for each trick taken",
 	    [FAILED_NOTHING] = "scores nothing",
+	    [FAILED_DOUBLE] = "loses 20 points for each trick of the bid",
 	};
 	const char *doubled = "";
 	const char *slam = "";
@@ -208,7 +209,7 @@ static const char *limits(struct arena *arena, const struct rules *r)
 	    arena_format(arena, " after a round in which a %s ", who);
 	bool passed = r->ends == ENDS_PASSED;
 	double floor = rules_floor_twice(r) / 2.0;
-	if (!r->target && floor >= 0)
+	if (!r->target && floor >= 0 && !r->point_spread)
 		return "";
 	if (r->target)
 		text = arena_format(arena, "%s%s %d points", text,
@@ -217,6 +218,10 @@ static const char *limits(struct arena *arena, const struct rules *r)
 		text = arena_format(arena, "%s%s%s %g", text,
 		    r->target ? " or " : "",
 		    passed ? "falls below" : "falls to", floor);
+	if (r->point_spread)
+		text = arena_format(arena,
+		    "%s%s is %d points ahead of all others", text,
+		    r->target || floor < 0 ? " or" : "", r->point_spread);
 	return text;
 }
 
@@ -355,8 +360,10 @@ static const struct {
 	false},
     {scoring, {"!overtrick", "failed-bid", "double-from", "slam"}, NULL, false},
     {bags, {"!bags", "bag-cost", "bag-every"}, NULL, false},
-    {ending, {"target", "floor", "ends", "hands", "max-rounds", "ties"}, NULL,
-	false},
+    {ending,
+	{"target", "floor", "ends", "point-spread", "hands", "max-rounds",
+	    "ties"},
+	NULL, false},
     {terms_customs, {"low-ball", "tray"}, NULL, true},
     {misplay, {"misplay", "misplay-cost", "misplays-hand", "misplays-game"},
 	NULL, false},

@@ -300,6 +300,13 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 	    {"suicide", "the referee bids the lowest legal number"},
 	    {"amiga bid-max=5 bid-min=2",
 		"0 to 13, no number below 2, no number above 5."},
+	    {"amiga failed-bid=double",
+		"fewer tricks loses 20 points for each trick of the bid."},
+	    {"amiga point-spread=300",
+		"a side reaches 500 points or is 300 points ahead of all "
+		"others."},
+	    {"amiga target=off point-spread=300",
+		"in which a side is 300 points ahead of all others."},
 	    {"amiga bid-total=uneven",
 		"The last bidder may not bring the sum of all bids to 13."},
 	    {"whiz", "You must bid the number of spades in your hand, or 0."},
