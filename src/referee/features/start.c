@@ -267,8 +267,10 @@ static bool read_options(struct request *q, char *text)
 }
 
 /* Read the rule set: the text before a colon, or the whole line if the line is
- * the name of a rule set. Advances `text` to the players. */
-static bool read_preset(const struct tx *tx, struct request *q, char **text)
+ * the name of a rule set. Advances `text` to the players. Sets `options` to the
+ * words after the rule set, if there are any. */
+static bool read_preset(
+    const struct tx *tx, struct request *q, char **text, char **options)
 {
 	char *colon = strchr(*text, ':');
 	const char *preset = "nomic109";
@@ -277,14 +279,12 @@ static bool read_preset(const struct tx *tx, struct request *q, char **text)
 	if (colon) {
 		bool more = *colon;
 		*colon = '\0';
-		preset = text_trim(*text);
+		char *word = text_trim(*text);
+		preset = strsep(&word, " ");
+		*options = word;
 		*text = colon + more;
 	}
 	const struct rules *rules = rules_find(preset);
-	if (!rules && strchr(preset, '='))
-		return refuse(q,
-		    "write options after the players and a semicolon, as in "
-		    "\"standard: me, bot, bot, bot; target=250\"");
 	if (!rules)
 		return refuse(q, "there is no rule set %.60s; there are %s",
 		    preset, query_rule_sets(tx));
@@ -367,7 +367,10 @@ static bool request_read(const struct tx *tx, const struct input *in,
 	char *first = next_part(&left);
 	if (!first)
 		return refuse(q, "expected players");
-	if (!read_preset(tx, q, &first))
+	char *options = NULL;
+	if (!read_preset(tx, q, &first, &options))
+		return false;
+	if (options && !read_options(q, options))
 		return false;
 	if (!read_players(tx, in, q, first))
 		return false;
@@ -507,9 +510,12 @@ static bool may_hear(
 bool start_allowed(struct session *s, const struct command *c)
 {
 	struct request q = {.mate = {-1, -1}};
-	if (!s->in.sender.known || sender_is_gamesmaster(&s->tx, &s->in) ||
-	    !request_read(&s->tx, &s->in, &q, c->args))
-		return true;
+	bool master = sender_is_gamesmaster(&s->tx, &s->in);
+	bool read = request_read(&s->tx, &s->in, &q, c->args);
+	if (master && !read)
+		reply_say(&s->reply, c, "Not started: %s.", q.why);
+	if (!s->in.sender.known || master || !read)
+		return !master || read;
 	return !plays_alone(&s->in, &q) || may_play_alone(s, c);
 }
 

@@ -15,8 +15,8 @@ START_TEST(a_slip_in_a_player_s_start_is_named)
 		const char *line, *says;
 	} rows[] = {
 	    {"start amgia: me, bot, bot, bot", "there is no rule set amgia"},
-	    {"start amiga target=300: me, bot, bot, bot",
-		"write options after the players"},
+	    {"start amiga banana: me, bot, bot, bot",
+		"banana: expected OPTION=VALUE"},
 	    {"start amiga: me, bot, bot", "for 4 players, but you named 3"},
 	    {"start amiga: me, bot, bot, bot; foo=1", "there is no option foo"},
 	    {"start amiga: me, bob, bot", "Only a gamesmaster"},
