@@ -617,8 +617,8 @@ bool query_game(struct session *s, int64_t id)
 }
 
 /* Reply with `some` and a list of the sender's games. If the sender has no
- * games, reply with `none`. If `c` is NULL, this is part of a reply. Returns
- * the number of games. */
+ * games, reply with `none`; or if `c` is NULL, with nothing, because this is
+ * part of a reply. Returns the number of games. */
 static size_t list_games(struct session *s, const struct command *c,
     const char *some, const char *none)
 {
@@ -629,8 +629,8 @@ static size_t list_games(struct session *s, const struct command *c,
 		n = store_games_of(s->tx.store, person, ids, GAMES_SHOWN);
 	if (c)
 		reply_say(&s->reply, c, "%s", n ? some : none);
-	else
-		doc_paragraph(&s->reply.answer, "%s", n ? some : none);
+	else if (n)
+		doc_paragraph(&s->reply.answer, "%s", some);
 	for (size_t i = 0; i < n; i++) {
 		struct loaded_game *game = load_listed(s, ids[i]);
 		if (game)
