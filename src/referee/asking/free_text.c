@@ -1105,8 +1105,8 @@ static void answer_code_alone(const struct input *in, struct reply *reply)
 {
 	if (in->proved)
 		doc_paragraph(&reply->answer,
-		    "Your code was right, but each code counts only once. Send "
-		    "your line again with the next code.");
+		    "Your code was right, but each code counts only once. "
+		    "Send a command together with the next code.");
 	else if (in->unproved)
 		doc_paragraph(&reply->answer, "%s", in->unproved);
 }

@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "mail/command.h"
 #include "offered.h"
+#include "referee/features/gamesmaster.h"
 #include "referee/seating/seating.h"
 #include "referee/session/session.h"
 
@@ -24,6 +26,15 @@ static const char *which_of(const struct session *s, const char *before,
 		list = tx_format(&s->tx, "%s%s\"%s\"", list,
 		    list[strlen(REPLY_WHICH)] ? ", " : "", taps[i].words);
 	return list;
+}
+
+/* Returns the words with a line for the code of a gamesmaster's command. */
+static const char *with_code(const struct session *s, const char *words)
+{
+	const struct commands *list = commands_line(s->tx.arena, words);
+	bool master = list->count && kit_has((int)list->list[0].verb) &&
+	              sender_is_gamesmaster(&s->tx, &s->in);
+	return master ? tx_format(&s->tx, "%s\r\ncode ", words) : words;
 }
 
 void asked_offer(struct session *s, const char *text,
@@ -47,6 +58,8 @@ void asked_offer(struct session *s, const char *text,
 		bool only = works == 1 && !before;
 		s->reply.offer =
 		    only ? kept[0].words : which_of(s, before, kept, works);
+		for (int i = 0; i < works; i++)
+			kept[i].words = with_code(s, kept[i].words);
 		doc_paragraph(&s->reply.answer, "%s", text);
 		doc_taps(&s->reply.answer, kept, works);
 		s->reply.said++;

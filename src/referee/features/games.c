@@ -47,16 +47,18 @@ static int64_t next_number(const char *text, const char **rest)
 	return 0;
 }
 
-/* Returns a number that stands alone among the words: the first, or the last.
- * Returns 0 if there is none. */
-static int64_t kit_number(const char *args, bool last)
+/* Returns a number that stands alone among the words, before the reason, and
+ * counts no days: the first, or the last. Returns 0 if there is none. */
+static int64_t kit_number(const struct tx *tx, const char *args, bool last)
 {
-	int64_t found = next_number(args, &args);
-	int64_t next = last && found ? next_number(args, &args) : 0;
-	while (next) {
-		found = next;
-		next = next_number(args, &args);
-	}
+	const char *because = text_find(args, "because");
+	size_t size = because ? (size_t)(because - args) : strlen(args);
+	const char *rest = arena_copy(tx->arena, args, size);
+	int64_t found = 0;
+	int64_t next;
+	while ((last || !found) && (next = next_number(rest, &rest)))
+		if (!text_starts(rest, " day") && !text_starts(rest, " week"))
+			found = next;
 	return found;
 }
 
@@ -144,13 +146,17 @@ static int64_t only_game(const struct tx *tx, const char *args)
 
 int64_t kit_game(const struct session *s, const struct command *c, bool last)
 {
-	const char *because = text_find(c->args, " because ");
-	size_t size =
-	    because && last ? (size_t)(because - c->args) : strlen(c->args);
-	int64_t id = kit_number(arena_copy(s->tx.arena, c->args, size), last);
+	int64_t id = kit_number(&s->tx, c->args, last);
 	return id || c->verb != VERB_REPLACE_PLAYER
 	           ? id
 	           : only_game(&s->tx, c->args);
+}
+
+int64_t kit_in_play(const struct session *s)
+{
+	int64_t *ids;
+	size_t count = store_games(s->tx.store, s->tx.arena, GAMES_OPEN, &ids);
+	return count == 1 ? ids[0] : 0;
 }
 
 bool kit_load(struct session *s, const struct command *c, bool last)
@@ -415,7 +421,7 @@ void kit_resume_now(struct session *s, const struct command *c)
 
 void kit_cancel(struct session *s, const struct command *c)
 {
-	int64_t id = kit_number(c->args, false);
+	int64_t id = kit_number(&s->tx, c->args, false);
 	if (session_owes_another(&s->game, &s->reply, c, id))
 		return;
 	if (!id || !session_load(s, id) || s->game.row.ended) {
@@ -499,7 +505,7 @@ static void add_act(void *context, const struct master_act *act)
 void kit_show_game(struct session *s, const struct command *c)
 {
 	struct session part;
-	int64_t id = kit_number(c->args, false);
+	int64_t id = kit_number(&s->tx, c->args, false);
 	if (!may_look(s, c))
 		return;
 	session_part(&part, s);

@@ -83,6 +83,7 @@ static const struct tool {
 } tools[] = {
     {VERB_START, NO_GAME, start_game, true},
     {VERB_VOID_ROUND, FIRST, void_round, true},
+    {VERB_VOID_OFF, FIRST, void_off, false},
     {VERB_MISREAD, FIRST, undo_misread, false},
     {VERB_CANCEL_GAME, FIRST, kit_cancel, false},
     {VERB_GRANT, FIRST, grant_command, false},
@@ -148,8 +149,27 @@ static const char *result(const struct reply *reply)
 	return said;
 }
 
-void kit_act(struct session *s, const struct command *c)
+/* Adds the number of the only game in play to a command without a number:
+ * "suspend the game because ann is ill". */
+static struct command with_number(
+    const struct session *s, const struct command *c)
 {
+	struct command out = *c;
+	const char *rest = c->args;
+	int64_t id = kit_in_play(s);
+	if (tool_of(c->verb)->game != FIRST || c->verb == VERB_GRANT ||
+	    c->verb == VERB_ANNOUNCE || !id || kit_game(s, c, false))
+		return out;
+	if (c->verb != VERB_EXTEND)
+		rest = text_find(rest, "because");
+	out.args = tx_format(&s->tx, "%" PRId64 " %s", id, rest ? rest : "");
+	return out;
+}
+
+void kit_act(struct session *s, const struct command *written)
+{
+	const struct command numbered = with_number(s, written);
+	const struct command *c = &numbered;
 	const struct tool *a = tool_of(c->verb);
 	bool acted = s->tx.acted;
 	if (!kit_may_rule(s, c))
@@ -167,10 +187,12 @@ void kit_command(struct session *s, const struct command *c)
 		kit_act(s, c);
 }
 
-/* With a number and by a gamesmaster, `suspend` and `resume` need proof. */
+/* With a number, or outside of a game, a gamesmaster's `suspend` and `resume`
+ * need proof. */
 static bool rules_on(const struct session *s, const struct command *c)
 {
-	return *c->args && sender_is_gamesmaster(&s->tx, &s->in);
+	return (*c->args || !s->game.is_loaded) &&
+	       sender_is_gamesmaster(&s->tx, &s->in);
 }
 
 /* A gamesmaster's code is not known before the command is sent. */

@@ -17,6 +17,9 @@ struct tx;
  * number is about the only game of the player; 0: none. */
 int64_t kit_game(const struct session *s, const struct command *c, bool last);
 
+/* Returns the game in play if there is only one; otherwise 0. */
+int64_t kit_in_play(const struct session *s);
+
 /* Returns the text after the first such number, without a colon. */
 const char *kit_after_number(const char *args);
 
@@ -49,6 +52,6 @@ void kit_act(struct session *s, const struct command *c);
 typedef void kit_fn(struct session *s, const struct command *c);
 kit_fn kit_cancel, kit_extend, kit_suspend_now, kit_resume_now;
 kit_fn kit_replace, kit_eject, kit_rename, kit_announce;
-kit_fn undo_misread;
+kit_fn undo_misread, void_round, void_off;
 
 #endif

@@ -208,7 +208,8 @@ void moretime_grant(
 	}
 	const char *who = s->game.row.seat[s->game.state.table.turn].handle;
 	extend(s, seconds);
-	reply_say(&s->reply, c, "Granted.");
+	reply_say(&s->reply, c, "Granted. %s has %s more for this turn.", who,
+	    tx_days(&s->tx, seconds));
 	reply_announce(&s->reply, "%s grants %s %s more for this turn.",
 	    audit_subject(s), who, tx_days(&s->tx, seconds));
 }

@@ -215,8 +215,6 @@ void void_round(struct session *s, const struct command *c)
 	const struct person *master = &s->in.sender.person;
 	int64_t id;
 	const char *fault = kit_because(&s->tx, c->args, &id);
-	if (!proof_given(s, c))
-		return;
 	if (!fault) {
 		reply_say(&s->reply, c, "Nothing was done: %s.", expected);
 		return;
@@ -224,9 +222,6 @@ void void_round(struct session *s, const struct command *c)
 	if (session_owes_another(&s->game, &s->reply, c, id))
 		return;
 	const char *why = why_not(s, id);
-	if (!why && sender_seat(&s->in, &s->game) != SEAT_NONE)
-		why = "you play in that game, so another gamesmaster or the "
-		      "operator has to ask";
 	if (why) {
 		reply_say(&s->reply, c, "Nothing was done: %s.", why);
 		return;
@@ -236,6 +231,26 @@ void void_round(struct session *s, const struct command *c)
 	reply_say(&s->reply, c,
 	    "The referee asks the table. The round is void once all agree.");
 	tell_outside(s, master->address, what);
+}
+
+/* `void-round 7 off`: a gamesmaster withdraws the question. */
+void void_off(struct session *s, const struct command *c)
+{
+	struct petition p;
+	if (!kit_load(s, c, false))
+		return;
+	if (!petition_open(&s->tx, &s->game, &p) || p.kind != PETITION_VOID) {
+		reply_say(
+		    &s->reply, c, "The table is not asked to void its round.");
+		return;
+	}
+	store_petition_end(s->tx.store, s->game.row.id);
+	s->tx.acted = true;
+	reply_say(&s->reply, c, "The table is not asked any more.");
+	reply_announce(&s->reply,
+	    "%s withdraws the question about round %" PRId64
+	    ". The round goes on.",
+	    audit_subject(s), p.detail);
 }
 
 const char *void_by_operator(

@@ -579,6 +579,13 @@ static bool answers_guess(
 	return answers && was_asked(in, game);
 }
 
+/* True if the letter is a gamesmaster's code and nothing else. */
+static bool is_code(const struct session *s)
+{
+	const struct commands *all = letter_commands(s->in.letter);
+	return s->in.proved && all->count == 1 && !all->unknown;
+}
+
 /* Reads the command that a mail offered, and that a yes to it carries out: "sit
  * 1", "autoplay on". A no to an offer about a table or a seat is "decline".
  * Returns false if the mail offered none. What cannot be undone needs more than
@@ -606,7 +613,8 @@ static bool read_offer(const struct session *s, struct command *c)
 	if (verb_has(c->verb, TRAIT_FINAL) && !seat)
 		return false;
 	const char *said = answer_words(s->tx.arena, s->in.letter->new_text);
-	if (answer == ANSWER_YES || joins || reply_is_button(said, c->verb))
+	if (answer == ANSWER_YES || joins || is_code(s) ||
+	    reply_is_button(said, c->verb))
 		return true;
 	if (!person || !seat || c->verb == VERB_START || answer != ANSWER_NO)
 		return false;

@@ -262,6 +262,9 @@ bool proof_given(struct session *s, const struct command *c)
 		reply_say(&s->reply, c, "%s", s->in.unproved);
 		return false;
 	}
+	if (limits_proven(&s->in) && letter_commands(s->in.letter)->count <= 1)
+		s->reply.offer =
+		    tx_format(&s->tx, "%s %s", verb_name(c->verb), c->args);
 	reply_say(&s->reply, c,
 	    "To do this, answer this mail, repeat the command, and add a line "
 	    "with the word \"code\" and the six digits that your authenticator "

@@ -82,6 +82,7 @@ static const struct {
     [VERB_START] = {"start amiga target=300: ann, bob", "amiga target=300: ann, bob", "start now even if we are three, please"},
     [VERB_CANCEL_GAME] = {"cancel-game 7 because", "7 because", "cancel-game"},
     [VERB_GRANT] = {"grant time 7 2 days", "time 7 2 days", "grant my wish"},
+    [VERB_VOID_OFF] = {"void-round 7 off", "7 off", "void-round or off"},
     [VERB_VOID_ROUND] = {"void-round game 7: it erred", "game 7: it erred", "void-round is a strange word"},
     [VERB_MISREAD] = {"undo game 7, because it erred", "game 7, because it erred", "undo 7 please"},
     [VERB_BAN] = {"ban @evil.test!", "@evil.test", "ban eve"},

@@ -155,7 +155,7 @@ START_TEST(only_a_proven_gamesmaster_who_does_not_play_may_ask)
 {
 	begin("start nomic109: gm, ann, bob, cat", 0);
 	by_gm(WHY);
-	SAID("gm", "you play in that game, so another gamesmaster");
+	SAID("gm", "You play in game 1, so another gamesmaster");
 	read_all();
 	deliver("ann", reply[1], WHY);
 	SAID("ann", "Only a gamesmaster can do that.");
