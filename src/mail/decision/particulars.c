@@ -153,6 +153,8 @@ static long *place_before(
     struct particulars *out, const struct tokens *t, size_t i, size_t near)
 {
 	const struct token *k = &t->list[i];
+	if (k->apart && k->number < 0)
+		return NULL; /* "end the game, two players left" */
 	for (size_t n = 1; n <= near && n <= i; n++) {
 		long *place = place_for(out, k - n, k->ordinal);
 		if (place)
@@ -260,12 +262,29 @@ static long hours_in(const struct token *k)
 	return spelled_like(k->fold, "week woche sem sett tyd veck") ? 168 : 24;
 }
 
+/* Reads "two days", "two more days", "another week" and "a day". */
+static long span_at(const struct tokens *t, size_t i)
+{
+	static vocabulary once = {"a", "an", "another", NULL};
+	const struct token *k = &t->list[i];
+	const struct token *next = after(t, i);
+	long number = k->number >= 0 ? k->number : k->spelled;
+	if (vocabulary_has(once, k->fold))
+		number = 1;
+	if (about(next, MATTER_MORE))
+		next = after(t, i + 1);
+	return number > 0 && number < LEAST_TARGET ? number * hours_in(next)
+	                                           : 0;
+}
+
 static void read_number(struct particulars *out, struct tokens *t, size_t i)
 {
 	struct token *k = &t->list[i];
 	long number = k->number >= 0 ? k->number : k->spelled;
-	if (number > 0 && number < LEAST_TARGET && !out->hours)
-		out->hours = number * hours_in(after(t, i));
+	if (!out->hours)
+		out->hours = span_at(t, i);
+	if (out->hours && about(after(t, i), MATTER_MORE))
+		return;
 	if (is_target(t, i))
 		out->target = number;
 	if (number <= 0 || is_amount(t, i) || is_target(t, i) || is_start(t, i))

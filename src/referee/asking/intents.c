@@ -1018,12 +1018,11 @@ static void keep_seat(
 /* True if the letter wants another player to be reminded: "nudge bob". */
 static bool nudges(const struct session *s, const struct asked *asked)
 {
-	static const char *const words[] = {
-	    "nudge", "poke", "prod", "ping", "remind", "hurry", "wake", NULL};
 	static const enum concept own[] = {CONCEPT_ME, CONCEPT_NONE};
 	const struct evidence *e = s->in.letter->evidence;
 	struct asked_names names;
-	if (!asked_says(s, words) || !s->game.is_loaded || evidence_any(e, own))
+	if (!particulars_about(&asked->words, MATTER_REMIND) ||
+	    !s->game.is_loaded || evidence_any(e, own))
 		return false;
 	asked_names(s, asked, &names);
 	return names.count;

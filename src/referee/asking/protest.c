@@ -11,13 +11,17 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "base/when.h"
+#include "engine/card.h"
 #include "intents.h"
 #include "mail/command.h"
 #include "mail/evidence.h"
 #include "mail/letter.h"
 #include "referee/features/dispatch.h"
+#include "referee/features/gamesmaster.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
+#include "referee/play/petition.h"
 #include "referee/session/sender.h"
 #include "referee/session/session.h"
 #include "store/games.h"
@@ -246,64 +250,86 @@ bool protest_posted(struct session *s, const struct commands *commands)
 	return asked_answer(s, INTENT_APPEAL, &asked);
 }
 
-/* What a gamesmaster asks for in sentences. Questions are answered. With a
- * code, a command that can be undone is carried out. The reply only offers
+/* What a gamesmaster asks for in sentences.
+ *
+ * What the words are about (mail/matters.def), the people and days that they
+ * name, and how the game stands give one command. Questions are answered. With
+ * a code, a command that can be undone is carried out. The reply only offers
  * other commands, which then need a code. */
 
-enum { TAPS_MOST = 5, DAY_HOURS = 24 };
+enum { DAY_HOURS = 24, CLAUSE_ENDS = MARK_PAUSE | MARK_END | MARK_EXCLAIMS };
 
-struct offers {
+/* A gamesmaster's letter about a game. */
+struct mandate {
 	struct session *s;
-	struct doc_choice *tap;
-	int count;
+	const struct evidence *e;
+	struct asked asked;
+	struct asked_names names;
+	struct game_row row; /* row.id: 0 without a game */
+	const char *turn;    /* whose turn it is; "" for nobody's */
+	bool voiding;        /* the table is asked to void the round */
+	/* the only player, and the only other person, who is named; NULL: none
+	 */
+	const char *player, *other;
+	const char *because; /* "" or " because WORDS" */
+	const char *note;    /* a sentence about the command; "" for none */
 };
 
-static void offer(struct offers *o, const char *words)
+/* True if "not" or "no" stands before the word in its clause. */
+static bool is_denied(const struct evidence *e, size_t i)
 {
-	o->tap[o->count++] = (struct doc_choice){words, words};
+	static const enum
+	    concept no[] = {CONCEPT_NOT, CONCEPT_NO, CONCEPT_NONE};
+	bool denied = false;
+	for (; i && !(e->word[i - 1].marks & CLAUSE_ENDS); i--)
+		denied |= evidence_means_any(&e->word[i - 1], no);
+	return denied;
 }
 
-/* Returns the words that the table is to be told: those after a colon or in the
- * lines after the first; "" for none. */
-static const char *words_to_tell(const struct session *s)
+/* True if the letter has words about the matter and does not deny them. */
+static bool says(const struct mandate *r, enum matter matter)
 {
-	const char *text = s->in.letter->new_text;
-	const char *colon = strstr(text, ": ");
-	const char *line = strchr(text, '\n');
-	const char *from = colon && (!line || colon < line) ? colon + 1 : line;
-	if (!from)
+	for (size_t i = 0; i < r->e->count; i++)
+		if (evidence_about(&r->e->word[i], matter) &&
+		    !is_denied(r->e, i))
+			return true;
+	return false;
+}
+
+#define HAS(r, ...) asked_says((r)->s, (const char *const[]){__VA_ARGS__, NULL})
+
+/* Returns the letter on one line, up to its code. */
+static const char *words_written(const struct session *s)
+{
+	static const char code[] = "code";
+	const char *line = asked_line(s);
+	const char *end = line;
+	while ((end = text_find(end, code))) {
+		const char *rest = end + strlen(code);
+		if (strchr("0123456789", rest[strspn(rest, " :.")]))
+			return arena_copy(
+			    s->tx.arena, line, (size_t)(end - line));
+		end = rest;
+	}
+	return line;
+}
+
+/* Returns the words after "because", or else those of the whole letter. */
+static const char *reason(const struct mandate *r)
+{
+	const char *words = words_written(r->s);
+	return *r->because ? r->because
+	                   : tx_format(&r->s->tx, " because %s", words);
+}
+
+static const char *find_because(const struct session *s)
+{
+	const char *words = text_find(words_written(s), " because ");
+	if (!words)
 		return "";
-	return asked_line(s) + (from - text);
+	size_t size = strcspn(words, ".!?");
+	return arena_copy(s->tx.arena, words, size);
 }
-
-static const char *span_of(const struct session *s, long hours)
-{
-	bool days = hours % DAY_HOURS == 0;
-	return tx_format(&s->tx, "%ld %s", days ? hours / DAY_HOURS : hours,
-	    days ? "days" : "hours");
-}
-
-static void offer_for_game(
-    struct offers *o, const struct asked *asked, int64_t game)
-{
-	struct session *s = o->s;
-	const char *tell = words_to_tell(s);
-	tell += strspn(tell, " ");
-	offer(o, tx_format(&s->tx, "game %" PRId64, game));
-	if (*tell)
-		offer(o,
-		    tx_format(&s->tx, "announce %" PRId64 " %s", game, tell));
-	if (protest_denies(s))
-		offer(o, tx_format(&s->tx, "undo %" PRId64 " because %s", game,
-			     asked_line(s)));
-	if (asked->words.hours)
-		offer(o, tx_format(&s->tx, "extend %" PRId64 " %s", game,
-			     span_of(s, asked->words.hours)));
-	else
-		offer(o, tx_format(&s->tx, "suspend %" PRId64, game));
-}
-
-/* ---- the command that the words mean ---- */
 
 /* Returns the words with "=" in the letter, such as "max-rounds=3". */
 static const char *options_in(const struct session *s)
@@ -322,90 +348,229 @@ static const char *options_in(const struct session *s)
 	return out;
 }
 
-/* Returns the `start` of a letter that names a rule set and a table of players;
- * NULL for any other. */
-static const char *start_wanted(const struct session *s,
-    const struct asked *asked, const struct asked_names *names)
+/* ---- the commands, each NULL if the letter does not mean it ---- */
+
+static const char *command(
+    const struct mandate *r, const char *verb, const char *rest)
 {
-	enum { PLAYERS_LEAST = 3 };
-	const char *list = "";
-	const char *options = options_in(s);
-	if (!*asked->words.rules || names->count < PLAYERS_LEAST)
-		return NULL;
-	for (int i = 0; i < names->count; i++)
-		list = tx_list(&s->tx, list, ", ", names->name[i]);
-	return tx_format(&s->tx, "start %s: %s%s%s", asked->words.rules, list,
-	    *options ? "; " : "", options);
+	return tx_format(&r->s->tx, "%s %" PRId64 "%s", verb, r->row.id, rest);
 }
 
-/* Returns the `replace` of a letter that names one player of the game, and one
- * other person; NULL for any other. */
-static const char *replace_wanted(const struct session *s,
-    const struct game_row *row, const struct asked_names *names)
+static const char *starts(struct mandate *r)
 {
-	const char *old = NULL;
-	const char *new = NULL;
-	struct person p;
-	for (int i = 0; i < names->count; i++) {
-		if (!find_person(&s->tx, names->name[i], &p))
-			continue;
-		bool sits = store_seat_of(row, p.id) != SEAT_NONE;
-		if (sits ? old : new)
-			return NULL;
-		*(sits ? &old : &new) = p.handle;
-	}
-	return old && new
-	           ? tx_format(&s->tx, "replace %s by %s in game %" PRId64, old,
-			 new, row->id)
+	enum { PLAYERS_LEAST = 3 };
+	const struct tx *tx = &r->s->tx;
+	const char *rules = r->asked.words.rules;
+	const char *options = options_in(r->s);
+	const char *list = "";
+	if (r->names.count < PLAYERS_LEAST || says(r, MATTER_TELL) ||
+	    !(*rules || says(r, MATTER_BEGIN) || says(r, MATTER_NEW)))
+		return NULL;
+	for (int i = 0; i < r->names.count; i++)
+		list = tx_list(tx, list, ", ", r->names.name[i]);
+	return tx_format(tx, "start %s: %s%s%s", *rules ? rules : "nomic109",
+	    list, *options ? "; " : "", options);
+}
+
+static const char *announces(struct mandate *r)
+{
+	const char *text = words_written(r->s);
+	const char *colon = strstr(text, ": ");
+	const char *that = strstr(text, " that ");
+	bool tells = says(r, MATTER_TELL) ||
+	             (says(r, MATTER_SEND) && says(r, MATTER_EVERYONE)) ||
+	             (HAS(r, "let") && HAS(r, "know"));
+	if (!tells || HAS(r, "me", "us") || !(colon || that))
+		return NULL;
+	text = colon ? colon + strlen(":") : that + strlen(" that");
+	return tx_format(&r->s->tx, "announce %" PRId64 ":%s", r->row.id, text);
+}
+
+static const char *voids(struct mandate *r)
+{
+	bool named = HAS(r, "void", "voiding", "voided");
+	bool round = named || (says(r, MATTER_ROUND) && !HAS(r, "game"));
+	bool wanted = round && says(r, MATTER_CANCEL);
+	if (r->voiding && (named || wanted))
+		return command(r, "void-round", " off");
+	return wanted ? command(r, "void-round", reason(r)) : NULL;
+}
+
+static const char *extends(struct mandate *r)
+{
+	const struct tx *tx = &r->s->tx;
+	int64_t days = (r->asked.words.hours + DAY_HOURS - 1) / DAY_HOURS;
+	bool more = says(r, MATTER_MORE);
+	bool time = says(r, MATTER_TIME) || r->player;
+	bool pauses = says(r, MATTER_PAUSE) || HAS(r, "stop");
+	if (!days || !says(r, MATTER_SPAN) || !*r->turn ||
+	    (!more && (!time || pauses)))
+		return NULL;
+	r->note = tx_format(
+	    tx, " It is %s's turn, so %s gets the time.", r->turn, r->turn);
+	return command(
+	    r, "extend", tx_format(tx, " %s", tx_days(tx, days * WHEN_DAY)));
+}
+
+static const char *replaces(struct mandate *r)
+{
+	static const enum concept take[] = {CONCEPT_TAKE, CONCEPT_NONE};
+	bool seat = says(r, MATTER_SIT) || says(r, MATTER_TABLE) ||
+	            says(r, MATTER_LEAVE) || says(r, MATTER_UNDO) ||
+	            HAS(r, "for", "by", "place", "stead") ||
+	            evidence_any(r->e, take);
+	return r->player && r->other && seat
+	           ? tx_format(&r->s->tx, "replace %s by %s in game %" PRId64,
+			 r->player, r->other, r->row.id)
 	           : NULL;
 }
 
-/* Returns the command that changes something, and that a gamesmaster's words
- * mean; NULL if they mean none. */
-static const char *command_wanted(
-    const struct session *s, const struct asked *asked, int64_t game)
+/* Returns "'s 10D" if the letter names one card, "" if none or several. */
+static const char *card_named(const struct mandate *r)
 {
-	static const char *const seats[] = {"place", "seat", "replace",
-	    "replaces", "substitute", "instead", "stead", "swap", NULL};
-	static const char *const resumes[] = {
-	    "continue", "resume", "unpause", "proceed", "restart", NULL};
-	static const char *const more[] = {
-	    "more", "another", "extra", "extend", "longer", "additional", NULL};
-	static const char *const pauses[] = {
-	    "suspend", "pause", "halt", "freeze", NULL};
-	struct asked_names names;
-	struct game_row row;
-	asked_names(s, asked, &names);
-	const char *start = start_wanted(s, asked, &names);
-	if (start || !game || !tx_game_row(&s->tx, game, &row) || row.ended)
-		return start;
-	if (asked_says(s, seats))
-		return replace_wanted(s, &row, &names);
-	if (row.suspended && asked_says(s, resumes))
-		return tx_format(&s->tx, "resume %" PRId64, game);
-	if (asked->words.hours && asked_says(s, more))
-		return tx_format(&s->tx, "extend %" PRId64 " %s", game,
-		    span_of(s, asked->words.hours));
-	if (!row.suspended && asked_says(s, pauses))
-		return tx_format(&s->tx, "suspend %" PRId64, game);
-	return NULL;
+	char card[CARD_TEXT];
+	int found = CARD_NONE;
+	for (size_t i = 0; i < r->e->count; i++) {
+		int named = r->e->word[i].card;
+		if (named == CARD_NONE)
+			continue;
+		if (found != CARD_NONE)
+			return "";
+		found = named;
+	}
+	return found == CARD_NONE
+	           ? ""
+	           : tx_format(&r->s->tx, "'s %s", card_write(found, card));
+}
+
+static const char *undoes(struct mandate *r)
+{
+	static const enum concept moves[] = {CONCEPT_PLAY, CONCEPT_PLAYED,
+	    CONCEPT_BID, CONCEPT_CARD, CONCEPT_NONE};
+	static const enum concept takes[] = {CONCEPT_BACK, CONCEPT_NONE};
+	const char *card = card_named(r);
+	bool move = *card || evidence_any(r->e, moves) || says(r, MATTER_TURN);
+	bool named = r->player || *card || HAS(r, "card", "bid");
+	bool back = says(r, MATTER_UNDO) || evidence_any(r->e, takes) ||
+	            (named && HAS(r, "back"));
+	const char *who = "";
+	if (!(back && move) && !denies_plainly(r->e))
+		return NULL;
+	if (r->player)
+		who = tx_format(&r->s->tx, " %s%s", r->player, card);
+	return command(r, "undo", tx_list(&r->s->tx, who, "", reason(r)));
+}
+
+/* True if the letter is about the clock or the game as a whole. */
+static bool is_whole(const struct mandate *r)
+{
+	return says(r, MATTER_TIME) || says(r, MATTER_GAME) ||
+	       HAS(r, "everything", "play");
+}
+
+static const char *resumes(struct mandate *r)
+{
+	bool sure = says(r, MATTER_RESUME);
+	bool on =
+	    sure || says(r, MATTER_PAUSE) || (HAS(r, "go") && is_whole(r));
+	if (!r->row.suspended || !on)
+		return NULL;
+	r->note = sure ? "" : " The game is suspended.";
+	return command(r, "resume", "");
+}
+
+static const char *suspends(struct mandate *r)
+{
+	bool stops = HAS(r, "stop") && says(r, MATTER_TIME);
+	if (r->row.suspended || !(stops || says(r, MATTER_PAUSE)))
+		return NULL;
+	if (is_whole(r))
+		return command(r, "suspend", r->because);
+	return r->player ? tx_format(&r->s->tx, "grant away %s", r->player)
+	                 : NULL;
+}
+
+static const char *ends(struct mandate *r)
+{
+	bool stops = HAS(r, "stop", "off") && says(r, MATTER_GAME);
+	r->note = " Nobody can take that back.";
+	return stops || says(r, MATTER_CANCEL)
+	           ? command(r, "cancel-game", r->because)
+	           : NULL;
+}
+
+/* Returns the command that the words mean; NULL if they mean none. */
+static const char *command_wanted(struct mandate *r)
+{
+	static const char *(*const commands[])(struct mandate *) = {announces,
+	    voids, extends, replaces, resumes, undoes, suspends, ends};
+	const char *line = starts(r);
+	bool consents = r->voiding && says(r, MATTER_AGREE);
+	if (!r->row.id || r->row.ended || consents)
+		return line;
+	for (size_t i = 0; !line && i < sizeof commands / sizeof commands[0];
+	    i++)
+		line = commands[i](r);
+	return line;
+}
+
+/* ---- the letter ---- */
+
+/* True if the letter asks something, and does not ask for a command. */
+static bool asks(const struct mandate *r)
+{
+	static const enum concept what[] = {CONCEPT_WHAT, CONCEPT_NONE};
+	bool begins = r->e->count && evidence_means_any(r->e->word, what);
+	bool found = evidence_any(r->e, what) || HAS(r, "when");
+	return begins || (found && evidence_marks(r->e) & MARK_ASKS);
+}
+
+/* Finds whose turn it is, and whether the table is asked to void the round. */
+static void find_state(struct mandate *r)
+{
+	struct session part;
+	struct petition p;
+	session_part(&part, r->s);
+	part.tx.writes = false;
+	if (session_load(&part, r->row.id)) {
+		int turn = part.game.state.table.turn;
+		if (turn != SEAT_NONE)
+			r->turn = r->row.seat[turn].handle;
+		r->voiding = petition_open(&part.tx, &part.game, &p) &&
+		             p.kind == PETITION_VOID;
+	}
+	tx_did(&r->s->tx, session_end(&part));
+}
+
+static void find_people(struct mandate *r)
+{
+	struct person p;
+	int players = 0;
+	int others = 0;
+	for (int i = 0; i < r->names.count; i++) {
+		const char *name = r->names.name[i];
+		if (!find_person(&r->s->tx, name, &p))
+			continue;
+		if (store_seat_of(&r->row, p.id) != SEAT_NONE)
+			r->player = players++ ? NULL : name;
+		else
+			r->other = others++ ? NULL : name;
+	}
 }
 
 /* Answers what a gamesmaster asks about games in sentences. Returns false if
  * the letter asks nothing. */
-static bool tell_gamesmaster(struct session *s, int64_t named, int64_t game)
+static bool tell_gamesmaster(struct mandate *r, bool named)
 {
-	static const char *const records[] = {
-	    "record", "records", "transcript", NULL};
-	static const char *const states[] = {"stand", "stands", "standing",
-	    "status", "state", "waiting", "turn", "result", "score", "won",
-	    NULL};
-	static const char *const lists[] = {
-	    "games", "overview", "running", NULL};
-	bool list = !named && asked_says(s, lists);
-	bool state = !list && game && asked_says(s, states);
-	bool record = !list && game && asked_says(s, records);
-	const char *id = tx_format(&s->tx, "%" PRId64, game);
+	struct session *s = r->s;
+	bool list = !named && HAS(r, "games", "overview");
+	bool state = !list && r->row.id &&
+	             ((asks(r) && (says(r, MATTER_TURN) || is_whole(r))) ||
+			 says(r, MATTER_SCORE) ||
+			 (r->voiding && says(r, MATTER_AGREE)) ||
+			 HAS(r, "status", "state"));
+	bool record = !list && r->row.id && says(r, MATTER_REPLAY);
+	const char *id = tx_format(&s->tx, "%" PRId64, r->row.id);
 	if (list)
 		dispatch_one(s, VERB_GAMES, "");
 	if (state)
@@ -417,59 +582,73 @@ static bool tell_gamesmaster(struct session *s, int64_t named, int64_t game)
 
 /* Does what the words mean if the letter has a code and the command can be
  * undone. Otherwise asks for a yes. */
-static void offer_command(struct session *s, const char *line)
+static void offer_command(const struct mandate *r, const char *line)
 {
+	struct session *s = r->s;
 	const struct commands *list = commands_line(s->tx.arena, line);
 	bool undone =
 	    list->count == 1 && (list->list[0].verb == VERB_SUSPEND ||
 				    list->list[0].verb == VERB_RESUME);
-	if (undone && s->in.proved) {
+	if (undone && s->in.proved && !*r->note) {
 		dispatch_all(s, list);
 		return;
 	}
 	asked_one(s,
 	    tx_format(&s->tx,
-		"Do you mean \"%s\"? Nothing was done yet. Answer yes, and add "
-		"a new code.",
-		line),
+		"Do you mean \"%s\"?%s Nothing was done yet. Answer yes, and "
+		"add a new code.",
+		line, r->note),
 	    "Yes", line);
 }
 
-/* Returns the game in play if there is only one; otherwise 0. */
-static int64_t game_in_play(const struct session *s)
+/* Says how players are reminded, and offers to speak to the table. */
+static bool tell_of_reminders(const struct mandate *r)
 {
-	int64_t *ids;
-	size_t count = store_games(s->tx.store, s->tx.arena, GAMES_OPEN, &ids);
-	return count == 1 ? ids[0] : 0;
+	const struct tx *tx = &r->s->tx;
+	if (!says(r, MATTER_REMIND) || !*r->turn)
+		return false;
+	asked_one(r->s,
+	    tx_format(tx,
+		"I remind each player once a day, and act when the time is up. "
+		"It is %s's turn. Nothing was done yet. Tap to tell the table.",
+		r->turn),
+	    "Tell the table",
+	    tx_format(tx, "announce %" PRId64 ": %s, the game waits for you.",
+		r->row.id, r->turn));
+	return true;
 }
 
 bool asked_by_gamesmaster(struct session *s)
 {
-	struct asked asked;
-	struct offers o = {s, NULL, 0};
-	if (s->in.sender.by_list || s->game.is_loaded ||
+	struct mandate r = {.s = s, .turn = "", .note = ""};
+	r.e = s->in.letter->evidence;
+	if (s->in.sender.by_list || !r.e ||
 	    !sender_is_gamesmaster(&s->tx, &s->in) || !limits_proven(&s->in) ||
-	    !s->in.letter->evidence)
+	    (s->game.is_loaded && sender_seat(&s->in, &s->game) != SEAT_NONE))
 		return false;
-	asked_read(s, &asked);
-	int64_t named = asked_other_game(s, &asked);
-	int64_t game = named ? named : game_in_play(s);
-	const char *line =
-	    protest_denies(s) ? NULL : command_wanted(s, &asked, game);
+	asked_read(s, &r.asked);
+	asked_names(s, &r.asked, &r.names);
+	r.because = find_because(s);
+	int64_t named = r.asked.words.game;
+	int64_t game = s->game.is_loaded ? s->game.row.id : kit_in_play(s);
+	if (named > 0)
+		game = named;
+	if (game && tx_game_row(&s->tx, game, &r.row)) {
+		find_state(&r);
+		find_people(&r);
+	}
+	const char *line = asks(&r) ? NULL : command_wanted(&r);
 	if (line) {
-		offer_command(s, line);
+		offer_command(&r, line);
 		return true;
 	}
-	if (tell_gamesmaster(s, named, game))
+	if (tell_of_reminders(&r) || tell_gamesmaster(&r, named > 0))
 		return true;
-	if (!named)
+	if (named <= 0 && !r.player)
 		return false;
-	o.tap = arena_alloc(s->tx.arena, TAPS_MOST * sizeof *o.tap);
-	offer_for_game(&o, &asked, named);
-	offer(&o, "games");
-	asked_offer(s,
-	    "You are a gamesmaster, and your letter has no command. Nothing "
-	    "was done yet. Tap what you want, or send \"help\".",
-	    o.tap, o.count);
+	asked_say(s,
+	    "Your letter has no command that I know, so nothing was done. For "
+	    "the commands of gamesmasters, send \"help gamesmaster\".");
+	dispatch_one(s, VERB_SHOW_GAME, tx_format(&s->tx, "%" PRId64, game));
 	return true;
 }

@@ -215,9 +215,23 @@ START_TEST(the_longest_letter_has_bounded_features)
 }
 END_TEST
 
+/* A word out of order may not be found. */
+START_TEST(the_words_of_matters_are_sorted)
+{
+	static const char *const words[] = {
+#define MATTER(word, name, mask) word,
+#include "mail/evidence/matters.def"
+#undef MATTER
+	};
+	for (size_t i = 1; i < sizeof words / sizeof words[0]; i++)
+		ck_assert_str_le(words[i - 1], words[i]);
+}
+END_TEST
+
 Suite *suite_intent(void)
 {
 	const TTest *const tests[] = {
+	    the_words_of_matters_are_sorted,
 	    questions_in_sentences_are_found,
 	    wishes_in_sentences_are_found,
 	    other_languages_are_read,

@@ -209,7 +209,8 @@ START_TEST(a_gamesmaster_is_offered_his_commands)
 	ask("gm", "Give the people in game 1 two days more.");
 	ck_assert_ptr_nonnull(strstr(told("gm"), "body=extend%201%202%20days"));
 	ask("gm", "Tell everyone at 1: No mail on Sunday.");
-	ck_assert_ptr_nonnull(strstr(told("gm"), "body=announce%201%20No%20"));
+	ck_assert_ptr_nonnull(
+	    strstr(told("gm"), "body=announce%201%3A%20No%20"));
 	sent_all();
 	ask("bob", "Give the people in game 1 two days more.");
 	ck_assert_ptr_null(strstr(told("bob"), "extend"));

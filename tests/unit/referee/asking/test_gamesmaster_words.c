@@ -1,0 +1,365 @@
+/* test_gamesmaster_words.c - a gamesmaster's own sentences on a nomic's list:
+ * the command that each must offer, and what a yes, a tap and a code do then.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "support/retention_desk.h"
+#include "support/seats.h"
+
+/* How game 1 stands. It is always cat's turn. */
+enum state { PLAYED, SUSPENDED, VOIDING };
+
+struct sentence {
+	enum state state;
+	const char *text;
+	/* the command that is offered; after a colon, other words of the reply;
+	 * NULL: nothing may be offered */
+	const char *wanted;
+};
+
+/* clang-format off */
+static const struct sentence sentences[] = {
+    /* extend */
+    {PLAYED, "Give Cat two more days.", "extend 1 2 days"},
+    {PLAYED, "Give Cat two more days.", ":It is cat's turn, so cat gets the time."},
+    {PLAYED, "Give Bob two more days.", ":It is cat's turn, so cat gets the time."},
+    {PLAYED, "Please give the player on turn another two days.", "extend 1 2 days"},
+    {PLAYED, "extend 1 2 days?", "extend 1 2 days"},
+    {PLAYED, "extend 1 2 days?", ":It is cat's turn, so cat gets the time."},
+    {PLAYED, "Could you extend the deadline by three days?", "extend 1 3 days"},
+    {PLAYED, "Cat needs another week.", "extend 1 7 days"},
+    {PLAYED, "Let's allow Cat 48 more hours.", "extend 1 2 days"},
+    {PLAYED, "Cat asked me for 3 extra days, and that's fine with me.", "extend 1 3 days"},
+    {PLAYED, "Add a day to the clock", "extend 1 1 day"},
+    {PLAYED, "Cat's deadline should be pushed back by a week.", "extend 1 7 days"},
+    /* suspend */
+    {PLAYED, "Put this game on hold", "suspend 1"},
+    {PLAYED, "Please pause the game, half the list is at a wedding.", "suspend 1"},
+    {PLAYED, "Stop the clock until further notice.", "suspend 1"},
+    {PLAYED, "Freeze everything for now please", "suspend 1"},
+    {PLAYED, "We should suspend play over Christmas.", "suspend 1"},
+    {PLAYED, "Hold the game for three days, I need to look into a complaint.", "suspend 1"},
+    /* resume */
+    {SUSPENDED, "carry on with the game", "resume 1"},
+    {SUSPENDED, "OK, everybody is back, let the game continue.", "resume 1"},
+    {SUSPENDED, "Restart the clock please", "resume 1"},
+    {SUSPENDED, "You can unfreeze the game now", "resume 1"},
+    {SUSPENDED, "The holidays are over: go on with the game.", "resume 1"},
+    {SUSPENDED, "Take the game off hold", "resume 1"},
+    {SUSPENDED, "Play may proceed.", "resume 1"},
+    /* undo */
+    {PLAYED, "let Ann have her ten of diamonds back", "undo 1 ann's TD because"},
+    {PLAYED, "Take back Ann's last card in game 1", "undo 1 ann because"},
+    {PLAYED, "Please undo Ann's last move because she was talking about the auction. Thanks!",
+	"undo 1 ann because she was talking about the auction"},
+    {PLAYED, "Ann's bid of 4 wasn't meant as a bid, so revert it", "undo 1 ann because"},
+    {PLAYED, "Roll back Ann's play.", "undo 1 ann because"},
+    {PLAYED, "The last letter was not a move; take it back.", "undo 1 because"},
+    {PLAYED, "Ann misclicked, allow her to retract her card", "undo 1 ann because"},
+    {PLAYED, "Give Ann her card back.", "undo 1 ann because"},
+    /* replace */
+    {PLAYED, "Eve should sit in for Dan", "replace dan by eve in game 1"},
+    {PLAYED, "Dan quits, Eve takes his seat", "replace dan by eve in game 1"},
+    {PLAYED, "Swap Dan out for Eve please", "replace dan by eve in game 1"},
+    {PLAYED, "Substitute Eve for Dan", "replace dan by eve in game 1"},
+    {PLAYED, "Let Eve take over from Dan", "replace dan by eve in game 1"},
+    {PLAYED, "Dan has gone silent. Please put Eve in his place.", "replace dan by eve in game 1"},
+    /* void-round */
+    {PLAYED, "The referee got it wrong: please void this round", "void-round 1 because"},
+    {PLAYED, "Ask the players whether to void the round because it refused a legal card.",
+	"void-round 1 because it refused a legal card"},
+    {PLAYED, "This round should be annulled; the referee misread Bob.", "void-round 1 because"},
+    {PLAYED, "I want the current round thrown out because the referee dealt wrongly",
+	"void-round 1 because the referee dealt wrongly"},
+    {PLAYED, "Declare round 1 void", "void-round 1 because"},
+    {VOIDING, "Withdraw the question about voiding", "void-round 1 off"},
+    {VOIDING, "Never mind about voiding the round", "void-round 1 off"},
+    {VOIDING, "I take back my request to void the round.", "void-round 1 off"},
+    {VOIDING, "Forget the void-round question, they needn't answer it", "void-round 1 off"},
+    {VOIDING, "I consent to the cancellation of the round", ":The table is asked to void round 1."},
+    /* cancel-game */
+    {PLAYED, "Cancel game 1 please", "cancel-game 1"},
+    {PLAYED, "Call off the game, two players have left the list", "cancel-game 1"},
+    {PLAYED, "Abort this game", "cancel-game 1"},
+    {PLAYED, "Please scrap game 1.", "cancel-game 1"},
+    {PLAYED, "The players want the game to be cancelled because nobody has time.",
+	"cancel-game 1 because nobody has time"},
+    {PLAYED, "End the game", "cancel-game 1"},
+    {PLAYED, "Please terminate this game now", "cancel-game 1"},
+    {PLAYED, "Stop the game for good.", ":cancel-game 1"},
+    {PLAYED, "It is decided, so close this game.", "cancel-game 1"},
+    /* announce */
+    {PLAYED, "Tell the table: the list moves on Friday", "announce 1: the list moves on Friday"},
+    {PLAYED, "Let the players know that the list moves on Friday.", "announce 1: the list moves on Friday."},
+    {PLAYED, "Please announce that the tournament starts in May", "announce 1: the tournament starts in May"},
+    {PLAYED, "Inform everybody in game 1 that the deadline stays.", "announce 1: the deadline stays."},
+    /* start */
+    {PLAYED, "Start a game of nomic109 with ann, bob, cat and dan", "start nomic109: ann, bob, cat, dan"},
+    {PLAYED, "Please set up a new game for Ann, Bob, Cat and Eve, nomic109 rules", "start nomic109: ann, bob, cat, eve"},
+    {PLAYED, "New game: ann, bob, cat, dan.", "start nomic109: ann, bob, cat, dan"},
+    {PLAYED, "Start a new game of ann, bob and cat, please", ":Not started: nomic109 is for 4 players, but you named 3"},
+    /* remind */
+    {PLAYED, "Remind Cat that it is her turn", ":I remind each player once a day"},
+    {PLAYED, "Can you nudge Cat?", ":It is cat's turn"},
+    {PLAYED, "Poke the player whose turn it is.", ":It is cat's turn"},
+    /* others */
+    {PLAYED, "Cat is ill, give her a few more days", "grant away cat"},
+    {PLAYED, "cancel Ann's last bid", "undo 1 ann because"},
+    {PLAYED, "The list is down; stop the clocks", "suspend 1"},
+    {SUSPENDED, "Keep the game suspended", NULL},
+    {PLAYED, "Dan asked to be replaced by Eve.", "replace dan by eve in game 1"},
+    {PLAYED, "Please post this to the table: I am back on Monday", "announce 1: I am back on Monday"},
+    {VOIDING, "How many have agreed to void the round?", ":Agreed: nobody."},
+    /* questions */
+    {PLAYED, "How does the game stand?", ":Game 1: "},
+    {PLAYED, "Whose turn is it?", ":Game 1: "},
+    {SUSPENDED, "Why is the game on hold?", ":Game 1: "},
+    /* talk */
+    {PLAYED, "Thanks, see you later", NULL},
+    {PLAYED, "Do not suspend the game", NULL},
+    {PLAYED, "Don't cancel the game, please.", NULL},
+    {PLAYED, "I won't give Cat two more days", NULL},
+    {PLAYED, "I will be away next week", NULL},
+    {PLAYED, "When does the game end?", NULL},
+    {PLAYED, "Nice game, everybody!", NULL},
+    {PLAYED, "Why was Ann's card refused?", NULL},
+    {PLAYED, "Dan is back", NULL},
+    {PLAYED, "We meet in two days", NULL},
+    {PLAYED, "I'll be back in two days", NULL},
+    {PLAYED, "No, wait", NULL},
+    {PLAYED, "We will not cancel game 1", NULL},
+    {PLAYED, "Bob told me that he loves the game", NULL},
+    {PLAYED, "Dan and Eve are married", NULL},
+};
+/* clang-format on */
+enum { SENTENCES = sizeof sentences / sizeof sentences[0], PASSING = 90 };
+
+static void begin_at(enum state state)
+{
+	forum_start(true, "start nomic109: ann, bob, cat, dan; seating=named");
+	ask("eve", "join");
+	answer("eve", "yes");
+	while (strcmp(at_turn(), "cat")) {
+		forum_read();
+		forum_post(at_turn(), "bid 3");
+	}
+	ask("gm", "status");
+	if (state == SUSPENDED)
+		say_with_code("suspend 1");
+	if (state == VOIDING)
+		say_with_code("void-round 1 because it misread a bid");
+	sent_all();
+}
+
+/* Returns what the reply must have, and whether it offers something else. */
+static bool is_right(const struct sentence *x, bool *wrong)
+{
+	static const char offer[] = "Do you mean \"";
+	const char *said = told("gm");
+	const char *offered = strstr(said, offer);
+	bool right = !offered;
+	*wrong = offered;
+	if (x->wanted && *x->wanted == ':') {
+		right = strstr(said, x->wanted + 1);
+		*wrong = offered && !right;
+	} else if (x->wanted) {
+		right =
+		    offered && text_starts(offered + strlen(offer), x->wanted);
+		*wrong = offered && !right;
+	}
+	return right;
+}
+
+START_TEST(sentences_of_gamesmasters_offer_their_commands)
+{
+	int right = 0;
+	int wrongs = 0;
+	for (int i = 0; i < SENTENCES; i++) {
+		bool wrong;
+		begin_at(sentences[i].state);
+		int64_t acts = ask_sql("SELECT count(*) FROM master_act");
+		ask("gm", sentences[i].text);
+		bool good = is_right(&sentences[i], &wrong);
+		if (!good)
+			printf("%s%s\n\t%.300s\n", wrong ? "WRONG " : "",
+			    sentences[i].text, told("gm"));
+		wrongs += wrong;
+		ck_assert_int_eq(
+		    (int)(ask_sql("SELECT count(*) FROM master_act") - acts),
+		    0);
+		mails_ask_for_nothing();
+		right += good;
+		close_desk();
+	}
+	(void)fflush(stdout);
+	ck_assert_int_eq(wrongs, 0);
+	ck_assert_int_ge(100 * right, PASSING * SENTENCES);
+}
+END_TEST
+
+/* ---- the yes ---- */
+
+static const char *ruled(void)
+{
+	return arena_format(&desk->arena, "%d",
+	    (int)ask_sql("SELECT count(*) FROM master_act"));
+}
+
+/* Ways to say yes to an offer, and to send a command again, each before a code.
+ */
+static const char *const yeses[] = {"yes\ncode %s", "Yes, please. code %s",
+    "code %s", "extend 1 2 days\ncode %s", "Yes\n\nBest,\nGreg\n\ncode: %s"};
+enum { YESES = sizeof yeses / sizeof yeses[0] };
+
+START_TEST(a_yes_with_the_next_code_does_what_was_offered)
+{
+	begin_at(PLAYED);
+	ask("gm", "status");
+	answer("gm", "Give Cat two more days.");
+	SAID("gm", "Do you mean \"extend 1 2 days\"? It is cat's turn");
+	const char *before = ruled();
+	answer("gm", "yes");
+	SAID("gm", "add a line with the word \"code\"");
+	ck_assert_str_eq(ruled(), before);
+	const char *text = arena_format(&desk->arena, "%s", yeses[_i]);
+	char *at = strstr(text, "%s");
+	*at = '\0';
+	answer("gm", arena_format(&desk->arena, "%s%s", text, code()));
+	SAID("gm", "Granted. cat has 2 days more for this turn.");
+	SAID("table", "grants cat 2 days more for this turn.");
+	close_desk();
+}
+END_TEST
+
+/* A tap, whose body ends with the word "code", and a command that lacked it. */
+START_TEST(a_tap_and_a_code_do_what_was_offered)
+{
+	begin_at(PLAYED);
+	ask("gm", "status");
+	answer("gm", "Cancel the game because nobody has time.");
+	ck_assert_ptr_nonnull(strstr(mail_to("gm").raw,
+	    "body=cancel-game%201%20because%20nobody%20has%20time%0D%0Acode"));
+	answer("gm", "cancel-game 1 because nobody has time\ncode ");
+	SAID("gm", "add a line with the word \"code\"");
+	answer("gm", arena_format(&desk->arena, "code %s", code()));
+	SAID("gm", "Game 1 is cancelled by the gamesmaster, gm, because nobody "
+		   "has time.");
+	close_desk();
+}
+END_TEST
+
+/* A forged command gets no mail that a code alone carries out. */
+START_TEST(a_code_alone_carries_out_no_forged_command)
+{
+	begin_at(PLAYED);
+	desk->uid++;
+	deliver_at(letter_from("gm", "referee@play.test", "",
+		       "cancel-game 1 because I say so"),
+	    desk->now);
+	const char *before = ruled();
+	if (mail_to("gm").count)
+		answer("gm", arena_format(&desk->arena, "code %s", code()));
+	ck_assert_str_eq(ruled(), before);
+	close_desk();
+}
+END_TEST
+
+/* ---- one game in play ---- */
+
+START_TEST(the_only_game_needs_no_number)
+{
+	static const struct {
+		const char *line, *said;
+	} lines[] = {
+	    {"suspend", "Suspended."},
+	    {"Please resume the game.", "The game goes on."},
+	    {"suspend the game because the list moves", "Suspended."},
+	    {"resume", "The game goes on."},
+	    {"extend 2 days", "Granted. cat has 2 days more"},
+	    {"void-round 1 because it misread 2 bids", "asks the table"},
+	    {"I consent to the cancellation of the round",
+		"The table is asked to void round 1."},
+	    {"void-round 1 off", "The table is not asked any more."},
+	    {"void-round 1 off", "The table is not asked to void its round."},
+	    {"cancel-game because 2 of us are ill",
+		"Game 1 is cancelled by the gamesmaster, gm, because 2 of us"},
+	};
+	begin_at(PLAYED);
+	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+		sent_all();
+		ask("gm", "status");
+		answer("gm", arena_format(&desk->arena, "%s\ncode %s",
+				 lines[i].line, code()));
+		ck_assert_msg(strstr(told("gm"), lines[i].said), "%s: %s",
+		    lines[i].line, told("gm"));
+		if (i == 2)
+			SAID("table", "suspends the game, because the list "
+				      "moves.");
+	}
+	close_desk();
+}
+END_TEST
+
+/* With two games, a number is needed. */
+START_TEST(no_command_without_a_number_picks_one_of_two_games)
+{
+	begin_at(PLAYED);
+	say_with_code("start nomic109: bob, cat, dan, ann");
+	const char *before = ruled();
+	say_with_code("suspend the game");
+	say_with_code("cancel-game because nobody has time");
+	say_with_code("Please put the game on hold");
+	ck_assert_str_eq(ruled(), before);
+	say_with_code("Please put game 2 on hold");
+	SAID("gm", "Suspended.");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_gamesmaster_who_does_not_play_sees_the_games)
+{
+	static const char *const words[] = {"games", "Which games are on?"};
+	begin_at(PLAYED);
+	ask("gm", words[_i]);
+	SAID("gm", "Game 1 (nomic109): ann and cat against bob and dan; "
+		   "round 1, waits for cat");
+	NOT_SAID("gm", "You are in no game now");
+	close_desk();
+}
+END_TEST
+
+START_TEST(options_may_stand_before_the_players)
+{
+	begin_at(PLAYED);
+	say_with_code("start nomic109 max-rounds=2: ann, bob, cat, dan");
+	SAID("gm", "Game 2 is started (nomic109 max-rounds=2)");
+	say_with_code("start nomic109 banana: ann, bob, cat, dan");
+	SAID("gm", "Not started: banana: expected OPTION=VALUE");
+	close_desk();
+}
+END_TEST
+
+Suite *suite_gamesmaster_words(void)
+{
+	Suite *suite = suite_create("gamesmaster_words");
+	TCase *t = tcase_create("gamesmaster_words");
+	const TTest *const tests[] = {
+	    sentences_of_gamesmasters_offer_their_commands,
+	    a_tap_and_a_code_do_what_was_offered,
+	    a_code_alone_carries_out_no_forged_command,
+	    the_only_game_needs_no_number,
+	    no_command_without_a_number_picks_one_of_two_games,
+	    options_may_stand_before_the_players,
+	};
+	tcase_set_timeout(t, 120);
+	for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++)
+		tcase_add_test(t, tests[i]);
+	tcase_add_loop_test(
+	    t, a_yes_with_the_next_code_does_what_was_offered, 0, YESES);
+	tcase_add_loop_test(
+	    t, a_gamesmaster_who_does_not_play_sees_the_games, 0, 2);
+	suite_add_tcase(suite, t);
+	return suite;
+}
