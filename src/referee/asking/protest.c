@@ -492,9 +492,16 @@ static const char *suspends(struct mandate *r)
 
 static const char *ends(struct mandate *r)
 {
-	bool stops = HAS(r, "stop", "off") && says(r, MATTER_GAME);
+	static const char *const verbs[] = {
+	    "end", "close", "finish", "stop", NULL};
+	static const char *const what[] = {"the", "this", "it", NULL};
+	const struct evidence_word *w = r->e->word;
+	bool stops = HAS(r, "call") && HAS(r, "off");
+	for (size_t i = 1; i < r->e->count; i++)
+		stops |= evidence_is_any(&w[i - 1], verbs) &&
+		         evidence_is_any(&w[i], what) && !is_denied(r->e, i);
 	r->note = " Nobody can take that back.";
-	return stops || says(r, MATTER_CANCEL)
+	return (stops && says(r, MATTER_GAME)) || says(r, MATTER_CANCEL)
 	           ? command(r, "cancel-game", r->because)
 	           : NULL;
 }
