@@ -20,6 +20,7 @@
 #include "engine/act.h"
 #include "engine/card.h"
 #include "mail/command.h"
+#include "mail/evidence.h"
 #include "referee/outgoing/limits.h"
 #include "referee/session/handlers.h"
 #include "referee/session/pages.h"
@@ -277,15 +278,19 @@ static struct looks all_looks(struct session *s, int64_t except)
 }
 
 /* A command is not a valid name: mails about a player named "play" would be
- * confusing. */
+ * confusing. The mails are in English, so a word of another language, such as
+ * "mia" and "otto", is a name like any other. */
 bool names_good(const struct tx *tx, const char *name)
 {
 	if (!well_formed(name) || like_a_bot(name) || is_misleading(tx, name))
 		return false;
 	const struct commands *c = commands_line(tx->arena, name);
 	const struct command move = command_move(name);
-	return !c->count && c->unknown == 1 && move.card == CARD_NONE &&
-	       move.number == BID_NONE;
+	struct evidence word;
+	evidence_read_line(name, &word);
+	bool plain = c->unknown == 1 && move.card == CARD_NONE &&
+	             move.number == BID_NONE;
+	return !c->count && (plain || word.language);
 }
 
 /* Is the name, or one that looks like it, already in use? */

@@ -162,6 +162,9 @@ static const char *const good[] = {
     "sherlock",
     "mike7",
     "player2",
+    "mia",
+    "uma",
+    "otto",
 };
 
 START_TEST(a_name_that_misleads_is_nobody_s)
