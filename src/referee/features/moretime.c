@@ -44,8 +44,24 @@ static bool read_days(const char *text, int64_t *seconds)
 
 /* ---- granting ---- */
 
-/* The announcement names no time, because each mail gives the new deadline in
- * its reader's time zone. */
+/* Returns ", until Thu 21 Jan 2027, 08:02 UTC". */
+static const char *until(struct session *s)
+{
+	char when[WHEN_PERSON];
+	int64_t deadline = deadline_told(&s->tx, &s->game);
+	if (!deadline)
+		return "";
+	when_person(deadline, "", when, sizeof when);
+	return tx_format(&s->tx, ", until %s", when);
+}
+
+/* The same for an announcement. Without a list, each mail gives the new
+ * deadline in its reader's time zone. */
+static const char *until_in_post(struct session *s)
+{
+	return s->tx.site->list ? until(s) : "";
+}
+
 static void extend(struct session *s, int64_t seconds)
 {
 	const struct table *t = &s->game.state.table;
@@ -69,8 +85,8 @@ void moretime_give(struct session *s, const struct petition *p)
 		return;
 	}
 	extend(s, p->detail);
-	reply_announce(&s->reply, "All agree: %s has %s more for this turn.",
-	    who, tx_days(&s->tx, p->detail));
+	reply_announce(&s->reply, "All agree: %s has %s more for this turn%s.",
+	    who, tx_days(&s->tx, p->detail), until_in_post(s));
 }
 
 /* ---- asking ---- */
@@ -208,8 +224,8 @@ void moretime_grant(
 	}
 	const char *who = s->game.row.seat[s->game.state.table.turn].handle;
 	extend(s, seconds);
-	reply_say(&s->reply, c, "Granted. %s has %s more for this turn.", who,
-	    tx_days(&s->tx, seconds));
-	reply_announce(&s->reply, "%s grants %s %s more for this turn.",
-	    audit_subject(s), who, tx_days(&s->tx, seconds));
+	reply_say(&s->reply, c, "Granted. %s has %s more for this turn%s.", who,
+	    tx_days(&s->tx, seconds), until(s));
+	reply_announce(&s->reply, "%s grants %s %s more for this turn%s.",
+	    audit_subject(s), who, tx_days(&s->tx, seconds), until_in_post(s));
 }

@@ -122,7 +122,12 @@ START_TEST(under_nomic109_no_table_gives_time)
 	say("gm",
 	    arena_format(&desk->arena, "grant time 1 2 days\ncode %s", code()));
 	SAID("gm", "Granted.");
-	SAID(forum_all(who), "The gamesmaster, gm, grants");
+	SAID("gm", arena_format(&desk->arena,
+		       "%s has 2 days more for this turn, until", who));
+	SAID(forum_all(who),
+	    arena_format(&desk->arena,
+		"The gamesmaster, gm, grants %s 2 days more for this turn%s",
+		who, _i ? ", until " : "."));
 	ck_assert_int_eq(days_left(), 5);
 	say("gm",
 	    arena_format(&desk->arena, "grant time 9 2 days\ncode %s", code()));
