@@ -22,6 +22,7 @@ struct round_score {
 	 * bags: points lost by bags; total: the sum of all these */
 	int contract, overtricks, nil, slam, bags;
 	int total;
+	int misplays; /* points lost by misplays in the round, not in `total` */
 	/* the side's bags after the round. Under BAGS_MILESTONES, all bags of
 	 * the game; under BAGS_CARRIED, the remainder. */
 	int bags_after;

@@ -32,9 +32,8 @@ struct notice {
 	const char *watchers; /* a sentence about watchers, or NULL */
 	/* addresses of the site's front page and of the game's page, or NULL */
 	const char *front, *page;
-	bool watches;     /* the reader watches, and has no seat */
-	bool suspended;   /* no player is expected to act */
-	const int *added; /* by side, by the last scored round; NULL: unknown */
+	bool watches;   /* the reader watches, and has no seat */
+	bool suspended; /* no player is expected to act */
 	int64_t now;
 	const struct happening *news;
 	size_t news_count;

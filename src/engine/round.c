@@ -152,6 +152,7 @@ static void score_sides(struct table *t)
 			continue;
 		}
 		*score = score_side(&t->rules, &side[i]);
+		score->misplays = t->misplays_hand[i] * t->rules.misplay_cost;
 		t->score[i] += score->total;
 		t->bags[i] = score->bags_after;
 		lost += score->zero_lost;

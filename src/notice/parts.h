@@ -21,7 +21,7 @@ const char *parts_side(const struct notice *n, int side);
 bool parts_own(const struct notice *n, int side);
 /* Returns each side's score: "you and cat -37, bob and dan -50". */
 const char *parts_scores(const struct notice *n, const struct table *t);
-/* Until the next deal: the points of the last round, less its misplays. */
+/* Returns the points of the last round, less its misplays. */
 int parts_points(const struct table *t, int side);
 /* Returns how many tricks the side still needs; 0 or less if it has made its
  * bid, or if not all its players have bid. */

@@ -34,7 +34,7 @@ static const char *parts_of(
 {
 	const struct rules *r = &t->rules;
 	const struct round_score *s = &t->last_round[side];
-	int misplays = -t->misplays_hand[side] * r->misplay_cost;
+	int misplays = -s->misplays;
 	const char *bags = "bags";
 	const char *list = "";
 	if (!s->nil && !s->slam && !s->bags && !misplays)

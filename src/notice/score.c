@@ -32,35 +32,25 @@ static bool just_scored(const struct table *t)
 	return t->rounds_scored && (t->phase == PHASE_DEAL || over);
 }
 
-/* True if a side lost points by misplays in the round that is played, or was
- * played last. */
+int parts_points(const struct table *t, int side)
+{
+	return t->last_round[side].total - t->last_round[side].misplays;
+}
+
+/* Returns the points that the side lost by misplays in the last round that was
+ * scored, and since. */
+static int lost_by_misplays(const struct table *t, int side)
+{
+	int since = just_scored(t) ? 0 : t->misplays_hand[side];
+	return t->last_round[side].misplays + since * t->rules.misplay_cost;
+}
+
 static bool any_misplay(const struct table *t)
 {
 	for (int side = 0; side < t->rules.sides; side++)
-		if (t->misplays_hand[side] && t->rules.misplay_cost)
+		if (lost_by_misplays(t, side))
 			return true;
 	return false;
-}
-
-static int lost_by_misplays(const struct table *t, int side)
-{
-	return t->misplays_hand[side] * t->rules.misplay_cost;
-}
-
-int parts_points(const struct table *t, int side)
-{
-	return t->last_round[side].total - lost_by_misplays(t, side);
-}
-
-/* Returns what the last scored round added to a side's score. In a later round,
- * only `added` of the notice has what its misplays cost. */
-static int points_of_round(const struct grid *g, int side)
-{
-	const struct table *t = g->table;
-	if (g->notice->added)
-		return g->notice->added[side];
-	return just_scored(t) ? parts_points(t, side)
-	                      : t->last_round[side].total;
 }
 
 /* Fills a side's columns for the last round, up to its points. */
@@ -78,8 +68,7 @@ static void last_round(struct grid *g, int side)
 	if (sat_out(&g->table->rules, r))
 		grid_text(g, "sat out");
 	else
-		grid_text(
-		    g, arena_format(arena, "%+d", points_of_round(g, side)));
+		grid_text(g, arena_format(arena, "%+d", r->total));
 }
 
 static void no_round(struct grid *g)
@@ -115,7 +104,7 @@ static void score_row(struct grid *g, int side)
 		last_round(g, side);
 	else
 		no_round(g);
-	if (any_misplay(t) && !just_scored(t))
+	if (any_misplay(t))
 		grid_number(g, -lost_by_misplays(t, side));
 	grid_number(g, t->score[side]);
 	if (t->rules.bags)
@@ -123,7 +112,7 @@ static void score_row(struct grid *g, int side)
 }
 
 /* Stores the names of the columns in `head` and returns their number. There is
- * a column for the misplays of the running round, and one for sandbags if the
+ * a column for misplays, so that each row adds up, and one for sandbags if the
  * rules count them. */
 static int score_head(const struct table *t, const char **head)
 {
@@ -132,7 +121,7 @@ static int score_head(const struct table *t, const char **head)
 	head[columns++] = "bid";
 	head[columns++] = "tricks";
 	head[columns++] = "round";
-	if (any_misplay(t) && !just_scored(t))
+	if (any_misplay(t))
 		head[columns++] = "misplays";
 	head[columns++] = "total";
 	if (t->rules.bags)

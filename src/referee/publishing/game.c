@@ -581,26 +581,9 @@ static void customs_link(struct page *g)
 		    r->preset);
 }
 
-/* Returns what the last scored round added to each side's score. A void round
- * added nothing. */
-static const int *added(const struct page *g)
-{
-	const struct history *h = &g->history;
-	int sides = g->n.view.table->rules.sides;
-	int last = g->n.view.table->last_scored;
-	if (!last || last > h->rounds)
-		return NULL;
-	int *out = arena_alloc(g->p->s.tx.arena, (size_t)sides * sizeof *out);
-	const int *now = h->score + (last - 1) * sides;
-	for (int side = 0; side < sides; side++)
-		out[side] = now[side] - (last > 1 ? now[side - sides] : 0);
-	return out;
-}
-
 static void scores(struct page *g)
 {
 	struct doc doc;
-	struct notice scored = g->n;
 	const struct table *t = g->n.view.table;
 	const char **names = arena_alloc(
 	    g->p->s.tx.arena, (size_t)t->rules.sides * sizeof *names);
@@ -616,8 +599,7 @@ static void scores(struct page *g)
 	begin_doc(g, &doc);
 	doc_heading(
 	    &doc, t->phase == PHASE_OVER ? "Final score" : "Score so far");
-	scored.added = added(g);
-	notice_score(&doc, &scored);
+	notice_score(&doc, &g->n);
 	notice_customs(&doc, &g->n);
 	web_doc(g->out, &doc);
 	customs_link(g);
@@ -634,7 +616,8 @@ static void round_cells(struct page *g, int round)
 	const int *now = h->score + (round - 1) * sides;
 	const int *fines = h->fines + (round - 1) * sides;
 	for (int side = 0; side < sides; side++) {
-		int change = now[side] - (round > 1 ? now[side - sides] : 0);
+		int before = round > 1 ? now[side - sides] : 0;
+		int change = now[side] - before + fines[side];
 		buf_text(g->out, "<td>");
 		web_number(g->out, now[side]);
 		buf_text(g->out, " <small>");

@@ -174,8 +174,9 @@ static const char *thread_of(const char *name)
 	return arena_copy(&desk->arena, at, strcspn(at, "> "));
 }
 
-/* Where misplays cost points, a sentence says how many, so that the rounds add
- * up to the total. The mail belongs to the thread of the round that it ends. */
+/* Where misplays cost points, a column and a sentence say how many, so that the
+ * rounds add up to the total. The mail belongs to the thread of the round that
+ * it ends. */
 START_TEST(a_round_s_end_shows_what_misplays_cost)
 {
 	forum_start(false, "start ann, bob, cat, dan; teams ann+cat");
@@ -187,7 +188,7 @@ START_TEST(a_round_s_end_shows_what_misplays_cost)
 		forum_read();
 		forum_post(at_turn(), card_text(legal_card()));
 	}
-	SAID("ann", "tricks round total bags");
+	SAID("ann", "tricks round misplays total bags");
 	SAID("ann", ", misplays -100.");
 	const struct table *t = &desk->game.table;
 	for (int side = 0; side < 2; side++)
