@@ -21,10 +21,20 @@ struct plot_scores;
 struct rules_option;
 struct talk_notice;
 
+/* Who had a seat before another person took it. */
+struct former {
+	int seat;
+	uint32_t until; /* events of the game when the other person sat down */
+	const char *name;
+};
+
 struct notice {
 	struct arena *arena;
 	int64_t game;
 	const char *const *names; /* names of the players, by seat */
+	/* those who had a seat before, oldest first. A row without a name ends
+	 * the list. NULL: nobody */
+	const struct former *formers;
 	struct view view;
 	int64_t deadline;     /* when the turn ends; 0: no deadline */
 	const char *zone;     /* the reader's time zone (base/zone.h) */
@@ -77,6 +87,8 @@ struct notice {
 	/* a sentence about the reader's rating after this game, or NULL */
 	const char *rating;
 	bool begins; /* this is the first mail of the game */
+	/* whose seat the reader has just taken, or NULL */
+	const char *seated;
 	/* this is the first mail of the reader's first game by its rule set */
 	bool newcomer;
 	/* the reader has finished a round, or a game among people before, and
@@ -128,9 +140,18 @@ void notice_rules(struct doc *doc, const struct rules *rules);
 void notice_changed_rules(struct doc *doc, const struct rules *rules);
 /* Returns the value of an option, or "no effect". */
 const char *notice_option_value(const struct rules_option *option);
+/* Returns what the option does in a game of these rules; "" if it is off, or if
+ * no sentence tells it. */
+const char *notice_option_sentence(struct arena *arena,
+    const struct rules *rules, const struct rules_option *option);
 /* Adds the options whose values differ, with the value in `one` first. */
 void notice_rules_diff(
     struct doc *doc, const struct rules *one, const struct rules *other);
+
+/* Returns the notice with the names of those who sat at the table when the game
+ * got its event number `event`. The reader has no seat in it if somebody else
+ * sat there then. */
+struct notice notice_then(const struct notice *n, uint32_t event);
 
 /* Returns the names of a side: "ann and cat", or "ann" without partners. */
 const char *notice_side(const struct notice *n, int side);

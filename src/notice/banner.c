@@ -229,14 +229,16 @@ static bool is_headline(const struct notice *n, const struct table *after)
 }
 
 static void banners_of(
-    struct doc *doc, const struct notice *n, const struct happening *h)
+    struct doc *doc, const struct notice *now, const struct happening *h)
 {
 	const struct table *after = &h->after;
+	const struct notice then = notice_then(now, after->events);
+	const struct notice *n = &then;
 	if (h->event.kind == EVENT_MISPLAY && !h->posted)
 		misplay(doc, n, h);
-	if (parts_is_banner_trick(n, h))
+	if (parts_is_banner_trick(now, h))
 		doc_banner(doc, "%s", parts_trick(n, after));
-	if ((h->effects & NEWS_ROUND) && !is_headline(n, after))
+	if ((h->effects & NEWS_ROUND) && !is_headline(now, after))
 		doc_banner(doc, "Round %d is over: %s.", after->last_scored,
 		    gains(n, after, false));
 }

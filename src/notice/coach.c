@@ -331,7 +331,7 @@ void notice_bids(struct doc *doc, const struct notice *n,
 static struct notice back_then(
     const struct notice *n, const struct coach_act *act)
 {
-	struct notice then = *n;
+	struct notice then = notice_then(n, act->table->events + 1);
 	then.view.table = act->table;
 	then.view.hand = act->hand;
 	return then;

@@ -27,13 +27,35 @@ static void introduce_to_list(struct doc *doc, const struct notice *n)
 	    n->view.table->rules.preset, n->referee);
 }
 
-/* Adds what only the first mail of a game says: how to bid on a list, and the
- * cost of a card that may not be played. */
+/* Tells a substitute whose seat it is, who plays with whom, and how to play. */
+static void introduce_to_substitute(struct doc *doc, const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	const struct rules *r = &t->rules;
+	const char *partner = "Everyone plays alone.";
+	if (r->sides < r->seats)
+		partner = arena_format(n->arena, "Your partner is %s.",
+		    n->names[table_partner(t, n->view.seat)]);
+	doc_strong(doc, "You have the seat of %s in game %" PRId64 ". %s",
+	    n->seated, n->game, partner);
+	doc_paragraph(doc,
+	    "The rules are those of %s. To read them, send \"rules\".%s",
+	    r->preset,
+	    parts_to_act(n) ? ""
+			    : " When it is your turn, you get a mail. Answer "
+			      "it with your bid or card on the first line.");
+}
+
+/* Adds what only a reader's first mail of a game says: how to bid on a list,
+ * whose seat a substitute took, and what a card costs that may not be played.
+ */
 static void introduction(struct doc *doc, const struct notice *n)
 {
 	const struct rules *rules = &n->view.table->rules;
-	if (!n->begins)
+	if (!n->begins && !n->seated)
 		return;
+	if (n->seated)
+		introduce_to_substitute(doc, n);
 	if (n->post)
 		introduce_to_list(doc, n);
 	else if (rules->misplay == MISPLAY_NOMIC && rules->misplay_cost)
@@ -41,6 +63,10 @@ static void introduction(struct doc *doc, const struct notice *n)
 		    "A card that you may not play is a misplay, which costs %d "
 		    "points at once.%s To ask first, send \"check 10h\".",
 		    rules->misplay_cost, terms_forfeit(n->arena, rules));
+	else if (n->seated)
+		doc_small(doc,
+		    "A card that you may not play is refused, and costs "
+		    "nothing.");
 }
 
 /* ---- messages to the table ---- */
@@ -114,7 +140,7 @@ static void announce(struct doc *doc, const struct notice *n)
 {
 	if (n->announce && n->begins)
 		doc_small(doc, "%s", n->announce);
-	else if (n->announce)
+	else if (n->announce && !n->seated)
 		doc_strong(doc, "%s", n->announce);
 	if (n->announce && n->button_count)
 		doc_choices(doc, "your answer", n->buttons, n->button_count);
@@ -424,8 +450,10 @@ static void links(struct doc *doc, const struct notice *n)
 static void own_timeouts(struct doc *doc, const struct notice *n)
 {
 	for (size_t i = 0; i < n->news_count; i++) {
-		const struct event *e = &n->news[i].event;
-		if (e->kind == EVENT_TIMEOUT && e->seat == n->view.seat)
+		const struct happening *h = &n->news[i];
+		struct notice then = notice_then(n, h->after.events);
+		if (h->event.kind == EVENT_TIMEOUT &&
+		    h->event.seat == then.view.seat)
 			parts_event(doc, n, i, true);
 	}
 }

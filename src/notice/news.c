@@ -12,7 +12,8 @@
 /* One event, in the form in which one mail reports it. */
 struct story {
 	struct doc *doc;
-	const struct notice *n;
+	const struct notice *n; /* names those who sat at the table then */
+	int reader;             /* the reader's seat */
 	const struct happening *h;
 	const struct event *event;
 	bool in_trick; /* parts_trick reports the card with its trick */
@@ -42,12 +43,11 @@ static bool is_pass(const struct story *s)
 /* True if the reader gave or received the cards and the mail may name them. */
 static bool may_name_cards(const struct story *s)
 {
-	int viewer = s->n->view.seat;
-	if (viewer == s->seat)
+	if (s->reader == s->seat)
 		return true;
 	if (!is_pass(s))
 		return false;
-	return viewer == table_partner(s->after, s->seat);
+	return s->reader == table_partner(s->after, s->seat);
 }
 
 /* Returns the cards discarded or passed, after a colon; "" if the reader may
@@ -400,16 +400,18 @@ void parts_event(struct doc *doc, const struct notice *n, size_t i, bool alone)
 	int seat = h->event.seat;
 	if (h->posted)
 		return;
+	const struct notice then = notice_then(n, h->after.events);
 	struct story s = {
 	    .doc = doc,
-	    .n = n,
+	    .n = &then,
+	    .reader = n->view.seat,
 	    .h = h,
 	    .event = &h->event,
 	    .in_trick = parts_in_trick(n, i),
 	    .after = &h->after,
 	    .rules = &h->after.rules,
 	    .seat = seat,
-	    .name = seat < SEATS_MAX ? n->names[seat]
+	    .name = seat < SEATS_MAX ? then.names[seat]
 	                             /* the extra card goes to no player */
 	                             : "",
 	};

@@ -19,6 +19,7 @@
 /* A round that is being told. */
 struct telling {
 	struct doc *doc;
+	const struct notice *base;
 	struct notice n; /* its news are the round's, its table the last one */
 	const struct replay_round *round;
 	const char *bids; /* "ann bids 4, bob 3", until they are told */
@@ -29,7 +30,8 @@ static struct telling telling_of(
     struct doc *doc, const struct notice *n, const struct replay_round *r)
 {
 	struct telling t = {
-	    .doc = doc, .n = *n, .round = r, .bids = "", .open = true};
+	    .doc = doc, .base = n, .round = r, .bids = "", .open = true};
+	t.n = notice_then(n, r->news[r->count - 1].after.events);
 	t.n.news = r->news;
 	t.n.news_count = r->count;
 	t.n.view.table = &r->news[r->count - 1].after;
@@ -256,6 +258,7 @@ static void tell_event(struct telling *t, size_t i)
 static void tell_happening(struct telling *t, size_t i, bool drawn)
 {
 	const struct happening *h = &t->n.news[i];
+	t->n.names = notice_then(t->base, h->after.events).names;
 	tell_event(t, i);
 	if (h->effects & NEWS_DEALT) {
 		tell_deal(t, &h->after);

@@ -350,18 +350,21 @@ static const char *play_verb(int place, bool own)
 
 /* Returns "ann leads J♣, you play 7♣, cat K♣, dan 2♣". */
 static const char *trick_cards(
-    const struct notice *n, const struct trick *trick, int seats)
+    const struct notice *n, const struct table *after)
 {
+	const struct trick *trick = &after->last_trick;
 	struct arena *arena = n->arena;
+	int seats = after->rules.seats;
 	const char *out = "";
 	int place = 0;
 	for (int i = 0; i < seats; i++) {
 		int seat = (trick->leader + i) % seats;
+		struct notice then = notice_then(n, after->last_act[seat]);
 		if (trick->card[seat] == CARD_NONE)
 			continue;
 		out = arena_format(arena, "%s%s%s %s%s", out, place ? ", " : "",
-		    terms_player(n, seat),
-		    play_verb(place, seat == n->view.seat),
+		    terms_player(&then, seat),
+		    play_verb(place, seat == then.view.seat),
 		    card_laid(arena, trick, seat));
 		place++;
 	}
@@ -371,7 +374,7 @@ static const char *trick_cards(
 const char *parts_trick(const struct notice *n, const struct table *after)
 {
 	const struct trick *trick = &after->last_trick;
-	const char *cards = trick_cards(n, trick, after->rules.seats);
+	const char *cards = trick_cards(n, after);
 	const char *who = terms_player(n, trick->winner);
 	return arena_format(n->arena, "%s. %s %s the trick.",
 	    terms_sentence(n->arena, cards), terms_sentence(n->arena, who),

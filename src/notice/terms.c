@@ -27,6 +27,28 @@ const char *terms_cards_passed(const struct rules *rules)
 	return exchanges[rules->exchange_cards] + strlen("pass ");
 }
 
+struct notice notice_then(const struct notice *n, uint32_t event)
+{
+	struct notice then = *n;
+	const char **names = NULL;
+	unsigned set = 0;
+	for (const struct former *f = n->formers; f && f->name; f++) {
+		if (event > f->until || set >> f->seat & 1)
+			continue;
+		if (!names) {
+			names =
+			    arena_alloc(n->arena, SEATS_MAX * sizeof *names);
+			memcpy(names, n->names, SEATS_MAX * sizeof *names);
+			then.names = names;
+		}
+		names[f->seat] = f->name;
+		set |= 1u << f->seat;
+		if (f->seat == n->view.seat)
+			then.view.seat = SEAT_NONE;
+	}
+	return then;
+}
+
 const char *notice_side(const struct notice *n, int side)
 {
 	const struct rules *r = &n->view.table->rules;

@@ -99,7 +99,8 @@ static const char *act_so_far(const struct notice *n, int seat)
 {
 	const struct table *t = n->view.table;
 	const struct trick *trick = &t->trick;
-	const char *name = terms_player(n, seat);
+	struct notice then = notice_then(n, t->last_act[seat]);
+	const char *name = terms_player(&then, seat);
 	if (t->phase == PHASE_BID && t->bid[seat] != BID_NONE)
 		return arena_format(n->arena, "%s bid %s", name,
 		    terms_bid_made(n, t, seat, t->bid[seat]));

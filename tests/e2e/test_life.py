@@ -81,7 +81,7 @@ class Life(unittest.TestCase):
             self.all_heard(others, f"{out} asks for eve to take the seat", times)
             for name, text in zip(others, answers):
                 self.say(name, text, "Noted")
-        w.players["eve"].hand = w.players["eve"].expect(lambda m: "eve has the seat of" in flat(m) and m.hand(), "the hand").hand()
+        w.players["eve"].hand = w.players["eve"].expect(lambda m: "You have the seat of" in flat(m) and m.hand(), "the hand").hand()
         w.players[out].expect(lambda m: "From now on, eve has your seat in game 1" in flat(m), "that it is taken")
         self.say(out, "3", "You are not at that table", [m for m in w.players[out].mails if m.game == 1 and "+" in m.reply_to][-1])
 

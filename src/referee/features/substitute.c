@@ -374,14 +374,16 @@ static void sit(
 {
 	const char *old = s->game.row.seat[sub->seat].handle;
 	bool now = s->game.row.rules.consent;
-	reply_say(&s->reply, c,
-	    "You take the seat of %s in game %" PRId64 "%s.", old,
-	    s->game.row.id, now ? "" : ", from the next deal on");
 	if (!now) {
+		reply_say(&s->reply, c,
+		    "You take the seat of %s in game %" PRId64
+		    ", from the next deal on.",
+		    old, s->game.row.id);
 		announce_wait(s, sub, s->in.sender.person.handle);
 		return;
 	}
 	succession_now(s, sub);
+	s->reply.said++; /* the mail says whose seat it is */
 	s->reply.shows = true;
 }
 

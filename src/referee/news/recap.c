@@ -287,7 +287,9 @@ struct notice since_notice(struct session *s, int seat)
 	if (seat != SEAT_NONE)
 		n.talk = untold_talk(s, seat);
 	n.newcomer = is_new_to_rules(s, seat);
-	add_untold(s, seat, &n);
+	/* the game before belongs to the seat's former player */
+	if (!n.seated)
+		add_untold(s, seat, &n);
 	n.played = played_for(s, &n);
 	if (s->tx.site->list && seat != SEAT_NONE)
 		drop_posted(&s->tx, &s->game, &n);

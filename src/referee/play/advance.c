@@ -260,9 +260,7 @@ static void sit_down(struct session *s, const struct substitute *sub)
 	s->tx.acted = true;
 	pages_hide_game(&s->tx, s->game.row.id);
 	tell_old(s, &old, new.handle);
-	reply_announce(&s->reply,
-	    "%s has the seat of %s from now on. Earlier moves from "
-	    "that seat are shown under the new name.",
+	reply_announce(&s->reply, "%s has the seat of %s from now on.",
 	    new.handle, old.handle);
 	end_petition(s);
 }

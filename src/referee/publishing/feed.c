@@ -82,8 +82,8 @@ static struct notice rounds_notice(struct publishing *p,
     const struct game_row *row, const struct over_round *round)
 {
 	bool agreed;
-	struct notice n =
-	    session_public(&p->s, row, publishing_names(p, row, &agreed));
+	struct notice n = publishing_notice(p, row, &agreed);
+	n = notice_then(&n, round->after.events);
 	n.view.table = &round->after;
 	n.now = round->at;
 	return n;

@@ -157,6 +157,13 @@ const char *const *publishing_names(
 	return names;
 }
 
+struct notice publishing_notice(
+    struct publishing *p, const struct game_row *row, bool *all_agreed)
+{
+	const char *const *names = publishing_names(p, row, all_agreed);
+	return session_public(&p->s, row, *all_agreed ? NULL : names);
+}
+
 bool publishing_may_show(const struct publishing *p)
 {
 	const struct loaded_game *game = &p->s.game;

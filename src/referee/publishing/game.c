@@ -682,8 +682,7 @@ static void write_page(struct page *g)
 static struct notice notice_of(struct publishing *p, bool *agreed)
 {
 	const struct game_row *row = &p->s.game.row;
-	struct notice n =
-	    session_public(&p->s, row, publishing_names(p, row, agreed));
+	struct notice n = publishing_notice(p, row, agreed);
 	n.view = game_view(&p->s.game.state, SEAT_NONE);
 	n.suspended = row->suspended || row->ended; /* then nobody's turn */
 	return n;

@@ -41,6 +41,10 @@ bool publishing_has_round(struct publishing *p, int64_t game, int round);
 const char *const *publishing_names(
     struct publishing *p, const struct game_row *row, bool *all_agreed);
 
+/* Returns a notice about the game for everybody, with those names. */
+struct notice publishing_notice(
+    struct publishing *p, const struct game_row *row, bool *all_agreed);
+
 /* True if pages may show the session's game: it is over, or nobody at the table
  * minds watchers. */
 bool publishing_may_show(const struct publishing *p);

@@ -506,7 +506,9 @@ static void write_round(struct page *g, const struct replay_round *r)
 	links(g);
 	if (!g->agreed)
 		web_letters(&g->out, "there is no record of the game");
-	replayed_round(g->p, &g->n, r, &replay);
+	const struct notice then =
+	    notice_then(&g->n, r->news[r->count - 1].after.events);
+	replayed_round(g->p, &then, r, &replay);
 	notice_result(&doc, &g->n, r);
 	replay.result = &doc;
 	replay.next = g->round < g->last ? g->round + 1 : 0;
@@ -587,9 +589,7 @@ void publishing_round(struct publishing *p, const struct page_due *page)
 		note_front(p, page);
 		return;
 	}
-	const char *const *names =
-	    publishing_names(p, &p->s.game.row, &g.agreed);
-	g.n = session_public(&p->s, &p->s.game.row, names);
+	g.n = publishing_notice(p, &p->s.game.row, &g.agreed);
 	write_page(&g, &head);
 	note_front(p, page);
 }

@@ -21,6 +21,7 @@
 #include "store/people.h"
 #include "store/q.h"
 #include "store/ratings.h"
+#include "store/table.h"
 #include "tx.h"
 
 /* The person to whom a player can write: the referee is a program,
@@ -345,6 +346,24 @@ static const char *const *names_by_seat(
 	return names;
 }
 
+/* Returns who had a seat of the game before, in tx's memory. */
+static const struct former *formers_of(const struct tx *tx, int64_t game)
+{
+	enum { MOST = 64 }; /* the first of a game */
+	struct substituted s;
+	struct former *list = NULL;
+	for (int n = 0;
+	    n < MOST && store_substituted(tx->store, tx->arena, game, n, &s);
+	    n++) {
+		if (!list)
+			list =
+			    arena_alloc(tx->arena, (MOST + 1) * sizeof *list);
+		list[n] = (struct former){s.seat, s.events, s.before};
+		list[n + 1].name = NULL;
+	}
+	return list;
+}
+
 /* Returns the pulse that the next deal waits for, and the words that go into
  * the deal; NULL if no deal waits. */
 static const struct deal_wait *next_deal(
@@ -481,9 +500,21 @@ struct notice session_public(
 	    .arena = s->tx.arena,
 	    .game = row->id,
 	    .names = names ? names : names_by_seat(&s->tx, row),
+	    .formers = names ? NULL : formers_of(&s->tx, row->id),
 	    .view.seat = SEAT_NONE,
 	    .zone = "",
 	};
+}
+
+/* Returns whose seat it was if somebody else has just taken it, or NULL. */
+static const char *taken_from(const struct session *s, int seat)
+{
+	struct substituted last;
+	if (seat == SEAT_NONE || !(s->reply.seated >> seat & 1) ||
+	    !store_substituted_last(
+		s->tx.store, s->tx.arena, s->game.row.id, seat, &last))
+		return NULL;
+	return last.before;
 }
 
 struct notice session_notice(struct session *s, int seat)
@@ -492,6 +523,7 @@ struct notice session_notice(struct session *s, int seat)
 	    .arena = s->tx.arena,
 	    .game = s->game.row.id,
 	    .names = names_by_seat(&s->tx, &s->game.row),
+	    .formers = formers_of(&s->tx, s->game.row.id),
 	    .view = game_view(&s->game.state, seat),
 	    .deadline = deadline_told(&s->tx, &s->game),
 	    .zone = zone_of(&s->game, seat),
@@ -505,6 +537,7 @@ struct notice session_notice(struct session *s, int seat)
 	    .again = start_again(s, seat),
 	    .rating = rating_text(s, seat),
 	    .begins = s->reply.begins,
+	    .seated = taken_from(s, seat),
 	    .practised = is_practised(s, seat),
 	    .forced = seat != SEAT_NONE && seat == s->game.state.table.turn &&
 	              autoplay_due(&s->tx, &s->game),

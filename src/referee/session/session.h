@@ -74,11 +74,16 @@ void sure_not(struct reply *reply, const struct command *c);
 bool session_owes_another(const struct loaded_game *game, struct reply *reply,
     const struct command *c, int64_t id);
 
+/* Loads the last game that the sender finished, if the letter is about no game
+ * and the sender plays none. */
+void session_load_past(struct session *s);
+
 /* Replies that the move of event `e` counts. */
 void session_acknowledge(struct session *s, const struct event *e);
 
 /* Returns a notice for everybody about any game, which has a view of no hand
- * and of no table yet. `names` are by seat; NULL: the players' names. */
+ * and of no table yet. `names` are by seat, and name no former player; NULL:
+ * the players' names. */
 struct notice session_public(
     struct session *s, const struct game_row *row, const char *const *names);
 

@@ -313,7 +313,7 @@ START_TEST(the_gamesmaster_names_one_whose_yes_is_enough)
 		sent_all();
 		deliver("gus", reply_address(offer), said_yes[i]);
 		ck_assert_str_eq(who_sits(seat), "gus");
-		SAID("gus", "You take the seat of bob in game 1.");
+		SAID("gus", "You have the seat of bob in game 1.");
 		SAID("gus", "Your hand");
 		SAID("bob", "From now on, gus has your seat in game 1");
 		SAID(forum_all("ann"), "gus has the seat of bob from now on");
@@ -461,6 +461,82 @@ START_TEST(talk_about_a_seat_gives_none_away)
 }
 END_TEST
 
+/* Replaces `who` by the gamesmaster in a game whose table agrees. */
+static void replace(const char *who)
+{
+	say(who, "replace me by gm");
+	for (int i = 1; i < 4; i++)
+		say(after(who, i), "agree");
+	forum_read();
+	say("gm", "yes");
+}
+
+START_TEST(all_are_named_for_what_they_did_themselves)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	const char *other = after(who, 1);
+	for (int i = 0; i < 5; i++)
+		act();
+	let_run_out(who, 1);
+	replace(who);
+	play_round();
+	sent_all();
+	ask(other, "replay 1 round 1");
+	SAID(other, arena_format(&desk->arena, "%s bids 3, ", who));
+	SAID(other,
+	    arena_format(&desk->arena, "%s did not act for 4 days", who));
+	SAID(other, "gm plays ");
+	const char *replay = strstr(told(other), "Trick 2: ");
+	const char *late = strstr(told(other), "random legal card: ");
+	ck_assert_ptr_nonnull(replay);
+	ck_assert_ptr_nonnull(late);
+	/* the card of the time-out is named in its trick, too */
+	late += strlen("random legal card: ");
+	const char *card = arena_copy(&desk->arena, late, strcspn(late, "."));
+	const char *in_trick = strstr(replay, card);
+	ck_assert_ptr_nonnull(in_trick);
+	while (in_trick > replay && !strchr(",:.", *in_trick))
+		in_trick--;
+	ck_assert_int_eq(strncmp(in_trick + 2, who, strlen(who)), 0);
+	NOT_SAID(other, "gm bids");
+	NOT_SAID(other, "gm did not act");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_substitute_is_introduced_in_one_mail)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	for (int i = 0; i < 8; i++)
+		act();
+	replace(who);
+	ck_assert_int_eq(mail_to("gm").count, 1);
+	SAID("gm", arena_format(&desk->arena,
+		       "You have the seat of %s in game 1. Your partner is %s.",
+		       who, after("gm", 2)));
+	SAID("gm", "The rules are those of amiga.");
+	SAID("gm", "is refused, and costs nothing.");
+	SAID("gm", "Your hand");
+	SAID("gm", "Score: ");
+	NOT_SAID("gm", "Since the last mail");
+	NOT_SAID("gm", "has the seat of");
+	close_desk();
+	forum_start(_i, NOMIC);
+	who = forum_name(0);
+	say(who, "replace me");
+	say("gm", take(0));
+	say("gm", gives(0, "gm"));
+	forum_read();
+	play_round();
+	const char *mail = forum_text("gm");
+	ck_assert_ptr_nonnull(strstr(mail, "You have the seat of "));
+	ck_assert_ptr_nonnull(strstr(mail, "which costs 100 points at once."));
+	close_desk();
+}
+END_TEST
+
 Suite *suite_substitute(void)
 {
 	const TTest *const tests[] = {
@@ -478,6 +554,8 @@ Suite *suite_substitute(void)
 	    a_request_of_the_player_does_not_end_what_the_gamesmaster_gave,
 	    who_has_to_leave_may_say_so_on_the_list,
 	    talk_about_a_seat_gives_none_away,
+	    all_are_named_for_what_they_did_themselves,
+	    a_substitute_is_introduced_in_one_mail,
 	    NULL,
 	};
 	return suite_of_both("substitute", tests);
