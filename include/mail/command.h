@@ -35,7 +35,8 @@ enum trait {
 	TRAIT_MASTER = 256,
 	TRAIT_ACTS = 512,
 	TRAIT_SEAT = 1024,
-	TRAIT_PROOF = 2048
+	TRAIT_PROOF = 2048,
+	TRAIT_PAST = 4096
 };
 
 /* What a bare number or card means to the writer now, by the phase of the

@@ -13,11 +13,19 @@ notice_part brief_turn; /* whose turn it is, and until when */
 notice_part brief_deadline;
 notice_part brief_bids;
 notice_part brief_score;
-/* the open trick, the last complete trick, and all cards of the round */
-notice_part brief_played;
+/* how the points of the last scored round came about */
+notice_part brief_points;
 notice_part brief_dealer;
 notice_part brief_partner; /* partner and opponents, by seat */
 notice_part brief_trump;
+
+/* brief_played tells the open trick, the last complete trick, and all cards of
+ * the round; if `suits` is not 0, only the cards of these suits. brief_before
+ * tells the last trick of the round that ended on the table `before`, because
+ * nobody has played in this one. */
+void brief_played(struct doc *doc, const struct notice *n, uint64_t suits);
+void brief_before(
+    struct doc *doc, const struct notice *n, const struct table *before);
 
 /* Returns "Yes, your 3♦ counts since 18:04."; "" for no event. Without `yes`
  * the sentence begins with "Your". */

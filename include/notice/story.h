@@ -14,6 +14,9 @@ notice_part notice_picture;
 /* Returns the outcome of the game and why it ended: "ann and cat win after 3
  * rounds", "a draw after 9 rounds", "ann and cat win the game to 500". */
 const char *notice_outcome(const struct notice *n);
+/* Returns the same with the scores: "ann and cat win after 3 rounds. The score
+ * is ann and cat 120, bob and dan -62". */
+const char *notice_ended(const struct notice *n);
 
 /* Returns the name of a bid in these rules: "nil", "zero", "blind nil", "4". */
 const char *terms_bid(const struct notice *n, int bid);

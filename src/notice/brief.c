@@ -7,6 +7,8 @@
 #include "base/when.h"
 #include "engine/legal.h"
 #include "notice/doc.h"
+#include "notice/face.h"
+#include "notice/story.h"
 #include "parts.h"
 #include "sentences.h"
 
@@ -113,8 +115,12 @@ void brief_score(struct doc *doc, const struct notice *n)
 		    arena_format(n->arena, "%s %d%s", parts_side(n, side),
 			t->score[side], bags));
 	}
-	doc_paragraph(doc, "You asked for the score after %d round%s: %s.",
-	    t->rounds_scored, t->rounds_scored == 1 ? "" : "s", out);
+	doc_paragraph(doc, "You asked for the score after %d round%s: %s.%s",
+	    t->rounds_scored, t->rounds_scored == 1 ? "" : "s", out,
+	    t->phase == PHASE_OVER
+		? arena_format(
+		      n->arena, " The game is over: %s.", notice_outcome(n))
+		: "");
 }
 
 /* ---- cards ---- */
@@ -135,14 +141,40 @@ static const char *cards_in(const struct notice *n, const struct trick *trick)
 	return out;
 }
 
-void brief_played(struct doc *doc, const struct notice *n)
+void brief_before(
+    struct doc *doc, const struct notice *n, const struct table *before)
+{
+	struct notice then = notice_then(n, before->events);
+	then.view.table = before;
+	doc_paragraph(doc,
+	    "You asked what was played. Nobody has played a card in round %d "
+	    "yet. The last trick of round %d, won by %s: %s.",
+	    n->view.table->round, before->last_scored,
+	    terms_player(&then, before->last_trick.winner),
+	    cards_in(&then, &before->last_trick));
+}
+
+void brief_played(struct doc *doc, const struct notice *n, uint64_t suits)
 {
 	const struct table *t = n->view.table;
+	uint64_t gone = t->played & suits;
+	const char *names = "";
+	for (int suit = 0; suit < SUIT_COUNT; suit++)
+		if (suits & cards_suit(suit))
+			names = list(n, names, face_suit(suit)->word);
 	if (!t->played) {
 		doc_paragraph(doc,
 		    "You asked what was played. Nobody has played a card in "
 		    "round %d yet.",
 		    t->round);
+		return;
+	}
+	if (suits) {
+		doc_paragraph(doc,
+		    "You asked what was played. Gone of the %s in round %d: "
+		    "%s.",
+		    names, t->round,
+		    gone ? doc_cards(n->arena, gone, "and") : "none");
 		return;
 	}
 	const char *open = cards_in(n, &t->trick);

@@ -4,6 +4,7 @@
 
 #include "base/arena.h"
 #include "engine/legal.h"
+#include "notice/brief.h"
 #include "notice/doc.h"
 #include "notice/plot.h"
 #include "parts.h"
@@ -64,6 +65,23 @@ static void tell_sums(
 		doc_paragraph(doc, "%s %+d: %s.",
 		    terms_sentence(n->arena, name), parts_points(t, side),
 		    parts);
+	}
+}
+
+void brief_points(struct doc *doc, const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	doc_paragraph(doc,
+	    "You asked about the points. Those of round %d:", t->last_scored);
+	for (int i = 0; i < t->rules.sides; i++) {
+		int side = (parts_first_side(n) + i) % t->rules.sides;
+		const struct round_score *r = &t->last_round[side];
+		const char *parts = parts_of(n, t, side);
+		const char *name =
+		    terms_sentence(n->arena, parts_side(n, side));
+		doc_paragraph(doc, "%s bid %d and took %d: %+d points%s%s%s.",
+		    name, r->bid, r->tricks, parts_points(t, side),
+		    *parts ? " (" : "", parts, *parts ? ")" : "");
 	}
 }
 

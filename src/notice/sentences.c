@@ -477,6 +477,20 @@ const char *sentences_paragraph(struct arena *arena, const struct rules *rules,
 	return text;
 }
 
+const char *notice_option_sentence(struct arena *arena,
+    const struct rules *rules, const struct rules_option *option)
+{
+	bool off = option->moot || !strcmp(option->value, "off");
+	for (size_t i = 0; i < COUNT && !off; i++)
+		for (int k = 0; k < KEYS_MAX && sentences[i].keys[k]; k++) {
+			const char *key = sentences[i].keys[k];
+			key += strspn(key, "!+~");
+			if (!strcmp(key, option->key))
+				return sentences[i].say(arena, rules);
+		}
+	return "";
+}
+
 const char *sentences_changed(struct arena *arena, const struct rules *rules)
 {
 	const struct rules *preset = rules_find(rules->preset);

@@ -86,6 +86,12 @@ const char *notice_outcome(const struct notice *n)
 	return arena_format(n->arena, "%s%s", outcome(n), why_over(n));
 }
 
+const char *notice_ended(const struct notice *n)
+{
+	return arena_format(n->arena, "%s. The score is %s", notice_outcome(n),
+	    parts_scores(n, n->view.table));
+}
+
 /* Returns the scores, the reader's side first: "52 to -70", or "52, 18, 7" of
  * more than two sides. */
 static const char *scores(const struct notice *n)

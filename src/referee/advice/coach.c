@@ -23,6 +23,7 @@
 #include "referee/outgoing/limits.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
+#include "store/games.h"
 #include "store/table.h"
 
 /* `review`: what a player's bids and cards cost in a finished
@@ -96,6 +97,20 @@ static void choose_rounds(struct asked *a, long id, long round)
 	a->query.first = a->whole ? 1 : a->query.last;
 }
 
+/* Returns how to review the last game that the sender finished, as a sentence
+ * with a blank before it; "" for none. */
+static const char *review_before(const struct tx *tx, const struct input *in)
+{
+	int64_t id;
+	if (!store_games_past(
+		tx->store, in->sender.person.id, PAST_FINISHED, &id, 1))
+		return "";
+	return tx_format(tx,
+	    " For a review of your last game, send \"review game %" PRId64
+	    "\".",
+	    id);
+}
+
 /* Returns why the review is refused, or NULL if it is allowed. */
 static const char *why_refused(
     const struct tx *tx, const struct input *in, const struct asked *a)
@@ -107,7 +122,8 @@ static const char *why_refused(
 		return "You cannot get a review of that game before it is "
 		       "over.";
 	if (!a->rounds)
-		return "No round is finished yet.";
+		return tx_format(
+		    tx, "No round is finished yet.%s", review_before(tx, in));
 	if (a->query.last > a->rounds)
 		return tx_format(tx,
 		    "You can review a round only when it is over. Rounds that "
@@ -172,27 +188,12 @@ static const char *scope_text(
 	return tx_format(tx, "Game %" PRId64, a->row.id);
 }
 
-/* Returns a notice about the reviewed game, which need not be the session's
- * game. */
-static struct notice notice_of(const struct tx *tx, const struct asked *a)
+static void answer(struct session *s, const struct command *c,
+    const struct asked *a, const struct regrets *r)
 {
-	const char **names = arena_alloc(tx->arena, SEATS_MAX * sizeof *names);
-	for (int seat = 0; seat < SEATS_MAX; seat++)
-		names[seat] = a->row.seat[seat].handle;
-	struct notice n = {
-	    .arena = tx->arena,
-	    .game = a->row.id,
-	    .names = names,
-	    .zone = "",
-	};
-	n.view.seat = a->query.seat;
-	return n;
-}
-
-static void answer(const struct tx *tx, struct reply *reply,
-    const struct command *c, const struct asked *a, const struct regrets *r)
-{
-	struct notice n = notice_of(tx, a);
+	const struct tx *tx = &s->tx;
+	struct reply *reply = &s->reply;
+	struct notice n = session_public(s, &a->row, NULL);
 	int cost = (total(r) + 50) / 100;
 	if (!r->count && a->before) {
 		reply_say(reply, c,
@@ -205,6 +206,7 @@ static void answer(const struct tx *tx, struct reply *reply,
 	    scope_text(tx, a, r), cost, cost == 1 ? "" : "s");
 	if (!r->count)
 		return;
+	n.view.seat = a->query.seat;
 	n.view.table = r->act[0].table;
 	tell_costliest(reply, &n, r);
 	if (a->whole)
@@ -237,7 +239,7 @@ void coach_review(struct session *s, const struct command *c)
 	}
 	regret_find(s, &a.query, &r);
 	if (!s->tx.failed)
-		answer(&s->tx, &s->reply, c, &a, &r);
+		answer(s, c, &a, &r);
 }
 
 static bool is_bot(const struct loaded_game *game, int seat)

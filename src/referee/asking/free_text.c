@@ -487,7 +487,7 @@ static const struct {
     [INTENT_TIME] = {.brief = brief_deadline},
     [INTENT_BIDS] = {.brief = brief_bids},
     [INTENT_SCORE] = {.brief = brief_score},
-    [INTENT_PLAYED] = {.brief = brief_played},
+    [INTENT_PLAYED] = {.answer = questions_played},
     [INTENT_PARTNER] = {.brief = brief_partner},
     [INTENT_TRUMP] = {.brief = brief_trump},
     [INTENT_RULES] = {.answer = questions_rules},
@@ -594,11 +594,12 @@ static bool may_answer(struct session *s, const struct commands *commands)
 /* Answers a letter of few words that plainly asks something. */
 static bool answers_plainly(struct session *s, const struct commands *commands)
 {
-	if (commands->count || s->in.sender.by_list || !s->game.is_loaded ||
-	    !may_answer(s, commands) || !s->in.letter->evidence->count ||
-	    sender_seat(&s->in, &s->game) == SEAT_NONE)
+	if (commands->count || s->in.sender.by_list ||
+	    !may_answer(s, commands) || !s->in.letter->evidence->count)
 		return false;
-	s->reply.understood = questions_plain(s);
+	s->reply.understood =
+	    questions_past(s) ||
+	    (sender_seat(&s->in, &s->game) != SEAT_NONE && questions_plain(s));
 	return s->reply.understood;
 }
 
@@ -680,7 +681,7 @@ static bool answers_post(struct session *s, const struct commands *commands)
 	asked_read(s, &asked);
 	if (!asks_in_post(s, &asked))
 		return false;
-	if (questions_plain(s))
+	if (questions_past(s) || questions_plain(s))
 		return true;
 	intent_find(s->in.letter->evidence, &at, &found);
 	keep(&found, kept);

@@ -1103,6 +1103,9 @@ bool asked_answer(
 	    [INTENT_NAME] = asked_for_name,
 	    [INTENT_FORGET] = asked_for_forget,
 	};
+	if (intent == INTENT_SCORE || intent == INTENT_WHY ||
+	    intent == INTENT_QUESTION)
+		session_load_past(s);
 	answer *one = answers[intent];
 	if (intent == INTENT_RULES && asked->words.rule_sets &&
 	    !*asked->words.rules)

@@ -6,17 +6,20 @@
 #include "questions.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "engine/legal.h"
 #include "engine/options.h"
+#include "engine/takeback.h"
 #include "intents.h"
 #include "mail/answer.h"
 #include "mail/letter.h"
 #include "notice/brief.h"
 #include "notice/legality.h"
 #include "referee/features/dispatch.h"
+#include "referee/queries/query.h"
 #include "referee/session/session.h"
 #include "store/table.h"
 
@@ -82,8 +85,14 @@ static bool explain_options(struct session *s, uint32_t hash)
 		    !text_find(text, tx_format(&s->tx, " %s ", joined)) &&
 		    !has_word(s, o.meaning, hash))
 			continue;
-		doc_paragraph(&s->reply.answer, "%s (here: %s): %s", o.key,
-		    o.value, o.meaning);
+		const char *said =
+		    notice_option_sentence(s->tx.arena, &s->game.row.rules, &o);
+		if (*said)
+			doc_paragraph(&s->reply.answer, "%s", said);
+		else
+			doc_paragraph(&s->reply.answer,
+			    "%s In this game, \"%s\" is %s.", o.meaning, o.key,
+			    notice_option_value(&o));
 		found = true;
 	}
 	return found;
@@ -93,8 +102,8 @@ void questions_rules(struct session *s)
 {
 	static const struct doc_choice taps[] = {{"All the rules", "rules"}};
 	unsigned about = rules_about(s->in.letter->evidence);
-	brief_rules(&s->reply.answer, &s->game.row.rules, about);
-	(void)explain_options(s, 0);
+	if (about || !explain_options(s, 0))
+		brief_rules(&s->reply.answer, &s->game.row.rules, about);
 	doc_taps(&s->reply.answer, taps, 1);
 	s->reply.said++;
 }
@@ -136,16 +145,78 @@ static bool tell_allowed(struct session *s, const char *asked)
 	return true;
 }
 
-/* Says what is allowed now, or explains the newest refusal, or how the points
- * came about. */
-void questions_why(struct session *s)
+/* Returns the table after the last round that was scored; if `points` is not 0,
+ * after the last one that brought the sender's side so many, or cost so many.
+ * NULL if there is none. */
+static const struct table *after_round(struct session *s, long points)
+{
+	const struct rules *r = &s->game.row.rules;
+	int seat = sender_seat(&s->in, &s->game);
+	struct game *g = arena_alloc(s->tx.arena, sizeof *g);
+	struct table *out = arena_alloc(s->tx.arena, sizeof *out);
+	struct takeback takeback;
+	bool found = false;
+	game_init(g, r);
+	takeback_init(&takeback);
+	for (size_t i = 0; i < s->game.log_count; i++) {
+		const struct event *e = &s->game.log[i];
+		if (!(takeback_apply(&takeback, g, e) & NEWS_ROUND))
+			continue;
+		if (points) {
+			const struct round_score *one =
+			    &g->table.last_round[table_side(&g->table, seat)];
+			if (labs(one->total - one->misplays) != points)
+				continue;
+		}
+		*out = g->table;
+		found = true;
+	}
+	return found ? out : NULL;
+}
+
+/* Says how the points came about: those of the round with as many points as the
+ * letter names, or of the last one. */
+static void tell_points(struct session *s)
 {
 	static const struct doc_choice taps[] = {
 	    {"Every round", "history"},
 	    {"The rules", "rules"},
 	};
+	const char *line = asked_line(s);
+	long number = text_digits(line + strcspn(line, "0123456789"), &line);
+	const struct table *t = NULL;
+	if (number > 0 && sender_seat(&s->in, &s->game) != SEAT_NONE)
+		t = after_round(s, number);
+	if (!t)
+		t = after_round(s, 0);
+	struct notice n = session_notice(s, sender_seat(&s->in, &s->game));
+	n = notice_then(&n, t->events);
+	n.view.table = t;
+	brief_points(&s->reply.answer, &n);
+	doc_taps(&s->reply.answer, taps, sizeof taps / sizeof taps[0]);
+	s->reply.said++;
+}
+
+/* True if the letter asks for points: "why did we lose 60 points". */
+static bool asks_about_points(const struct evidence *e)
+{
+	bool found = false;
+	for (size_t i = 0; i < e->count; i++)
+		found |= evidence_about(&e->word[i], MATTER_SCORE);
+	return found;
+}
+
+/* Says what is allowed now, or explains the newest refusal, or how the points
+ * came about. */
+void questions_why(struct session *s)
+{
 	int64_t number = store_ruling_last(
 	    s->tx.store, s->in.sender.person.id, s->game.row.id);
+	if (asks_about_points(s->in.letter->evidence) &&
+	    s->game.state.table.rounds_scored) {
+		tell_points(s);
+		return;
+	}
 	if (number && tell_allowed(s, "why"))
 		return;
 	if (number) {
@@ -157,19 +228,31 @@ void questions_why(struct session *s)
 	if ((!scored || asks_what_is_allowed(s->in.letter->evidence)) &&
 	    tell_allowed(s, "why"))
 		return;
-	struct notice n = session_notice(s, sender_seat(&s->in, &s->game));
-	s->reply.said++;
-	if (!n.view.table->rounds_scored) {
-		doc_paragraph(&s->reply.answer,
-		    "You asked why. I refused nothing of yours in this game, "
-		    "and no round is scored yet.");
+	if (scored) {
+		tell_points(s);
 		return;
 	}
 	doc_paragraph(&s->reply.answer,
-	    "You asked why. I refused nothing of yours in this game. The "
-	    "points of the last round:");
-	notice_score(&s->reply.answer, &n);
-	doc_taps(&s->reply.answer, taps, sizeof taps / sizeof taps[0]);
+	    "You asked why. I refused nothing of yours in this game, and no "
+	    "round is scored yet.");
+	s->reply.said++;
+}
+
+void questions_played(struct session *s)
+{
+	const struct evidence *e = s->in.letter->evidence;
+	struct notice n = session_notice(s, sender_seat(&s->in, &s->game));
+	uint64_t suits = 0;
+	for (size_t i = 0; i < e->count; i++)
+		if (e->word[i].suit >= 0 && e->word[i].card == CARD_NONE)
+			suits |= cards_suit(e->word[i].suit);
+	const struct table *before = after_round(s, 0);
+	if (!n.view.table->played && before) {
+		brief_before(&s->reply.answer, &n, before);
+	} else {
+		brief_played(&s->reply.answer, &n, suits);
+	}
+	s->reply.said++;
 }
 
 /* Returns the seat's last bid, card or time-out; NULL for none, or if a later
@@ -318,6 +401,145 @@ static bool tells_hand(struct session *s)
 	asked_say(s,
 	    "You seem to want to tell what you hold. Players may not talk "
 	    "about their hands, so I tell nobody. Nothing was done.");
+	return true;
+}
+
+/* ---- games that are over ---- */
+
+/* Returns the command that answers what a letter asks about a game that is
+ * over: EXPLAIN for how the points came about; VERB_COUNT for none. */
+static enum verb past_question(const struct session *s)
+{
+	enum { MOST = 14 };
+	static const char *const first[] = {"who", "did", "what", "whats",
+	    "how", "why", "can", "could", "may", "send", "show", "give", "tell",
+	    "was", "were", "is", "score", "result", "final", "review", "please",
+	    NULL};
+	static const struct {
+		enum verb asks;
+		const char *words[16], *with[10];
+	} rows[] = {
+	    {VERB_EXPLAIN, {"why"},
+		{"lose", "lost", "points", "score", "minus", "win", "won"}},
+	    {VERB_REVIEW, {"cost", "costs"},
+		{"card", "cards", "bid", "bids", "play", "plays"}},
+	    {VERB_REVIEW, {"mistake", "mistakes", "review"}, {NULL}},
+	    {VERB_VERIFY, {"fair", "fairly", "rigged", "verify", "verified"},
+		{NULL}},
+	    {VERB_RECORD, {"record", "records", "transcript"}, {NULL}},
+	    {VERB_SCORE, {"end"}, {"did"}},
+	    {VERB_SCORE,
+		{"won", "win", "winner", "lost", "lose", "loser", "score",
+		    "scores", "result", "results", "outcome", "ended"},
+		{NULL}},
+	};
+	const struct evidence *e = s->in.letter->evidence;
+	bool other = false;
+	for (size_t i = 0; i < e->count; i++)
+		other |= evidence_about(&e->word[i], MATTER_RULE) ||
+		         evidence_about(&e->word[i], MATTER_HAND);
+	bool asks =
+	    evidence_marks(e) & MARK_ASKS || evidence_is_any(e->word, first);
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		if (asks && e->count <= MOST && asked_says(s, rows[i].words) &&
+		    (!rows[i].with[0] || asked_says(s, rows[i].with)))
+			return other && rows[i].asks == VERB_SCORE
+			           ? VERB_COUNT
+			           : rows[i].asks;
+	return VERB_COUNT;
+}
+
+/* True for "the last game" and "our previous game". */
+static bool names_last_game(const struct evidence *e)
+{
+	static const char *const last[] = {
+	    "last", "previous", "finished", "earlier", NULL};
+	for (size_t i = 0; i + 1 < e->count; i++)
+		if (evidence_is_any(&e->word[i], last) &&
+		    evidence_about(&e->word[i + 1], MATTER_GAME))
+			return true;
+	return false;
+}
+
+/* True if everybody whom the letter names has a seat in that game. */
+static bool has_seats(
+    const struct session *s, int64_t id, const struct asked_names *names)
+{
+	struct game_row row;
+	struct person p;
+	if (!tx_game_row(&s->tx, id, &row))
+		return false;
+	for (int i = 0; i < names->count; i++)
+		if (!find_person(&s->tx, names->name[i], &p) ||
+		    store_seat_of(&row, p.id) == SEAT_NONE)
+			return false;
+	return true;
+}
+
+/* Returns the game that a question means: the one that the letter names by its
+ * number, by its players or as the last one; the letter's own if it is over; or
+ * the last one of a sender who plays none, or who asks who won a game that has
+ * only begun. Returns 0 for none. */
+static int64_t past_game(struct session *s)
+{
+	enum { MOST = 20 };
+	static const char *const wins[] = {"won", "win", "lost", "lose", NULL};
+	int64_t ids[MOST];
+	int64_t open[MOST];
+	struct asked asked;
+	struct asked_names names;
+	int64_t person = s->in.sender.person.id;
+	const struct evidence *e = s->in.letter->evidence;
+	const struct table *t = &s->game.state.table;
+	bool own = s->game.is_loaded;
+	bool over = own && s->game.row.ended;
+	size_t past =
+	    store_games_past(s->tx.store, person, PAST_FINISHED, ids, MOST);
+	size_t playing = store_games_of(s->tx.store, person, open, MOST);
+	asked_read(s, &asked);
+	asked_names(s, &asked, &names);
+	if (asked.words.game > 0)
+		return asked.words.game;
+	if (names.count && particulars_about(&asked.words, MATTER_GAME)) {
+		if (own && has_seats(s, s->game.row.id, &names))
+			return s->game.row.id;
+		for (size_t i = 0; i < playing; i++)
+			if (has_seats(s, open[i], &names))
+				return open[i];
+		for (size_t i = 0; i < past; i++)
+			if (has_seats(s, ids[i], &names))
+				return ids[i];
+	}
+	if (over)
+		return s->game.row.id;
+	bool begins = own && !t->rounds_scored && !t->trick_no;
+	bool last = names_last_game(e) || (begins && asked_says(s, wins)) ||
+	            (!own && !playing);
+	return past && last ? ids[0] : 0;
+}
+
+bool questions_past(struct session *s)
+{
+	enum verb asks = past_question(s);
+	int64_t id = asks == VERB_COUNT ? 0 : past_game(s);
+	struct game_row row;
+	if (!id || !tx_game_row(&s->tx, id, &row))
+		return false;
+	if (!s->game.is_loaded &&
+	    store_seat_of(&row, s->in.sender.person.id) != SEAT_NONE)
+		(void)session_load(s, id);
+	bool own = s->game.is_loaded && s->game.row.id == id;
+	bool scored = own && s->game.state.table.rounds_scored;
+	if (own && asks == VERB_SCORE && !row.ended)
+		questions_brief(s, brief_score);
+	else if (scored && asks == VERB_EXPLAIN)
+		tell_points(s);
+	else if (asks == VERB_SCORE || asks == VERB_EXPLAIN)
+		return query_game(s, id);
+	else
+		dispatch_one(s, asks,
+		    tx_format(&s->tx, "%s%" PRId64,
+			asks == VERB_REVIEW ? "game " : "", id));
 	return true;
 }
 

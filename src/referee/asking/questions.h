@@ -13,10 +13,12 @@ struct session;
 void questions_brief(struct session *s, notice_part *part);
 
 /* Reply about the rules that the letter names; why something is not allowed, or
- * was refused, or how the points came about; whether the sender's move came;
- * that the referee cannot answer. */
+ * was refused, or how the points came about; what was played, of the suits that
+ * the letter names; whether the sender's move came; that the referee cannot
+ * answer. */
 void questions_rules(struct session *s);
 void questions_why(struct session *s);
+void questions_played(struct session *s);
 void questions_received(struct session *s);
 void questions_other(struct session *s);
 
@@ -33,5 +35,10 @@ bool questions_is_back(const struct evidence *evidence);
 /* Answers such a letter as `back` does: a short one with "I'm home", or one of
  * any form if the writer is away. Returns false for any other letter. */
 bool questions_back(struct session *s);
+
+/* Answers what a letter plainly asks about a game that is over: who won, why
+ * the points came about, what the sender's cards cost, its record, whether its
+ * deals were fair. Returns false for any other letter. The letter has words. */
+bool questions_past(struct session *s);
 
 #endif

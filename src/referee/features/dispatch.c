@@ -473,6 +473,8 @@ static void run(struct session *s, const struct command *written)
 		meant.verb = VERB_SIT;
 	if (s->tx.failed)
 		return;
+	if (verb_has(c->verb, TRAIT_PAST))
+		session_load_past(s);
 	if (s->in.sender.on_list && c->verb == VERB_ORDER)
 		order_posted(s, c);
 	else if (s->in.sender.on_list && !verb_has(c->verb, TRAIT_PUBLIC) &&

@@ -443,14 +443,6 @@ void kit_cancel(struct session *s, const struct command *c)
 
 /* ---- looking ---- */
 
-static bool may_look(struct session *s, const struct command *c)
-{
-	if (!s->in.letter || sender_is_gamesmaster(&s->tx, &s->in))
-		return true;
-	reply_say(&s->reply, c, "Only a gamesmaster can ask for that.");
-	return false;
-}
-
 /* Adds a line about a game in play: its number, players, round, and whom it
  * waits for. */
 static void add_game(struct session *whole, int64_t id)
@@ -506,8 +498,11 @@ void kit_show_game(struct session *s, const struct command *c)
 {
 	struct session part;
 	int64_t id = kit_number(&s->tx, c->args, false);
-	if (!may_look(s, c))
+	if (s->in.letter && !sender_is_gamesmaster(&s->tx, &s->in)) {
+		if (!s->in.sender.known || !query_game(s, id))
+			reply_say(&s->reply, c, "There is no such game.");
 		return;
+	}
 	session_part(&part, s);
 	part.tx.writes = false;
 	if (!id || !session_load(&part, id)) {
@@ -521,10 +516,14 @@ void kit_show_game(struct session *s, const struct command *c)
 	for (int seat = 0; seat < part.game.row.rules.seats; seat++)
 		names[seat] = arena_string(s->tx.arena, n.names[seat]);
 	n.names = names;
+	n.formers = NULL;
 	n.arena = s->tx.arena;
 	n.zone = s->in.sender.known ? s->in.sender.person.zone : "";
-	reply_say(&s->reply, c, "Game %" PRId64 ": %s.", id,
-	    loaded_names(s->tx.arena, &part.game.row));
+	const char *how =
+	    query_how_ended(&part, &part.game.row, &part.game.state.table);
+	reply_say(&s->reply, c, "Game %" PRId64 ": %s.%s%s%s", id,
+	    loaded_names(s->tx.arena, &part.game.row), how ? " It " : "",
+	    how ? how : "", how ? "." : "");
 	notice_score(&s->reply.answer, &n);
 	notice_state(&s->reply.answer, &n);
 	kit_show_open(&part, n.zone, &s->reply.answer);

@@ -21,6 +21,7 @@
 #include "notice/notice.h"
 #include "notice/plot.h"
 #include "notice/replay.h"
+#include "notice/story.h"
 #include "referee/deal/record.h"
 #include "referee/news/recap.h"
 #include "referee/outgoing/limits.h"
@@ -201,18 +202,36 @@ static void show_digests(const struct tx *tx, struct reply *reply,
 				    v->seal, digests(tx, v, record)));
 }
 
+/* Read the game that the command names, or the session's game if it names none.
+ */
+static bool game_asked(
+    struct session *s, const struct command *c, struct game_row *row)
+{
+	const char *number = c->args;
+	long id = 0;
+	if (s->game.is_loaded)
+		id = (long)s->game.row.id;
+	if (*number && !text_number(number, 1, NUMBER_MAX, &id))
+		return false;
+	if (!s->in.sender.known || !id)
+		return false;
+	return tx_game_row(&s->tx, id, row);
+}
+
 void query_verify(struct session *s, const struct command *c)
 {
 	struct buf record;
 	struct verified v;
-	if (!s->game.is_loaded) {
-		reply_say(
-		    &s->reply, c, "Answer a mail of the game that you mean.");
+	struct game_row row;
+	if (!game_asked(s, c, &row)) {
+		reply_say(&s->reply, c,
+		    "Answer a mail of the game that you mean, or write its "
+		    "number, as in \"verify 7\".");
 		return;
 	}
 	buf_init(&record, 0);
 	enum outcome o =
-	    record_of(s, &s->game.row, RECORD_FINISHED, &record, s->tx.err);
+	    record_of(s, &row, RECORD_FINISHED, &record, s->tx.err);
 	if (tx_did(&s->tx, o)) {
 		const char *text = buf_string(&record);
 		record_verify(text, &v);
@@ -594,6 +613,18 @@ const char *query_whose_turn(struct session *s)
 	return turn_text(&s->tx, &s->in.sender.person, &s->game, &own);
 }
 
+const char *query_how_ended(
+    struct session *s, const struct game_row *row, const struct table *t)
+{
+	struct notice n = session_public(s, row, NULL);
+	n.view.table = t;
+	if (!row->ended)
+		return NULL;
+	if (t->phase != PHASE_OVER)
+		return "was cancelled";
+	return tx_format(&s->tx, "is over: %s", notice_ended(&n));
+}
+
 bool query_game(struct session *s, int64_t id)
 {
 	const char *how = NULL;
@@ -603,7 +634,7 @@ bool query_game(struct session *s, int64_t id)
 	bool plays =
 	    store_seat_of(&game->row, s->in.sender.person.id) != SEAT_NONE;
 	if (game->row.ended)
-		how = "is over";
+		how = query_how_ended(s, &game->row, &game->state.table);
 	else if (!plays && loaded_shut_by(&s->tx, game))
 		how = "has players who want no watchers, so only they learn "
 		      "how it stands";
@@ -665,6 +696,16 @@ static bool notice_for_query(
 	return true;
 }
 
+/* Returns "Game 1 is over: ann and cat win. "; "" if the session's game is not
+ * over. */
+static const char *end_text(struct session *s)
+{
+	const struct game_row *row = &s->game.row;
+	const char *how = query_how_ended(s, row, &s->game.state.table);
+	return how ? tx_format(&s->tx, "Game %" PRId64 " %s. ", row->id, how)
+	           : "";
+}
+
 /* ---- status ---- */
 
 static const char *hand_words(const struct view *view)
@@ -690,7 +731,9 @@ void query_status(struct session *s, const struct command *c)
 	struct notice n;
 	if (!notice_for_query(s, c, &n))
 		return;
-	reply_say(&s->reply, c, "This is how the game stands.");
+	const char *over = end_text(s);
+	reply_say(
+	    &s->reply, c, "%s", *over ? over : "This is how the game stands.");
 	waits_tell(s);
 	vouch_tell(s);
 	if (n.view.table->rounds_scored)
@@ -734,7 +777,8 @@ void query_score(struct session *s, const struct command *c)
 		return;
 	int rounds = n.view.table->rounds_scored;
 	const char *plural = rounds == 1 ? "" : "s";
-	reply_say(&s->reply, c, "After %d round%s:", rounds, plural);
+	reply_say(
+	    &s->reply, c, "%sAfter %d round%s:", end_text(s), rounds, plural);
 	notice_score(&s->reply.answer, &n);
 	notice_customs(&s->reply.answer, &n);
 	custom_board(s);
@@ -758,15 +802,33 @@ static void history_row(struct history *h, const struct notice *n, int side)
 	const struct table *t = &h->game.table;
 	const struct round_score *last = &t->last_round[side];
 	const char *name = notice_side(n, side);
-	int lost = t->misplays_hand[side] * t->rules.misplay_cost;
 	const char **cell = h->cells[h->rows];
 	cell[0] = tx_format(&s->tx, "%d: %s", t->last_scored, name);
 	cell[1] = tx_format(&s->tx, "%d", last->bid);
 	cell[2] = tx_format(&s->tx, "%d", last->tricks);
 	cell[3] = tx_format(&s->tx, "%+d", last->total);
-	cell[4] = tx_format(&s->tx, "%d", -lost);
+	cell[4] = tx_format(&s->tx, "%d", -last->misplays);
 	cell[5] = tx_format(&s->tx, "%d", t->score[side]);
 	h->rows++;
+}
+
+/* Adds what the misplays of the round cost that the end of the game cut short.
+ */
+static void history_rest(struct history *h, const struct notice *n)
+{
+	const struct table *t = &h->game.table;
+	for (int side = 0; side < t->rules.sides; side++) {
+		int cost = t->misplays_hand[side] * t->rules.misplay_cost;
+		if (t->phase != PHASE_OVER || t->last_scored == t->round ||
+		    !cost || h->rows >= HISTORY_ROWS)
+			continue;
+		const char **cell = h->cells[h->rows++];
+		cell[0] = tx_format(
+		    &h->s->tx, "%d: %s", t->round, notice_side(n, side));
+		cell[1] = cell[2] = cell[3] = "";
+		cell[4] = tx_format(&h->s->tx, "%d", -cost);
+		cell[5] = tx_format(&h->s->tx, "%d", t->score[side]);
+	}
 }
 
 static void history_event(void *context, const struct event *e)
@@ -776,6 +838,7 @@ static void history_event(void *context, const struct event *e)
 	if (!(takeback_apply(&h->takeback, &h->game, e) & NEWS_ROUND))
 		return;
 	struct notice n = session_notice(h->s, SEAT_NONE);
+	n = notice_then(&n, t->events);
 	for (int side = 0; side < t->rules.sides; side++)
 		if (h->rows < HISTORY_ROWS)
 			history_row(h, &n, side);
@@ -797,32 +860,19 @@ void query_history(struct session *s, const struct command *c)
 	enum outcome o = store_events(
 	    s->tx.store, s->game.row.id, history_event, h, s->tx.err);
 	tx_did(&s->tx, o);
+	history_rest(h, &n);
 	if (h->rows == 1) {
 		reply_say(&s->reply, c, "No round is finished yet.");
 		return;
 	}
-	reply_say(&s->reply, c, "Every round so far:");
+	const char *over = end_text(s);
+	reply_say(
+	    &s->reply, c, "%sEvery round%s:", over, *over ? "" : " so far");
 	notice_plot(&s->reply.answer, &n, since_scores(s));
 	doc_table(&s->reply.answer, h->cells[0], h->rows, HISTORY_COLUMNS, 1);
 }
 
 /* ---- the record ---- */
-
-/* Read the game that the command names, or the session's game if it names none.
- */
-static bool game_asked(
-    struct session *s, const struct command *c, struct game_row *row)
-{
-	const char *number = c->args;
-	long id = 0;
-	if (s->game.is_loaded)
-		id = (long)s->game.row.id;
-	if (*number && !text_number(number, 1, NUMBER_MAX, &id))
-		return false;
-	if (!s->in.sender.known || !id)
-		return false;
-	return tx_game_row(&s->tx, id, row);
-}
 
 static void show_record(const struct tx *tx, struct reply *reply,
     const struct command *c, const struct game_row *row, const char *record)

@@ -6,13 +6,20 @@
 #include <stdint.h>
 
 struct command;
+struct game_row;
 struct session;
+struct table;
 struct tx;
 
 /* Adds to the reply how the game of that number stands: who plays, whose turn
  * it is and until when. Only players learn it where the table wants no
  * watchers. Returns false if there is no such game. */
 bool query_game(struct session *s, int64_t id);
+
+/* Returns "is over: ann and cat win, 63 to -60" of a game with that table; NULL
+ * if the game is not over. */
+const char *query_how_ended(
+    struct session *s, const struct game_row *row, const struct table *t);
 
 /* Returns the names of all rule sets: "nomic109, playsite, ...". */
 const char *query_rule_sets(const struct tx *tx);

@@ -246,6 +246,17 @@ bool session_load(struct session *s, int64_t id)
 	return s->game.is_loaded;
 }
 
+void session_load_past(struct session *s)
+{
+	int64_t id;
+	const struct sender *w = &s->in.sender;
+	if (s->game.is_loaded || s->game.cancelled || !w->known || w->by_list ||
+	    store_games_of(s->tx.store, w->person.id, &id, 1))
+		return;
+	if (store_games_past(s->tx.store, w->person.id, PAST_FINISHED, &id, 1))
+		(void)session_load(s, id);
+}
+
 /* ---- checks of the sender ---- */
 
 void sure_not(struct reply *reply, const struct command *c)

@@ -235,7 +235,7 @@ const struct line moments_lines[] = {
     {VERB_ANNOUNCE, GAMESMASTER, "announce 1: hello\n$",
      ALWAYS(SAYS("The table is told.", "the gamesmaster's, at any time"))},
     {VERB_SHOW_GAME, PLAYER, "game 1",
-     ALWAYS(SAYS("Only a gamesmaster", "the gamesmaster's"))},
+     ALWAYS(SAYS("Game 1 (nomic109): ", "what all at the table know"))},
     {VERB_SHOW_GAME, GAMESMASTER, "game 1",
      ALWAYS(SAYS("Game 1:", "asks only: at any time"))},
     {VERB_NEW, PLAYER, "new amiga",

@@ -216,7 +216,8 @@ START_TEST(a_gamesmaster_sees_all_games_and_what_was_done)
 	SAID("ann", "The operator says: hello");
 	NOT_SAID("gm", "Your hand");
 	ask("ann", "game 1");
-	SAID("ann", "Only a gamesmaster can ask for that.");
+	SAID("ann", "ann and cat against bob and dan. It is ");
+	NOT_SAID("ann", "announce 1: hello");
 	ask("ann", "games");
 	NOT_SAID("ann", "All games in play");
 	all_is_sound();

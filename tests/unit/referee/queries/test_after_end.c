@@ -1,0 +1,176 @@
+/* test_after_end.c - what people ask about a game that is over: in a mail that
+ * answers none, in an answer to a mail of the game, and from a new game. */
+#include <string.h>
+
+#include "engine/card.h"
+#include "engine/legal.h"
+#include "support/forum.h"
+
+#define ONE "start nomic109: ann, bob, cat, dan; max-rounds=1"
+
+static void play_out(void)
+{
+	for (look(); desk->game.table.phase != PHASE_OVER; look()) {
+		forum_act(at_turn());
+		forum_read();
+	}
+}
+
+static const char *asks(const char *text)
+{
+	sent_all();
+	desk->now += 2 * 3600;
+	ask("ann", text);
+	return told("ann");
+}
+
+struct row {
+	const char *asks, *told;
+};
+
+static void are_answered(const struct row *rows, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		const char *text = asks(rows[i].asks);
+		ck_assert_msg(
+		    strstr(text, rows[i].told), "%s: %s", rows[i].asks, text);
+		ck_assert_int_eq(mail_to("ann").count, 1);
+	}
+}
+
+static const struct row of_last_game[] = {
+    {"who won?", "Game 1 is over: "},
+    {"Did I win?", "Game 1 is over: "},
+    {"did we win the game", "Game 1 is over: "},
+    {"what was the final score?", "Game 1 is over: "},
+    {"score in my game with bob?", "Game 1 is over: "},
+    {"score", "Game 1 is over: "},
+    {"history", "Game 1 is over: "},
+    {"why did we lose the points?", "Those of round 1: "},
+    {"review", "Game 1: your bids and cards cost about "},
+    {"what did my cards cost me?", "Game 1: your bids and cards cost "},
+    {"verify", "Every line of the record is right."},
+    {"was the deal fair?", "Every line of the record is right."},
+    {"send me the record", "This is the record of game 1."},
+    {"Can I have the record please", "This is the record of game 1."},
+    {"replay", "Trick 13: "},
+};
+
+START_TEST(without_another_game_the_last_one_is_meant)
+{
+	forum_start(_i, ONE);
+	play_out();
+	are_answered(
+	    of_last_game, sizeof of_last_game / sizeof of_last_game[0]);
+	ck_assert_ptr_nonnull(strstr(asks("hello"), "You are in no game now."));
+	close_desk();
+}
+END_TEST
+
+START_TEST(in_a_new_game_the_last_one_is_named)
+{
+	static const struct row rows[] = {
+	    {"who won the last game?", "Game 1 is over: "},
+	    {"Who won game 1?", "Game 1 is over: "},
+	    {"did we win?", "Game 1 is over: "},
+	    {"review my last game", "Game 1: your bids and cards cost about "},
+	    {"review", "send \"review game 1\"."},
+	    {"send me the record of my last game", "the record of game 1."},
+	    {"verify 1", "Every line of the record is right."},
+	    {"what is the score of my game with bob?",
+		"You asked for the score after 0 rounds: "},
+	};
+	forum_start(_i, ONE);
+	play_out();
+	ask("gm", arena_format(&desk->arena, ONE "\ncode %s", code()));
+	forum_read();
+	are_answered(rows, sizeof rows / sizeof rows[0]);
+	close_desk();
+}
+END_TEST
+
+START_TEST(who_plays_two_games_names_a_player)
+{
+	forum_start(false, "start amiga: ann, bob, bot, bot");
+	ask("gm", arena_format(&desk->arena,
+		      "start amiga: ann, cat, bot, bot\ncode %s", code()));
+	forum_read();
+	ck_assert_ptr_nonnull(
+	    strstr(asks("what is the score in my game with cat?"),
+		"You asked for the score after 0 rounds: "));
+	ck_assert_ptr_nonnull(
+	    strstr(mail_to("ann").letter.subject, "[spades 2]"));
+	close_desk();
+}
+END_TEST
+
+/* A misplay in the first round; two in the second end the game. */
+START_TEST(the_points_of_misplays_stand_apart)
+{
+	forum_start(false, "start nomic109: ann, bob, cat, dan; max-rounds=3");
+	forum_bids();
+	forum_read();
+	forum_post(at_turn(), card_text(foreign_card()));
+	forum_read();
+	for (look(); desk->game.table.round == 1; look()) {
+		forum_act(at_turn());
+		forum_read();
+	}
+	ck_assert_ptr_nonnull(
+	    strstr(asks("score"), "bid tricks round misplays total bags"));
+	forum_bids();
+	const char *twice = at_turn();
+	for (int i = 0; i < 2; i++) {
+		forum_read();
+		look();
+		ck_assert_str_eq(at_turn(), twice);
+		forum_post(twice, card_text(foreign_card()));
+	}
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_OVER);
+	sent_all();
+	ask("gm", "game 1");
+	SAID("gm", "It is over: ");
+	SAID("gm", ", because the others forfeited. The score is ");
+	ck_assert_ptr_nonnull(strstr(asks("history"), " -200 "));
+	close_desk();
+}
+END_TEST
+
+START_TEST(the_cards_of_a_round_before_are_told)
+{
+	forum_start(false, "start nomic109: ann, bob, cat, dan; max-rounds=2");
+	for (look(); desk->game.table.round == 1; look()) {
+		forum_act(at_turn());
+		forum_read();
+	}
+	SAID("ann", "");
+	ck_assert_ptr_nonnull(
+	    strstr(asks("what did bob play in the last trick?"),
+		"The last trick of round 1, won by "));
+	forum_bids();
+	forum_read();
+	forum_act(at_turn());
+	forum_read();
+	ck_assert_ptr_nonnull(strstr(
+	    asks("which spades are gone?"), "Gone of the spades in round 2: "));
+	close_desk();
+}
+END_TEST
+
+Suite *suite_after_end(void)
+{
+	const TTest *const tests[] = {
+	    without_another_game_the_last_one_is_meant,
+	    in_a_new_game_the_last_one_is_named,
+	    NULL,
+	};
+	Suite *suite = suite_of_both("after_end", tests);
+	TCase *others = tcase_create("by mail");
+	tcase_set_timeout(others, 60);
+	tcase_add_test(others, who_plays_two_games_names_a_player);
+	tcase_add_test(others, the_points_of_misplays_stand_apart);
+	tcase_add_test(others, the_cards_of_a_round_before_are_told);
+	suite_add_tcase(suite, others);
+	return suite;
+}
