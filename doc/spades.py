@@ -22,20 +22,22 @@ PRESETS = {
     "synspades": SYNSPADES + "slam=200 floor=half",
     "synspades-solo": SYNSPADES + "sides=4 target=300 concession=leave",
     "rtr3b-3": RTR3B + "players=3 sides=3 hand=17 zero-start=200 low-ball=15 hands=9",
-    "rtr3b-4": RTR3B + "sides=4 joker=on zero-start=100 low-ball=12 hands=8",
-    "rtr3b-5": RTR3B + "players=5 sides=5 joker=on zero-start=100 low-ball=12 hands=9",
+    "rtr3b-4": RTR3B + "sides=4 joker=one zero-start=100 low-ball=12 hands=8",
+    "rtr3b-5": RTR3B + "players=5 sides=5 joker=one zero-start=100 low-ball=12 hands=9",
     "standard": STANDARD,
+    "jokers": STANDARD + "joker=two",
     "suicide": STANDARD + "suicide=on nil-partner-min=4",
     "mirror": STANDARD + "bid-spades=exact",
     "whiz": STANDARD + "bid-spades=or-nil"}
-DECK = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"] + ["JJ"]  # in the order before the shuffle
+DECK = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"] + ["JJ", "LJ", "BJ"]  # in the order before the shuffle
+JOKERS = {0: [], "one": ["JJ"], "two": ["LJ", "BJ"]}
 BLIND, ALL = 40, 41  # two bids that are no numbers
 LINE_MOST = 512  # most bytes in a line
 BID_WORDS = {"nil": 0, "zero": 0, "blind-nil": BLIND, "all": ALL}
 
 
 def suit(card):
-    return "S" if card == "JJ" else card[1]
+    return "S" if card[1] == "J" else card[1]
 
 
 def in_order(cards):
@@ -128,6 +130,13 @@ def options(text):
     pairs += [word.split("=", 1) for word in own]
     unknown = [f"{key}={v}" for key, v in pairs if key not in known]
     return {key: int(v) if v.lstrip("-").isdigit() else {"off": 0, "on": 1}.get(v, v) for key, v in pairs}, unknown
+
+
+def deck(o, seats):
+    """Returns the cards that are dealt. If the hands need fewer, the two of clubs stays out, and then the two of hearts."""
+    cards = DECK[:52] + JOKERS[o["joker"]]
+    out = ["2C", "2H"][:len(cards) - seats * o["hand"] - o["extra-card"]]
+    return [card for card in cards if card not in out]
 
 
 class Table:

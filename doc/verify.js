@@ -259,7 +259,7 @@ const must = (holds, why) => {
 		throw new Fault(why);
 };
 
-const DECK = [..."CDHS"].flatMap((suit) => [..."23456789TJQKA"].map((rank) => rank + suit)).concat("JJ");
+const DECK = [..."CDHS"].flatMap((suit) => [..."23456789TJQKA"].map((rank) => rank + suit)).concat("JJ", "LJ", "BJ");
 const inOrder = (cards) => cards.slice().sort((a, b) => DECK.indexOf(a) - DECK.indexOf(b));
 /* what of a rule set decides a deal: players, sides, cards a hand, joker, extra card, how seats are given, who deals first */
 const PRESETS = {
@@ -272,6 +272,7 @@ const PRESETS = {
 	"rtr3b-4": [4, 4, 13, 1, 1, "random", "random"],
 	"rtr3b-5": [5, 5, 13, 1, 1, "random", "random"],
 	"standard": [4, 2, 13, 0, 0, "named", "random"],
+	"jokers": [4, 2, 13, 2, 0, "named", "random"],
 	"suicide": [4, 2, 13, 0, 0, "named", "random"],
 	"mirror": [4, 2, 13, 0, 0, "named", "random"],
 	"whiz": [4, 2, 13, 0, 0, "named", "random"],
@@ -289,6 +290,13 @@ const WORDS_MOST = 120;
 /* a number as C has them, in decimal digits */
 const isWhole = (text) => /^[1-9][0-9]{0,18}$/.test(text) && BigInt(text) < 2n ** 63n;
 
+/* the cards that are dealt: if the hands need fewer, the two of clubs stays out, and then the two of hearts */
+function deckOf(t) {
+	const cards = DECK.slice(0, 52).concat([[], ["JJ"], ["LJ", "BJ"]][t.joker]);
+	const out = ["2C", "2H"].slice(0, cards.length - (t.n === 5 ? 4 : t.n) * t.size - t.extra);
+	return cards.filter((card) => !out.includes(card));
+}
+
 function tableOf(text) {
 	const [preset, ...own] = text.split(" ");
 	must(Object.hasOwn(PRESETS, preset), `there is no rule set ${preset}`);
@@ -296,8 +304,10 @@ function tableOf(text) {
 	const table = {n, sides, size, joker, extra, seating, first};
 	for (const pair of own) {
 		const [key, value] = pair.split("=");
-		if (key === "joker" || key === "extra-card")
-			table[key === "joker" ? "joker" : "extra"] = Number(value === "on");
+		if (key === "joker")
+			table.joker = ["off", "one", "two"].indexOf(value);
+		if (key === "extra-card")
+			table.extra = Number(value === "on");
 		if (key === "seating")
 			table.seating = value;
 		if (key === "first-dealer")
@@ -571,7 +581,7 @@ class Verifier {
 	hands(seed, round) {
 		const t = this.table;
 		const order = this.names.map((_, k) => (this.dealer + 1 + k) % t.n).filter((s) => t.n < 5 || s !== this.dealer);
-		const deck = shuffled(chacha(seed), DECK.slice(0, 52 + t.joker));
+		const deck = shuffled(chacha(seed), deckOf(t));
 		const dealt = order.length * t.size;
 		const lay = (who, name, cards) => {
 			this.take(`deal ${who} ${inOrder(cards).join(" ")}`);
@@ -612,8 +622,8 @@ const SUITS = {S: ["♠", "spades"], H: ["♥", "hearts"], D: ["♦", "diamonds"
 const RANKS = {T: "10", J: "jack", Q: "queen", K: "king", A: "ace"};
 
 function cardItem(card) {
-	if (card === "JJ")
-		return element("li", {class: "J"}, "Joker");
+	if (card[1] === "J")
+		return element("li", {class: "J"}, {J: "Joker", L: "Little joker", B: "Big joker"}[card[0]]);
 	const [rank, suit] = card;
 	const [sign, name] = SUITS[suit];
 	return element("li", {class: suit}, element("span", {"aria-hidden": "true"}, (rank === "T" ? "10" : rank) + sign + "\ufe0e"),
@@ -621,7 +631,7 @@ function cardItem(card) {
 }
 
 function handRow(hand) {
-	const place = (card) => card === "JJ" ? -99 : 20 * "SHDC".indexOf(card[1]) - DECK.indexOf(card) % 13;
+	const place = (card) => card[1] === "J" ? -DECK.indexOf(card) : 20 * "SHDC".indexOf(card[1]) - DECK.indexOf(card) % 13;
 	const cards = hand.cards.slice().sort((a, b) => place(a) - place(b));
 	return element("div", {class: "dealt"}, element("div", {class: "whose"}, hand.who),
 		element("ul", {class: "cards", "aria-label": `the hand of ${hand.who}`}, ...cards.map(cardItem)));

@@ -7,7 +7,7 @@ import re, sys
 import rulesline
 from chance import below, chacha, groups, mix, sha, shuffled
 from saved import not_text, record_of
-from spades import DECK, Lines, Table, in_order, must, own_options
+from spades import DECK, Lines, Table, deck, in_order, must, own_options
 
 CHAIN, TIME = "[0-9a-f]{64} [1-9][0-9]*", " at 0000-00-00T00:00:00Z$".replace("0", "[0-9]")
 PULSES = "off|(wanted|required) (unknown|none agreed|[0-9a-f]{64} [1-9][0-9]{0,11} [1-9][0-9]{0,5})"
@@ -114,8 +114,8 @@ class Record(Lines):
         if t.round == 1 and t.o["first-dealer"] != "last":
             t.dealer_is(below(self.chance("spades-dealer-v1", 1, 0), t.n) if t.o["first-dealer"] == "random" else self.first_to_sit)
             self.take(f"dealer {t.dealer + 1}")
-        deck, k = shuffled(chacha(self.seed), DECK[:52 + t.o["joker"]]), len(t.order)
-        t.deal([deck[i:k * t.size:k] for i in range(k)], deck[k * t.size:])
+        cards, k = shuffled(chacha(self.seed), deck(t.o, len(t.order))), len(t.order)
+        t.deal([cards[i:k * t.size:k] for i in range(k)], cards[k * t.size:])
         for who, hand in [("extra", t.extra)] * t.o["extra-card"] + [(s + 1, t.hand[s]) for s in t.order]:
             self.take(f"deal {who} {' '.join(in_order(hand))}")
         print(f"  to line {self.at}: the deck shuffled by ChaCha20(seed), one card at a time from seat {t.order[0] + 1} on")

@@ -108,10 +108,21 @@ static inline int table_next(const struct table *table, int seat)
 	return seat;
 }
 
+/* Returns the cards that are dealt. The two of clubs and then the two of hearts
+ * stay out if otherwise one or two cards were left over. */
 static inline uint64_t table_deck(const struct rules *rules)
 {
-	uint64_t joker = rules->joker ? cards_of(CARD_JOKER) : 0;
-	return CARDS_52 | joker;
+	uint64_t deck = CARDS_52;
+	int out = 52 + rules->joker - rules_dealt(rules);
+	if (rules->joker)
+		deck |= rules->joker == 1
+		            ? cards_of(CARD_JOKER)
+		            : CARDS_JOKERS & ~cards_of(CARD_JOKER);
+	if (out == 1 || out == 2)
+		deck &= ~cards_of(card_make(SUIT_CLUBS, 0));
+	if (out == 2)
+		deck &= ~cards_of(card_make(SUIT_HEARTS, 0));
+	return deck;
 }
 
 /* Returns the suit led; the trick must not be empty. */

@@ -67,7 +67,7 @@ struct rules {
 	int source;       /* enum source: the text whose clauses are cited */
 	int seats, sides; /* seat s plays for side s % sides */
 	int sits_out;     /* the dealer sits out, so one seat fewer plays */
-	int hand_size, joker, extra_card;
+	int hand_size, joker, extra_card; /* joker: the number of jokers */
 	int seating, first_dealer;
 	/* 1: the first deal waits until all players are ready, but no longer
 	 * than the time limit */
@@ -149,6 +149,11 @@ static inline int rules_blind_nil(const struct rules *rules)
 static inline int rules_playing(const struct rules *rules)
 {
 	return rules->seats - rules->sits_out;
+}
+/* Returns the number of cards in all hands and the extra card. */
+static inline int rules_dealt(const struct rules *rules)
+{
+	return rules_playing(rules) * rules->hand_size + rules->extra_card;
 }
 /* Returns twice the low score that ends the game, because half of an odd target
  * is not a whole number; 0: no such score. */

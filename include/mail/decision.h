@@ -59,6 +59,10 @@ struct candidates {
 void candidates_find(const struct evidence *evidence,
     const struct legal_moves *legal, struct candidates *out);
 
+/* Returns the card that a word names: "joker" is the only joker that is legal,
+ * if there is exactly one. */
+int candidates_card(uint64_t legal, int card);
+
 /* A feature. `kind` says what a and b are: words, concepts or counts. */
 struct feature {
 	uint8_t kind;

@@ -143,12 +143,15 @@ struct action bot_act(const struct view *v, bot_draw_fn *draw, void *context)
 	return a;
 }
 
-/* The easy bot never changes and does not know that players may have to bid
- * their spades. */
+/* The easy bot never changes. It does not know the jokers of a deck with two,
+ * nor that players may have to bid their spades. */
 static struct action easy_legal(const struct view *v)
 {
 	struct action a = easy_act(v);
 	uint64_t bids = table_hand_bids(v->table, v->seat, v->hand);
+	if (a.kind == ACT_BID && a.bid)
+		a.bid += cards_count(v->hand & table_deck(&v->table->rules) &
+				     CARDS_JOKERS & ~cards_of(CARD_JOKER));
 	if (a.kind == ACT_BID && !(bids >> a.bid & 1))
 		a.bid = cards_last(bids);
 	return a;

@@ -6,6 +6,7 @@
 
 static const char ranks[] = "23456789TJQKA";
 static const char suits[] = "CDHS";
+static const char jokers[] = "JLB"; /* before a J */
 
 int cards_nth(uint64_t cards, int n)
 {
@@ -18,8 +19,9 @@ int card_parse(const char *text)
 {
 	if (strlen(text) != 2)
 		return CARD_NONE;
-	if (!strcmp(text, "JJ"))
-		return CARD_JOKER;
+	const char *joker = strchr(jokers, text[0]);
+	if (joker && text[1] == 'J')
+		return CARD_JOKER + (int)(joker - jokers);
 	const char *rank = strchr(ranks, text[0]);
 	const char *suit = strchr(suits, text[1]);
 	if (!rank || !suit)
@@ -29,10 +31,9 @@ int card_parse(const char *text)
 
 char *card_write(int card, char out[CARD_TEXT])
 {
-	if (card == CARD_JOKER)
-		return memcpy(out, "JJ", CARD_TEXT);
-	out[0] = ranks[card_rank(card)];
-	out[1] = suits[card_suit(card)];
+	bool joker = card_is_joker(card);
+	out[0] = joker ? jokers[card - CARD_JOKER] : ranks[card_rank(card)];
+	out[1] = joker ? 'J' : suits[card_suit(card)];
 	out[2] = '\0';
 	return out;
 }

@@ -55,7 +55,10 @@ static bool could_have_won(const struct table *t, uint64_t hand)
 	uint64_t legal = hand & cards_suit(table_suit_led(t));
 	if (!legal)
 		legal = hand & cards_suit(SUIT_SPADES);
-	return legal && round_beats(&t->trick, cards_last(legal));
+	if (!legal)
+		return false;
+	int best = round_strength(cards_last(legal), false);
+	return round_beats(&t->trick, best);
 }
 
 /* Updates rtr3b's customs; call it before the card is added to the trick. */

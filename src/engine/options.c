@@ -8,6 +8,7 @@
 
 static const char *const off_on[] = {"off", "on", NULL};
 static const char *const off_only[] = {"off", NULL};
+static const char *const joker_words[] = {"off", "one", "two", NULL};
 static const char *const seating_words[] = {"apart", "named", "random", NULL};
 static const char *const dealer_words[] = {"last", "random", "first", NULL};
 static const char *const ready_words[] = {"off", "required", NULL};
@@ -60,8 +61,9 @@ const struct option options[] = {
 	.meaning = "Each player gets this number of cards.",
 	FROM("§1", "The Deal", "rule 2", "The Deal",
 	    "Basic Game Play, Game play")},
-    {"joker", AT(joker), OPTION_MAY, .words = off_on,
-	.meaning = "A joker is in the deck, as the highest spade.",
+    {"joker", AT(joker), WORDS(joker_words), .usual = 2,
+	.meaning = "This number of jokers is in the deck, as the highest "
+		   "spades.",
 	FROM("§1", "Rank of Cards", "rule 2", "The Deal",
 	    "Basic Game Play, The Extra Card 1, 2")},
     {"extra-card", AT(extra_card), OPTION_MAY, .words = off_on,

@@ -210,6 +210,11 @@ const struct rules presets[] = {
 	.bid_spades = BID_SPADES_OR_NIL,
 	STANDARD,
     },
+    {
+	.preset = "jokers",
+	.joker = 2,
+	STANDARD,
+    },
 };
 const size_t preset_count = sizeof presets / sizeof presets[0];
 

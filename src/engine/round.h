@@ -30,10 +30,11 @@ static inline void round_new_trick(struct table *table, int leader)
 
 /* Returns the strength of a card. Of two cards of one suit, the stronger wins.
  * Every spade is stronger than all other cards. (strength + 1) / 16 is the
- * suit, also of a low ace, which ranks right below the two. */
+ * suit, also of a low ace, which ranks right below the two. So the two jokers
+ * of a deck count one less than their cards, where no other card is. */
 static inline int round_strength(int card, bool low)
 {
-	return low ? card - CARD_ACE - 1 : card;
+	return low ? card - CARD_ACE - 1 : card - (card > CARD_JOKER);
 }
 
 static inline int suit_of(int worth)

@@ -8,6 +8,7 @@
 #include <strings.h>
 
 #include "append.h"
+#include "engine/legal.h"
 #include "option.h"
 
 enum { KEY_TEXT = 24 };
@@ -18,11 +19,10 @@ static bool changed(const struct rules *rules, const char *key)
 	return option_differs(rules, option_find(key));
 }
 
-/* True if the hands and the extra card use up the whole deck. */
+/* True if the cards go round, with two cards left out at most. */
 static bool deck_goes_round(const struct rules *r)
 {
-	int dealt = rules_playing(r) * r->hand_size + r->extra_card;
-	return dealt == 52 + (r->joker ? 1 : 0);
+	return cards_count(table_deck(r)) == rules_dealt(r);
 }
 
 struct contradiction {
@@ -99,9 +99,9 @@ static const char *ineffective(const struct rules *r)
 	bool shorter = r->max_rounds && r->max_rounds <= r->hands;
 	const struct contradiction list[] = {
 	    {!deck_goes_round(r),
-		"joker and extra-card: the joker is in the deck so that one "
-		"card is left over (with three players, one is left over in "
-		"any case); set both, or joker=off extra-card=off"},
+		"joker and extra-card: the hands and the extra card must use "
+		"up the cards, but for the two of clubs and the two of hearts; "
+		"with extra-card=on, four players need a joker"},
 	    {r->blind_nil == BLIND_DOUBLE && changed(r, "blind-nil") && !r->nil,
 		"blind-nil=double and nil=off: there is no nil to double"},
 	    {r->bid_min == 1 && nothing,

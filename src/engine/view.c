@@ -31,8 +31,7 @@ static bool cards_are_conserved(const struct game *g)
 	}
 	if ((all & t->played) || cards_count(all) != count)
 		return false; /* the same card is in two places */
-	int dealt = rules_playing(rules) * rules->hand_size + rules->extra_card;
-	return count + cards_count(t->played) == dealt;
+	return count + cards_count(t->played) == rules_dealt(rules);
 }
 
 static bool somebody_is_to_act(const struct table *t)

@@ -196,7 +196,7 @@ void doc_append(struct doc *doc, const struct doc *more)
 
 const char *doc_card(struct arena *arena, int card)
 {
-	if (card == CARD_JOKER)
+	if (card_is_joker(card))
 		return face_rank(card);
 	const char *rank = face_rank(card);
 	const struct face_suit *suit = face_suit(card_suit(card));

@@ -17,14 +17,14 @@ enum { IN_A_ROW = 7 }; /* cards that fit in a row on a phone */
 
 static bool is_red(int card)
 {
-	return card != CARD_JOKER && face_suit(card_suit(card))->red;
+	return !card_is_joker(card) && face_suit(card_suit(card))->red;
 }
 
 /* Writes the rank over the suit. */
 static void face(struct buf *out, int card)
 {
 	const char *rank = face_rank(card);
-	if (card == CARD_JOKER)
+	if (card_is_joker(card))
 		buf_format(
 		    out, "<small style=\"font-size:12px\">%s</small>", rank);
 	else
@@ -37,7 +37,7 @@ static void face(struct buf *out, int card)
 static void spoken(struct buf *out, int card)
 {
 	buf_text(out, face_rank(card));
-	if (card != CARD_JOKER)
+	if (!card_is_joker(card))
 		buf_format(out, " of %s", face_suit(card_suit(card))->word);
 }
 
@@ -45,7 +45,7 @@ static void spoken(struct buf *out, int card)
 static void written(struct buf *out, int card)
 {
 	buf_text(out, face_rank(card));
-	if (card != CARD_JOKER)
+	if (!card_is_joker(card))
 		buf_byte(out, *face_suit(card_suit(card))->name);
 }
 

@@ -101,6 +101,8 @@ const char *terms_cards_passed(const struct rules *rules);
 
 /* Returns sentences about a blind nil, with a blank before each; "" for the
  * rules of nomic109, which have no blind nil. Allocated in the arena. */
+/* Returns what ranks above the other spades: "joker or else the ". */
+const char *terms_jokers(const struct rules *rules);
 const char *terms_blind_nil(struct arena *arena, const struct rules *rules);
 
 /* Returns how many misplays forfeit, as a sentence with a blank before it: " A

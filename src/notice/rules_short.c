@@ -58,7 +58,6 @@ const char *rules_short(struct arena *arena, const struct rules *r)
 	return arena_format(arena,
 	    "%s Follow suit if you can; the %shighest spade wins, or else the "
 	    "highest card of the suit led. %s %s %s",
-	    bid_in_short(arena, r), r->joker ? "joker or else the " : "",
-	    sentences_spades(arena, r), score_in_short(arena, r),
-	    zero_in_short(arena, r));
+	    bid_in_short(arena, r), terms_jokers(r), sentences_spades(arena, r),
+	    score_in_short(arena, r), zero_in_short(arena, r));
 }

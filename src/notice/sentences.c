@@ -10,6 +10,7 @@
 
 #include "base/arena.h"
 #include "base/when.h"
+#include "engine/legal.h"
 #include "engine/options.h"
 
 enum { KEYS_MAX = 12 };
@@ -18,6 +19,9 @@ static const char *players(struct arena *arena, const struct rules *r)
 {
 	static const char *const counts[] = {
 	    "", "", "", "Three", "Four", "Five"};
+	static const char *const left_out[] = {"",
+	    " The two of clubs is not in the deck.",
+	    " The two of clubs and the two of hearts are not in the deck."};
 	const char *teams = ", each alone";
 	const char *out = "";
 	const char *extra = "";
@@ -29,8 +33,9 @@ static const char *players(struct arena *arena, const struct rules *r)
 		extra = " One card is left over. A player who bids zero "
 			"draws it, and throws one card back.";
 	return arena_format(arena,
-	    "%s players play%s.%s Each player gets %d cards.%s",
-	    counts[r->seats], teams, out, r->hand_size, extra);
+	    "%s players play%s.%s Each player gets %d cards.%s%s",
+	    counts[r->seats], teams, out, r->hand_size, extra,
+	    left_out[cards_count(CARDS_52 & ~table_deck(r))]);
 }
 
 /* Returns the limits of a bid, as part of a sentence. */
@@ -135,7 +140,7 @@ static const char *tricks(struct arena *arena, const struct rules *r)
 	    "Players must follow suit if they can. The %shighest spade wins "
 	    "the trick. If there is no spade, the highest card of the suit led "
 	    "wins.%s The winner of a trick leads to the next.",
-	    r->joker ? "joker or else the " : "",
+	    terms_jokers(r),
 	    r->hilo_aces ? " The player of an ace calls it high or low." : "");
 }
 

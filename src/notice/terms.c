@@ -216,6 +216,14 @@ static const char *exchange(struct arena *arena, const struct rules *r)
 	    partner ? "The partner" : "The bidder");
 }
 
+const char *terms_jokers(const struct rules *r)
+{
+	static const char *const jokers[] = {"", "joker or else the ",
+	    "big joker (the red one), or else the little joker (the black "
+	    "one), or else the "};
+	return jokers[r->joker];
+}
+
 const char *terms_blind_nil(struct arena *arena, const struct rules *r)
 {
 	const char *behind = "";

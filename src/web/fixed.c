@@ -45,9 +45,10 @@ static const char *summary(struct arena *arena, const struct rules *r)
 	    "", "", "", "Three", "Four", "Five"};
 	const char *pairs =
 	    r->sides < r->seats ? " in two pairs" : ", each alone";
-	const char *joker = r->joker ? " A joker is in the deck." : "";
+	static const char *const jokers[] = {
+	    "", " A joker is in the deck.", " Two jokers are in the deck."};
 	return arena_format(arena, "%s players%s. %s%s", counts[r->seats],
-	    pairs, how_long(arena, r), joker);
+	    pairs, how_long(arena, r), jokers[r->joker]);
 }
 
 /* What sets each rule set apart, for those who choose. */
@@ -73,6 +74,7 @@ static const struct {
 	"bid costs 10."},
     {"rtr3b-4", "Zeros instead of nils, and each trick over the bid costs 10."},
     {"rtr3b-5", "Like rtr3b-4, but the dealer sits out."},
+    {"jokers", "Like standard, with the jokers as the highest spades."},
     {"suicide",
 	"One partner of each side must bid nil, and the other at least 4."},
     {"mirror", "Everybody must bid the number of spades held."},
@@ -335,16 +337,18 @@ static void difference(
 	buf_text(out, "</table>\n</details>\n");
 }
 
-/* True if a page compares the two rule sets. Variants of the common game are
- * compared with it and with each other. */
+static bool is_variant(const struct rules *r)
+{
+	return r->source == FROM_CUSTOM && strcmp(r->preset, RULES_USUAL) != 0;
+}
+
+/* True if the page of `r` compares it with `other`. The page of a variant of
+ * the common game compares it with that game and its other variants. */
 static bool are_compared(const struct rules *r, const struct rules *other)
 {
-	const struct rules *usual = rules_find(RULES_USUAL);
-	bool own = r->source == FROM_CUSTOM;
-	bool others = other->source == FROM_CUSTOM;
-	if (r == other)
-		return false;
-	return own == others || r == usual || other == usual;
+	if (is_variant(r))
+		return other != r && other->source == FROM_CUSTOM;
+	return other != r && !is_variant(other);
 }
 
 /* ---- one rule set ---- */

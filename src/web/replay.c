@@ -114,7 +114,7 @@ static void cards_in_words(struct buf *out, const struct web_hand *hand)
 		int card = hand->card[i].card;
 		if (hand->card[i].came)
 			continue;
-		if (card == CARD_JOKER) {
+		if (card_is_joker(card)) {
 			buf_format(out, " %s", face_rank(card));
 			continue;
 		}

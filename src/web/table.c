@@ -192,7 +192,7 @@ void web_card(struct buf *out, int card, const char *class)
 {
 	int suit = card_suit(card);
 	const char *between = *class ? " " : "";
-	if (card == CARD_JOKER)
+	if (card_is_joker(card))
 		buf_format(out, "<b class=\"jo%s%s\">%s</b>", between, class,
 		    face_rank(card));
 	else

@@ -31,10 +31,10 @@ sys.path.insert(0, str(HERE.parent / "stack"))
 from stack import PIPED, Pipe, Stack, wait_for  # noqa: E402
 
 PROGRAM = os.environ.get("SPADESD", str(ROOT / "build" / "test" / "spadesd"))
-SUITS, RANKS = "♣♦♥♠", ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "joker"]
+SUITS, RANKS = "♣♦♥♠", ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "joker", "little-joker", "big-joker"]
 LETTERS = dict(zip(SUITS, "CDHS"))
 NAMES = {"♣": "clubs", "♦": "diamonds", "♥": "hearts", "♠": "spades"}
-SPOKEN = dict(zip(RANKS, "two three four five six seven eight nine ten jack queen king ace joker".split()))
+SPOKEN = dict(zip(RANKS, "two three four five six seven eight nine ten jack queen king ace joker little-joker big-joker".split()))
 NUMBERS = "nil one two three four five six seven eight nine ten eleven twelve thirteen".split()
 
 
@@ -80,16 +80,16 @@ class Mail:
         """Returns the card led to the open trick, or None."""
         m = None
         for line in self.lines:
-            m = re.search(r"\bled ((?:10|[2-9JQKA])[♣♦♥♠]|joker)", line) if "this trick" not in line else m
+            m = re.search(r"\bled ((?:10|[2-9JQKA])[♣♦♥♠]|(?:little-|big-)?joker)", line) if "this trick" not in line else m
             if m and re.match(r"\s+\S+( \(you\))?\s+(?:(?:hint )?\d+|nil|zero|blind nil|all|–)\s+\d+\s+led", line):
-                return m.group(1).replace("joker", "joker♠")
+                return re.sub("joker$", "joker♠", m.group(1))
         return None
 
 
 # ---- how people write
 
 def card_plain(c):
-    return "JJ" if c == "joker♠" else c[:-1] + LETTERS[c[-1]]
+    return {"j": "JJ", "l": "LJ", "b": "BJ"}[c[0]] if c.endswith("joker♠") else c[:-1] + LETTERS[c[-1]]
 
 
 # "ah" and "as" in lower case are also words, and the referee asks instead of guessing
@@ -99,7 +99,7 @@ PLAYS = [card_plain, lambda c: f"I play the {SPOKEN[c[:-1]]} of {NAMES[c[-1]]}."
          lambda c: f"I'll go with the {c[:-1]}{c[-1]}", lambda c: f"My card: {c[-1]}{c[:-1]}"]
 
 
-JOKER = [lambda c: "JJ", lambda c: "I play the joker.", lambda c: "joker"]
+JOKER = [card_plain, lambda c: f"I play the {c[:-1].replace(chr(45), chr(32))}.", lambda c: c[:-1]]
 
 
 def quoted(mail):
@@ -275,7 +275,7 @@ class Player:
         self.tried = self.tried | {card}
         if card.startswith("A") and "You may call an ace high or low" in mail.text.replace(" \n", " ") and self.random.random() < 0.5:
             return card_plain(card) + self.random.choice([" low", " high"])
-        return self.random.choice(JOKER if card == "joker♠" else PLAYS)(card)
+        return self.random.choice(JOKER if card.endswith("joker♠") else PLAYS)(card)
 
     def bid_words(self, mail):
         chance = self.random.random()

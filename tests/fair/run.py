@@ -167,7 +167,7 @@ class Tamper:
             return self.change(at, "$", " 7C")
         if verb == "bid":
             return self.change(at, r"\S+$", "5" if rest[0] != "5" else "6")
-        return self.change(at, r"[2-9TJQKA][CDHSJ]|JJ", self.dice.choice([c for c in CARDS if c != rest[0]]))
+        return self.change(at, r"[2-9TJQKA][CDHS]|[JLB]J", self.dice.choice([c for c in CARDS if c != rest[0]]))
 
     def score(self):
         at = self.some("score|result")

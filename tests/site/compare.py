@@ -28,13 +28,13 @@ from page_text import Page  # noqa: E402
 PART = 12  # games that are made and compared at a time, because of the space they take
 PROGRAM = ROOT / "build" / "test" / "spadesd"
 SIGNS = dict(zip("CDHS", "\u2663\u2666\u2665\u2660"))
-CARD = "(?:joker|(?:[2-9AKQJ]|10)[\u2663\u2666\u2665\u2660])"
+CARD = "(?:(?:little-|big-)?joker|(?:[2-9AKQJ]|10)[\u2663\u2666\u2665\u2660])"
 BIDS = {"blind-nil": "blind nil", "nil": "0"}  # a bid of 0 may be called nil
 
 
 def shown(card):
     """Returns a card of a record as pages show it."""
-    return "joker" if card == "JJ" else card[0].replace("T", "10") + SIGNS[card[1]]
+    return {"J": "joker", "L": "little-joker", "B": "big-joker"}[card[0]] if card[1] == "J" else card[0].replace("T", "10") + SIGNS[card[1]]
 
 
 def bid_shown(word):

@@ -142,7 +142,7 @@ static void spell(
 	if (card != CARD_NONE)
 		*cards |= cards_of(card);
 	if (unknown_script(point))
-		*cards |= CARDS_52 | cards_of(CARD_JOKER);
+		*cards |= CARDS_52 | CARDS_JOKERS;
 	if (only_drawn(point))
 		buf_byte(out, ' ');
 	else
@@ -272,7 +272,7 @@ static vocabulary hints_holdings = {
     "мой", "моя", "мои", "меня", "нет", NULL};
 /* clang-format on */
 
-static const uint64_t all_cards = CARDS_52 | (uint64_t)1 << CARD_JOKER;
+static const uint64_t all_cards = CARDS_52 | CARDS_JOKERS;
 
 /* ---- words ---- */
 
@@ -554,7 +554,7 @@ uint64_t disclosure_read(struct arena *arena, const char *words)
 	const char *latin =
 	    cardsigns_as_words(arena, lookalike_latin(arena, plain), &looks);
 	if (text_find(text, "joker"))
-		cards |= cards_of(CARD_JOKER);
+		cards |= CARDS_JOKERS;
 	cards |= by_words(arena, text);
 	if (strcmp(text, latin) != 0)
 		cards |= by_words(arena, latin);

@@ -146,7 +146,7 @@ static void candidates_add(
  * that rank. */
 static int extreme(uint64_t cards, bool low)
 {
-	const int highest = card_rank(CARD_JOKER);
+	const int highest = card_rank(CARD_BIG_JOKER);
 	for (int i = 0; i <= highest; i++) {
 		uint64_t some = cards & cards_rank(low ? i : highest - i);
 		if (cards_count(some) == 1)
@@ -230,20 +230,28 @@ static void find_description(struct finding *f, size_t i)
 
 /* ---- names ---- */
 
+int candidates_card(uint64_t legal, int card)
+{
+	uint64_t jokers = legal & CARDS_JOKERS;
+	bool only = card == CARD_JOKER && cards_count(jokers) == 1;
+	return only ? cards_first(jokers) : card;
+}
+
 static void find_whole_card(struct finding *f, size_t i)
 {
 	const struct evidence_word *w = &f->e->word[i];
 	bool plain = w->named == NAMED_CARD;
+	int meant = candidates_card(f->legal->moves, w->card);
 	int card = CARD_NONE;
 	if (!plain && w->suit >= 0) /* "the lower of my two diamonds" */
 		card = describe(f, i, f->legal->moves & cards_suit(w->suit));
 	if (card != CARD_NONE) {
 		candidates_add(f, card, i, NAMING_DESCRIBED);
-	} else if (cards_have(f->legal->moves, w->card)) {
+	} else if (cards_have(f->legal->moves, meant)) {
 		candidates_add(
-		    f, w->card, i, plain ? NAMING_CARD : NAMING_PERHAPS);
+		    f, meant, i, plain ? NAMING_CARD : NAMING_PERHAPS);
 	} else if (plain) {
-		f->out->illegal |= cards_of(w->card);
+		f->out->illegal |= cards_of(meant);
 	}
 }
 

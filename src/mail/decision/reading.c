@@ -125,7 +125,7 @@ static bool calls_back(const struct evidence *e)
 
 static uint64_t suit_of(const struct evidence_word *w)
 {
-	bool card = w->card != CARD_NONE && w->card != CARD_JOKER;
+	bool card = w->card != CARD_NONE && !card_is_joker(w->card);
 	if (card)
 		return cards_suit(card_suit(w->card));
 	return w->suit >= 0 ? cards_suit(w->suit) : 0;
@@ -217,7 +217,7 @@ static uint64_t shared(struct search *s, size_t i)
 {
 	const struct evidence_word *w = &s->e->word[i];
 	size_t left = s->e->count - i;
-	if (w->card == CARD_JOKER || left < 3 ||
+	if (card_is_joker(w->card) || left < 3 ||
 	    !evidence_means(&w[1], CONCEPT_AND) || w[2].suit < 0 ||
 	    w[2].card != CARD_NONE || (left > 3 && rank_of(&w[3]) >= 0))
 		return 0;
@@ -610,7 +610,8 @@ static void find_moves(struct reading *r, struct decision *d)
 	if (acts)
 		add_decided(r, d);
 	for (int kind = 0; kind < 2; kind++) {
-		const struct plain *p = &found.list[kind];
+		struct plain *p = &found.list[kind];
+		p->card = candidates_card(at->legal.moves, p->card);
 		bool verb = p->plays || p->bids;
 		if (found.has[kind] && !is_legal(at, p) && (verb || !acts))
 			add_move(r, p);

@@ -234,8 +234,7 @@ bool plain_doubts(const struct evidence_word *w)
 
 bool plain_ace(int card)
 {
-	return card != CARD_NONE && card != CARD_JOKER &&
-	       card_rank(card) == CARD_ACE;
+	return card != CARD_NONE && card_rank(card) == CARD_ACE;
 }
 
 int plain_call(const struct evidence_word *w)

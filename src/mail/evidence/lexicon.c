@@ -409,8 +409,12 @@ static int cardname_word(const char *word)
 	size_t n = strlen(word);
 	if (n < 2 || n > WORD_MAX)
 		return CARD_NONE;
-	if (text_same(word, "jj") || text_same(word, "joker"))
+	static vocabulary jokers = {"jj", "lj", "bj", NULL};
+	if (text_same(word, "joker"))
 		return CARD_JOKER;
+	for (int i = 0; jokers[i]; i++)
+		if (text_same(word, jokers[i]))
+			return CARD_JOKER + i;
 	int rank = cardname_rank(word, &size);
 	if (rank >= 0) {
 		int suit = suit_of(past_of(word + size));
@@ -716,6 +720,24 @@ static int misspelt_rank(
 	return rank < 0 ? misspelt(raw[i].fold, short_ranks).rank : rank;
 }
 
+/* Returns the joker of "big joker", CARD_NONE if the words name none. The big
+ * joker is the coloured one. */
+static int which_joker(
+    const struct evidence *e, size_t i, const struct raw_word *raw)
+{
+	static vocabulary big = {"big", "red", "high", "higher", "large",
+	    "coloured", "colored", "color", "colour", NULL};
+	static vocabulary little = {
+	    "little", "black", "small", "low", "lower", NULL};
+	bool follows = i + 1 < e->count && !(e->word[i].marks & MARK_PAUSE) &&
+	               e->word[i + 1].card == CARD_JOKER;
+	if (follows && vocabulary_has(big, raw[i].fold))
+		return CARD_BIG_JOKER;
+	if (follows && vocabulary_has(little, raw[i].fold))
+		return CARD_LITTLE_JOKER;
+	return CARD_NONE;
+}
+
 /* Joins the words from the i-th on that name one card, and stores the card in
  * the i-th word. Returns the number of words joined; 0 for none. */
 static size_t join(struct evidence *e, size_t i, const struct raw_word *raw)
@@ -723,6 +745,11 @@ static size_t join(struct evidence *e, size_t i, const struct raw_word *raw)
 	struct evidence_word *w = &e->word[i];
 	if (w->marks & BOUNDARY || w->card != CARD_NONE || w->sort)
 		return 0;
+	int joker = which_joker(e, i, raw);
+	if (joker != CARD_NONE) {
+		name_card(w, joker, NAMED_CARD);
+		return 2;
+	}
 	if (w->suit >= 0)
 		return join_suit_first(e, i);
 	if (w->rank < 0)

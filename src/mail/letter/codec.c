@@ -143,7 +143,7 @@ static bool flag(struct record *r, bool value)
 
 static bool is_card(int card)
 {
-	uint64_t cards = CARDS_52 | cards_of(CARD_JOKER);
+	uint64_t cards = CARDS_52 | CARDS_JOKERS;
 	return card == CARD_NONE || (card < 64 && cards_have(cards, card));
 }
 
@@ -156,7 +156,7 @@ static uint8_t card(struct record *r, int value)
 
 static uint64_t set_of_cards(struct record *r, uint64_t cards)
 {
-	const uint64_t deck = CARDS_52 | cards_of(CARD_JOKER);
+	const uint64_t deck = CARDS_52 | CARDS_JOKERS;
 	uint64_t read = number(r, cards, 8, deck);
 	r->bad |= (read & ~deck) != 0;
 	return read;

@@ -136,6 +136,7 @@ static const struct {
     {"amiga", 2, false, false, amiga},
     {"synspades", 2, true, false, synspades},
     {"standard", 2, false, false, standard},
+    {"jokers", 2, false, false, standard},
     {"suicide", 2, false, false, standard},
     {"mirror", 2, false, false, standard},
     {"whiz", 2, false, false, standard},

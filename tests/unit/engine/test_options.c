@@ -309,6 +309,13 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 		"in which a side is 300 points ahead of all others."},
 	    {"amiga bid-total=uneven",
 		"The last bidder may not bring the sum of all bids to 13."},
+	    {"jokers",
+		"Each player gets 13 cards. The two of clubs and the two of "
+		"hearts are not in the deck."},
+	    {"jokers",
+		"The big joker (the red one), or else the little joker (the "
+		"black one), or else the highest spade wins the trick."},
+	    {"rtr3b-3 extra-card=off", "The two of clubs is not in the deck."},
 	    {"whiz", "You must bid the number of spades in your hand, or 0."},
 	};
 	open_desk(NULL);

@@ -93,8 +93,7 @@ static const struct {
     {"rtr3b-4 max-rounds=5 hands=9", "max-rounds", "hands"},
     {"synspades-solo double-from=14", "double-from", "sides"},
     {"rtr3b-4 joker=off", "joker", "extra-card"},
-    {"rtr3b-4 extra-card=off", "extra-card", "joker"},
-    {"rtr3b-3 extra-card=off", "extra-card", "joker"},
+    {"rtr3b-3 joker=two extra-card=off", "extra-card", "joker"},
 };
 
 START_TEST(contradictions_are_refused_naming_both)
@@ -123,8 +122,8 @@ START_TEST(on_for_what_is_off_is_refused_with_what_to_write)
 	    {"nomic109 blind-nil=on", "blind-nil=200"},
 	    {"amiga double-from=on", "double-from=10"},
 	    {"amiga misplay=on", "misplay=nomic"},
-	    {"amiga joker=on", "joker=off"},
-	    {"rtr3b-3 joker=on", "joker=off"},
+	    {"amiga joker=on", "joker=two"},
+	    {"rtr3b-3 joker=on", "joker=two"},
 	    {"amiga out-of-turn=on", "out-of-turn=stands"},
 	    {"nomic109 lead-spades=on", "lead-spades=broken"},
 	    {"amiga floor=on", "floor=half"},
@@ -232,7 +231,7 @@ START_TEST(on_means_the_preset_s_own_value)
 	    {"rtr3b-4 hilo-aces=on", "hilo-aces", "on"},
 	    {"amiga bags=off", "bags", "off"},
 	    {"nomic109 bags=on", "bags", "milestones"},
-	    {"rtr3b-4 joker=on", "joker", "on"},
+	    {"rtr3b-4 joker=on", "joker", "one"},
 	    {"rtr3b-4 zero-start=150", "zero-start", "150"},
 	    {"playsite target=250", "floor", "target"},
 	    {"nomic109 time-limit=5d", "time-limit", "5"},

@@ -248,10 +248,30 @@ START_TEST(a_rank_of_several_suits_does_not_act)
 }
 END_TEST
 
+/* Of two jokers, "joker" is the one that is held, and neither if both are. */
+START_TEST(a_joker_by_its_size_or_the_only_one)
+{
+	static const struct row rows[] = {
+	    {"I play the big joker", "2S LJ BJ", CARD_BIG_JOKER},
+	    {"I play the red joker.", "2S LJ BJ", CARD_BIG_JOKER},
+	    {"I play the little joker", "2S LJ BJ", CARD_LITTLE_JOKER},
+	    {"I play my black joker.", "2S LJ BJ", CARD_LITTLE_JOKER},
+	    {"I play the joker", "2S LJ BJ", -1},
+	    {"I play the little joker", "2S BJ", -1},
+	    {"I play the big joker", "2S JJ", -1},
+	};
+	const uint64_t little = cards_of(CARD_LITTLE_JOKER);
+	ck_assert_int_eq(
+	    candidates_card(little, CARD_JOKER), CARD_LITTLE_JOKER);
+	CHECK(rows);
+}
+END_TEST
+
 Suite *suite_decision(void)
 {
 	const TTest *const tests[] = {
 	    a_move_in_a_sentence_acts,
+	    a_joker_by_its_size_or_the_only_one,
 	    a_move_that_is_taken_back_does_not_act,
 	    an_illegal_card_is_not_replaced_by_a_legal_one,
 	    anothers_words_do_not_act,

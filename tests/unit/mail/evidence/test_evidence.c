@@ -72,6 +72,11 @@ START_TEST(a_card_in_words_is_one_word)
 	    {"I have no diamonds, K", ""},
 	    {"out of hearts, 9 it is", ""},
 	    {"the joker", "JJ"},
+	    {"I play the big joker", "BJ"},
+	    {"red joker please", "BJ"},
+	    {"my little joker", "LJ"},
+	    {"Black joker.", "LJ"},
+	    {"too low, joker", "JJ"},
 	    {"I am seventy-four of spirit", ""},
 	};
 	arena_init(&arena);

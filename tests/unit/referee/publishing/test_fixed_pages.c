@@ -32,18 +32,20 @@ static void close_site(void)
 #define HAS(path, words)                                                       \
 	ck_assert_msg(strstr(page(path), words), "%s lacks %s", path, words)
 
-static bool is_usual(const struct rules *r)
+static bool is_variant(const struct rules *r)
 {
-	return !strcmp(r->preset, "standard");
+	return r->source == FROM_CUSTOM && strcmp(r->preset, "standard") != 0;
 }
 
+/* The texts and standard are compared with each other; so are standard and its
+ * variants, but on the pages of the variants. */
 static bool are_compared(const struct rules *r, const struct rules *other)
 {
-	bool texts = r->source != FROM_CUSTOM && other->source != FROM_CUSTOM;
-	bool variants = r->source == other->source;
 	if (r == other)
 		return false;
-	return texts || variants || is_usual(r) || is_usual(other);
+	if (is_variant(r))
+		return other->source == FROM_CUSTOM;
+	return !is_variant(other);
 }
 
 START_TEST(every_rule_set_has_a_page_that_compares_it_with_others)
