@@ -103,12 +103,16 @@ static places before(int word)
 	return (places)1 << word;
 }
 
-static bool is_polite(const struct word *w)
+/* Beside a command that acts, "trick" is no filler: "I concede the trick". */
+static bool is_polite(const struct word *w, bool asks)
 {
-	return vocabulary_has_start(vocabulary_polite, w->text, w->size);
+	bool trick =
+	    w->size == strlen("trick") && text_starts(w->text, "trick");
+	return vocabulary_has_start(vocabulary_polite, w->text, w->size) &&
+	       (asks || !trick);
 }
 
-static void cut(struct match *m, const char *text)
+static void cut(struct match *m, const char *text, bool asks)
 {
 	text += strspn(text, between);
 	for (; *text && m->count < WORDS_MOST; m->count++) {
@@ -120,7 +124,7 @@ static void cut(struct match *m, const char *text)
 		text += size + gap;
 	}
 	m->polite = *text ? m->count + 1 : m->count;
-	while (!*text && m->polite && is_polite(&m->word[m->polite - 1]))
+	while (!*text && m->polite && is_polite(&m->word[m->polite - 1], asks))
 		m->polite--;
 }
 
@@ -239,7 +243,7 @@ char *arguments_read(
     struct arena *arena, const char *pattern, bool asks, const char *text)
 {
 	struct match m = {.arena = arena};
-	cut(&m, text);
+	cut(&m, text, asks);
 	places ends = after_choice(&m, &pattern, before(0));
 	size_t gap = strspn(text, between);
 	const char *first = text + gap;

@@ -204,6 +204,7 @@ static const struct {
     {HINT_PLAY, "I concede", "concede"},
     {HINT_PLAY, "concede", "concede"},
     {HINT_PLAY, "we won't concede", "?"},
+    {HINT_PLAY, "I concede the trick", "?"},
     {HINT_PLAY, "I withdraw my concession", "withdraw"},
     {HINT_LOBBY, "join", "join"},
     {HINT_LOBBY, "join ann", "join ann"},
