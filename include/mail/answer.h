@@ -25,9 +25,7 @@ enum answer {
 	 * of the answer may say yes, but not no */
 	ANSWER_FINE,
 	ANSWER_READY,
-	ANSWER_CONCEDE, /* gives up the game, and says nothing else */
-	ANSWER_LEAVE,   /* leaves the game, and says nothing else */
-	ANSWER_TOO,     /* joins in what another player said: "me too" */
+	ANSWER_TOO, /* joins in what another player said: "me too" */
 	/* begins with a yes, and adds words that take nothing back: "Sure, see
 	 * you all" */
 	ANSWER_MOSTLY,
@@ -39,11 +37,13 @@ enum answer {
  * say no too; otherwise the result is ANSWER_OTHER. Takes linear time. */
 enum answer answer_read(struct arena *arena, const struct letter *letter);
 
-/* Returns ANSWER_CONCEDE or ANSWER_LEAVE if one sentence of the letter gives up
- * or leaves the game and says nothing else, whatever the others say: "Well
- * played! I resign." A sentence that leaves must name the game. Returns
- * ANSWER_OTHER for any other letter. */
-enum answer answer_beside(struct arena *arena, const struct letter *letter);
+enum giving_up { GIVES_UP_NOTHING, GIVES_UP_GAME, LEAVES_GAME };
+
+/* Says whether a sentence of the letter gives up the game for its writer or the
+ * writer's side, or leaves it: "Cat and I resign the game, well played." `name`
+ * is the writer's name as answer_words returns it. The evidence may be NULL. */
+enum giving_up answer_gives_up(
+    const struct evidence *evidence, const char *name);
 
 /* What a line asks the referee to do. */
 enum answer_wish {

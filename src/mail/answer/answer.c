@@ -254,6 +254,193 @@ bool first_letter_wishes(const struct evidence *e)
 	return found;
 }
 
+/* Finds a clause that gives the game up, or leaves it.
+ *
+ * Its subject is the writer ("I", "Cat and I", "our side"), its verb gives up,
+ * and its object, if any, is the game. What asks, denies, reports or depends on
+ * something gives up nothing, nor does a sentence about another contest. The
+ * player is asked first, so a wrong guess costs one mail. */
+
+/* clang-format off */
+static vocabulary verbs_up = {
+    "concede", "conceding", "concedes", "resign", "resigning", "resigns",
+    "surrender", "surrendering", "surrenders", "fold", "folding", "folds",
+    "forfeit", "forfeiting", "forfeits", "capitulate", NULL};
+/* give up only together with a particle */
+static vocabulary verbs_weak = {
+    "give", "giving", "gives", "throw", "throwing", "throws", "admit",
+    "accept", "acknowledge", "call", "calling", "wave", "waving", "raise",
+    "raising", "bow", "bowing", NULL};
+static vocabulary particles = {
+    "up", "towel", "flag", "defeat", "quits", "out", NULL};
+/* leave only the game that they name */
+static vocabulary verbs_leave = {
+    "quit", "quitting", "leave", "leaving", "drop", "dropping", "exit", "out",
+    NULL};
+/* between the writer and the verb */
+static vocabulary helpers = {
+    "am", "are", "will", "shall", "must", "do", "have", "to", "want", "wish",
+    "would", "like", "love", "rather", "going", "gonna", "need", "ready",
+    "happy", "glad", "willing", "decided", "hereby", "officially", "formally",
+    "gladly", "sadly", "gracefully", "graciously", "reluctantly", "humbly",
+    "regretfully", "happily", "finally", "therefore", "thus", "now", "then",
+    "too", "both", "also", "just", "simply", "all", "together", "here", NULL};
+static vocabulary writers = {
+    "i", "we", "me", "us", "myself", "ourselves", "ill", "im", "id", "ive",
+    "weve", "wed", NULL};
+static vocabulary contracted = {"well", "were", NULL};
+static vocabulary owners = {"our", "my", NULL};
+static vocabulary sides = {"side", "team", "partnership", "pair", NULL};
+/* the object of the verb, and the words that may end it */
+static vocabulary objects = {
+    "the", "this", "that", "our", "my", "whole", "it", "in", "of", "from",
+    "white", NULL};
+static vocabulary object_ends = {"game", "match", "one", "spades", NULL};
+/* what may follow a verb without an object; after "for", "on" and "as"
+ * only the writer's side, or "well" */
+static vocabulary after = {
+    "now", "then", "here", "too", "also", "already", "again", "today",
+    "tonight", "with", "without", "at", "because", "since", "and", "so",
+    "but", "to", "gg", "well", "good", "guys", "folks", "everyone",
+    "everybody", "all", "congrats", "congratulations", "thanks", "thank",
+    "sorry", "please", "gracefully", "graciously", "gladly", NULL};
+static vocabulary on_behalf = {"for", "on", "as", NULL};
+/* before the writer, in the same clause */
+static vocabulary opens = {
+    "should", "shall", "do", "does", "did", "can", "could", "may", "might",
+    "must", "will", "would", "whether", "how", "where", "why", "who", "what",
+    "which", "every", "imagine", "pretend", "hope", "wish", "you", "they",
+    "he", "she", "not", "never", "dont", NULL};
+/* before the verb, in the same sentence */
+static vocabulary depends = {
+    "if", "unless", "when", "whenever", "until", "till", "once", "suppose",
+    "says", "said", "writes", "wrote", NULL};
+static vocabulary nothing = {
+    "not", "no", "nobody", "nothing", "none", "never", "or", NULL};
+static vocabulary elsewhere = {
+    "chess", "auction", "auctions", "vote", "votes", "voting", "proposal",
+    "proposals", "poker", "contest", "tournament", "election", "office",
+    NULL};
+/* clang-format on */
+
+enum { CLAUSE = SENTENCE | MARK_PAUSE | MARK_DOTS };
+
+/* True if the words before the verb at i end with the writer, of that name, and
+ * ask or deny nothing. Passes over what stands between two commas: "I, with
+ * regret, concede". */
+static bool is_writers(const struct evidence *e, size_t i, uint32_t name)
+{
+	const struct evidence_word *w = e->word;
+	for (int comma = 0; comma < 2; comma++) {
+		for (; i && evidence_is_any(&w[i - 1], helpers); i--)
+			if (is(&w[i - 1], "would") &&
+			    evidence_is_any(&w[i], verbs_up))
+				return false; /* perhaps with an "if" */
+		if (!comma && i > 1 && w[i - 1].marks & MARK_PAUSE)
+			while (--i && !(w[i - 1].marks & CLAUSE))
+				;
+	}
+	while (i > 2 && is(&w[i - 2], "and") && w[i - 1].hash != name &&
+	       !evidence_is_any(&w[i - 1], writers))
+		i -= 2; /* "I and Cat" */
+	if (!i--)
+		return false;
+	bool begins = !i || w[i - 1].marks & CLAUSE;
+	bool side = i && evidence_is_any(&w[i], sides) &&
+	            evidence_is_any(&w[i - 1], owners);
+	if (w[i].hash != name && !side && !evidence_is_any(&w[i], writers) &&
+	    !(begins && evidence_is_any(&w[i], contracted)))
+		return false;
+	for (; i && !(w[i - 1].marks & CLAUSE); i--)
+		if (evidence_is_any(&w[i - 1], opens))
+			return false;
+	return true;
+}
+
+/* True if the sentence of the verb at i depends on something, reports what
+ * somebody said, or is about another contest. */
+static bool is_open(const struct evidence *e, size_t i)
+{
+	const struct evidence_word *w = e->word;
+	while (i && !(w[i - 1].marks & SENTENCE))
+		i--;
+	for (; i < e->count; i++) {
+		if (evidence_is_any(&w[i], depends) ||
+		    evidence_is_any(&w[i], elsewhere))
+			return true;
+		if (w[i].marks & SENTENCE)
+			return false;
+	}
+	return false;
+}
+
+/* True if the clause after its object, which ends at the i-th word, asks
+ * nothing, denies nothing, and gives up for nobody but the writer's side. */
+static bool ends_giving_up(const struct evidence *e, size_t i, bool game)
+{
+	const struct evidence_word *w = e->word;
+	bool own = game;
+	bool first = true;
+	for (; i + 1 < e->count && !(w[i].marks & CLAUSE); i++) {
+		const struct evidence_word *next = &w[i + 1];
+		bool behalf = evidence_is_any(next, on_behalf);
+		if (evidence_is_any(next, nothing) ||
+		    (first && !game && !behalf &&
+			!evidence_is_any(next, after)))
+			return false;
+		own |= (first && !behalf) || evidence_is_any(next, writers) ||
+		       evidence_is_any(next, sides) || is(next, "well");
+		first = false;
+	}
+	return (own || first) && !(w[i].marks & MARK_ASKS);
+}
+
+/* Returns what the clause with a verb of giving up at i does. */
+static enum giving_up given_up(const struct evidence *e, size_t i)
+{
+	const struct evidence_word *w = e->word;
+	bool weak = evidence_is_any(&w[i], verbs_weak);
+	bool leaves = evidence_is_any(&w[i], verbs_leave);
+	bool game = false;
+	bool whole = true; /* the object does not stop at "the" */
+	size_t last = i;
+	for (; last + 1 < e->count && !(w[last].marks & CLAUSE); last++) {
+		const struct evidence_word *next = &w[last + 1];
+		bool particle = evidence_is_any(next, particles);
+		bool end = particle || (game && next->number >= 0) ||
+		           evidence_is_any(next, object_ends);
+		if (!end && !evidence_is_any(next, objects))
+			break;
+		leaves |= last == i && is(next, "from");
+		weak &= !particle;
+		game |= is(next, "game") || is(next, "match");
+		whole = end || is(next, "in");
+	}
+	bool alone = i <= 3 && (last + 1 == e->count ||
+				   plain_polite(e, last + 1, e->count - 1));
+	if (weak || !whole || !ends_giving_up(e, last, game) ||
+	    (leaves && !game && !alone))
+		return GIVES_UP_NOTHING;
+	return leaves ? LEAVES_GAME : GIVES_UP_GAME;
+}
+
+enum giving_up answer_gives_up(const struct evidence *e, const char *name)
+{
+	uint32_t writer = evidence_hash(name);
+	for (size_t i = 0; e && i < e->count && !e->strange; i++) {
+		const struct evidence_word *w = &e->word[i];
+		if ((!evidence_is_any(w, verbs_up) &&
+			!evidence_is_any(w, verbs_weak) &&
+			!evidence_is_any(w, verbs_leave)) ||
+		    !is_writers(e, i, writer) || is_open(e, i))
+			continue;
+		enum giving_up found = given_up(e, i);
+		if (found)
+			return found;
+	}
+	return GIVES_UP_NOTHING;
+}
+
 enum { WORDS_MOST = 60, NAME_MOST = 4 /* words of a name */ };
 
 /* What the words say: a set of these bits. */
@@ -272,8 +459,6 @@ enum {
 	UNKNOWN = 2048,
 	GRANTS =
 	    4096, /* consents to what a table was asked, and to no letter */
-	CONCEDES = 8192,
-	LEAVES = 16384,
 	TOO = 32768,
 	REASON = 65536,     /* unknown words, as may stand beside a no */
 	MINE = 131072,      /* the writer: "me", "my letter", "envié" */
@@ -292,8 +477,7 @@ enum {
 enum {
 	CLAUSE_ENDS = MARK_PAUSE | MARK_END | MARK_BREAK | MARK_EXCLAIMS |
 	              MARK_DOTS | MARK_PARAGRAPH,
-	NOT_DENIED = SAYS_YES | JOINS | CONSENTS | READY | GRANTS | CONCEDES |
-	             LEAVES | UNKNOWN
+	NOT_DENIED = SAYS_YES | JOINS | CONSENTS | READY | GRANTS | UNKNOWN
 };
 
 static const struct {
@@ -599,10 +783,6 @@ static enum answer meaning(int said)
 		said &= NOT_DENIED | ONLY;
 		return said || claims ? ANSWER_OTHER : no;
 	}
-	if (said & LEAVES)
-		return ANSWER_LEAVE;
-	if (said & CONCEDES)
-		return ANSWER_CONCEDE;
 	if (said == TOO)
 		return ANSWER_TOO;
 	if (said & GRANTS)
@@ -635,8 +815,8 @@ enum answer_wish answer_wish(struct arena *arena, const char *line)
 {
 	enum {
 		LONGEST = 120, /* bytes of a line that may be a plain wish */
-		OTHERS = UNKNOWN | DENIES | JOINS | READY | CONCEDES | LEAVES |
-		         GRANTS | TOO | ONLY | LEANS | MOVES
+		OTHERS = UNKNOWN | DENIES | JOINS | READY | GRANTS | TOO |
+		         ONLY | LEANS | MOVES
 	};
 	static const struct letter nobody = {.from = "", .from_name = ""};
 	if (strlen(line) > LONGEST)
@@ -648,56 +828,6 @@ enum answer_wish answer_wish(struct arena *arena, const char *line)
 		return said & RETURNS ? ANSWER_WISH_NONE : ANSWER_WISH_STOP;
 	bool back = said & RETURNS && !(said & SAYS_NO);
 	return back ? ANSWER_WISH_BACK : ANSWER_WISH_NONE;
-}
-
-static bool names_game(const char *sentence)
-{
-	struct evidence e;
-	bool game = false;
-	evidence_read_line(sentence, &e);
-	for (size_t i = 0; i < e.count; i++)
-		game |= evidence_about(&e.word[i], MATTER_GAME);
-	return game;
-}
-
-/* True if the sentence, answer_words of it, gives up the game and adds for whom
- * or why: "I concede the game for cat and myself, with thanks to all." */
-static bool concedes(const char *words, const char *sentence)
-{
-	static const char *const begin[] = {"i concede the game",
-	    "we concede the game", "i concede this game",
-	    "we concede this game", "i concede for our side",
-	    "i concede on behalf of our side", "i concede for us",
-	    "i give up the game", "we give up the game", "i give up this game",
-	    "we give up this game", NULL};
-	static const char *const open[] = {" not ", " if ", " unless ",
-	    " when ", " until ", " nobody", " chess ", NULL};
-	bool out = false;
-	for (size_t i = 0; begin[i]; i++)
-		out |= text_starts(words, begin[i]);
-	for (size_t i = 0; open[i]; i++)
-		out = out && !strstr(words, open[i]);
-	return out && !strchr(sentence, '?');
-}
-
-enum answer answer_beside(struct arena *arena, const struct letter *letter)
-{
-	static const char ends[] = ".!?\n";
-	const char *text = letter->new_text;
-	while (*text) {
-		size_t size = strcspn(text, ends);
-		size += strspn(text + size, ends);
-		const char *sentence = arena_copy(arena, text, size);
-		enum answer answer =
-		    meaning(answer_said_by(arena, letter, sentence));
-		if (answer == ANSWER_CONCEDE ||
-		    (answer == ANSWER_LEAVE && names_game(sentence)))
-			return answer;
-		if (concedes(answer_words(arena, sentence), sentence))
-			return ANSWER_CONCEDE;
-		text += size;
-	}
-	return ANSWER_OTHER;
 }
 
 /* ---- quoted text ---- */

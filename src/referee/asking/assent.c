@@ -20,6 +20,7 @@
 #include "engine/rules.h"
 #include "mail/answer.h"
 #include "mail/command.h"
+#include "referee/features/concession.h"
 #include "referee/features/substitute.h"
 #include "referee/play/petition.h"
 #include "referee/session/deadline.h"
@@ -119,6 +120,8 @@ static enum verb answer_to(const struct session *s, enum verb asked)
 	if (s->in.sender.by_list && asked == VERB_AGREE && can_refuse(s) &&
 	    says_clause(s, refusals))
 		return VERB_REFUSE;
+	if (asked == VERB_CONCEDE && concession_in_words(s) == GIVES_UP_GAME)
+		return asked;
 	/* people chat on a list, and words beside "ready" may be for the deal
 	 */
 	if (answer == ANSWER_MOSTLY &&
@@ -137,8 +140,6 @@ static enum verb answer_to(const struct session *s, enum verb asked)
 		    (asked == VERB_AGREE && can_refuse(s)))
 			return VERB_REFUSE;
 		return VERB_COUNT;
-	case ANSWER_CONCEDE:
-	case ANSWER_LEAVE:
 	case ANSWER_TOO:
 	case ANSWER_READY:
 	case ANSWER_JOIN:

@@ -693,13 +693,9 @@ static bool answers_post(struct session *s, const struct commands *commands)
 /* Is giving up what the sender did, or what the answered mail asked about? */
 static bool gives_up(const struct session *s, int seat)
 {
-	const struct sender *w = &s->in.sender;
 	bool conceded =
 	    seat != SEAT_NONE && s->game.state.table.conceded >> seat & 1;
-	return conceded ||
-	       (w->has_token && w->token.guess &&
-		   (reply_asked(w->token.guess) == VERB_CONCEDE ||
-		       reply_asked(w->token.guess) == VERB_FORFEIT));
+	return conceded || concession_asked(s);
 }
 
 /* True if the letter only greets: "hi", "Hello referee". */

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 
 #include "engine/legal.h"
-#include "mail/answer.h"
+#include "mail/evidence.h"
 #include "mail/letter.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
@@ -124,20 +124,37 @@ static void tell_gamesmasters(struct session *s)
 		who, id));
 }
 
-/* Returns ANSWER_CONCEDE or ANSWER_LEAVE if the letter gives up or leaves the
- * game, and ANSWER_OTHER if not. In a private letter, the wishes behind other
- * sentences are read elsewhere (asking/free_text.c). */
-static enum answer gives_up(const struct session *s, int seat)
+bool concession_asked(const struct session *s)
 {
-	enum answer answer = s->in.letter->answer;
-	bool too = partner_conceded(&s->game, seat);
-	if (answer == ANSWER_CONCEDE || (answer == ANSWER_TOO && too))
-		return ANSWER_CONCEDE;
-	if (!s->in.sender.by_list)
-		return ANSWER_OTHER;
-	return answer == ANSWER_LEAVE
-	           ? answer
-	           : answer_beside(s->tx.arena, s->in.letter);
+	const struct sender *w = &s->in.sender;
+	enum verb asked = VERB_COUNT;
+	if (w->has_token && w->token.guess)
+		asked = reply_asked(w->token.guess);
+	return asked == VERB_CONCEDE || asked == VERB_FORFEIT;
+}
+
+enum giving_up concession_in_words(const struct session *s)
+{
+	return answer_gives_up(s->in.letter->evidence,
+	    answer_words(s->tx.arena, s->in.sender.person.handle));
+}
+
+/* A yes that says more is asked about again. In a private letter, the wish to
+ * leave is read elsewhere (asking/free_text.c). */
+static enum giving_up gives_up(const struct session *s, int seat)
+{
+	static const enum concept says_yes[] = {CONCEPT_YES, CONCEPT_NONE};
+	static const enum
+	    concept says_no[] = {CONCEPT_NOT, CONCEPT_NO, CONCEPT_NONE};
+	bool too = s->in.letter->answer == ANSWER_TOO;
+	const struct evidence *e = s->in.letter->evidence;
+	bool yes = !s->in.sender.by_list && concession_asked(s) && e &&
+	           evidence_any(e, says_yes) && !evidence_any(e, says_no);
+	if (yes || (too && partner_conceded(&s->game, seat)))
+		return GIVES_UP_GAME;
+	enum giving_up words = concession_in_words(s);
+	bool leaves = words == LEAVES_GAME && !s->in.sender.by_list;
+	return leaves ? GIVES_UP_NOTHING : words;
 }
 
 bool concession_heard(struct session *s, const struct commands *commands)
@@ -151,8 +168,8 @@ bool concession_heard(struct session *s, const struct commands *commands)
 	if (seat == SEAT_NONE || t->phase == PHASE_OVER ||
 	    t->conceded >> seat & 1 || t->rules.concession == CONCESSION_OFF)
 		return false;
-	enum answer answer = gives_up(s, seat);
-	if (answer == ANSWER_OTHER)
+	enum giving_up words = gives_up(s, seat);
+	if (!words)
 		return false;
 	if (s->in.sender.by_list &&
 	    !limits_once_a_day(
@@ -160,7 +177,7 @@ bool concession_heard(struct session *s, const struct commands *commands)
 			    s->game.row.id, s->in.sender.person.id)))
 		return false;
 	concession_ask(s);
-	if (answer == ANSWER_LEAVE) {
+	if (words == LEAVES_GAME) {
 		doc_choices(
 		    &s->reply.answer, "to play no longer", substitute, 1);
 		tell_gamesmasters(s);

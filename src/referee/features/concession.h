@@ -4,6 +4,8 @@
 
 #include <stdbool.h>
 
+#include "mail/answer.h"
+
 struct command;
 struct commands;
 struct session;
@@ -15,6 +17,12 @@ bool concession_confirmed(struct session *s, const struct command *c);
 
 /* Replies with what `concede` would do, and asks whether to do it. */
 void concession_ask(struct session *s);
+
+/* True if the letter answers a mail that asked whether to give up. */
+bool concession_asked(const struct session *s);
+
+/* Says whether the letter gives up or leaves the game in words. */
+enum giving_up concession_in_words(const struct session *s);
 
 /* If a letter without a command says in words that its sender gives up or
  * leaves the game, asks the sender in private and returns true. Asks about

@@ -93,6 +93,33 @@ START_TEST(the_button_of_a_concession_is_not_refused)
 }
 END_TEST
 
+START_TEST(an_answer_that_gives_up_in_words_concedes)
+{
+	static const char *const words[] = {
+	    "I concede, with regret.", "Sadly, cat and I give up."};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		forum_start(true, TEAMS);
+		forum_thread("ann", FROM_OUR_LIST, "I give up.");
+		answer("ann", words[i]);
+		ck_assert_msg(conceded("ann"), "%s", words[i]);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(a_yes_that_says_more_is_asked_again)
+{
+	forum_start(true, TEAMS);
+	forum_thread("ann", FROM_OUR_LIST, "I give up.");
+	answer("ann", "Yes, I do want to, with regret.");
+	SAID("ann", "Do you want to give up the game?");
+	ck_assert(!conceded("ann"));
+	answer("ann", "yes");
+	ck_assert(conceded("ann"));
+	close_desk();
+}
+END_TEST
+
 START_TEST(only_the_answer_to_the_question_concedes)
 {
 	forum_start(true, TEAMS);
@@ -151,7 +178,18 @@ START_TEST(a_post_that_gives_up_behind_other_words_is_asked_about)
 	    "No chance left. We concede this one.",
 	    "You two are too good! We give up.",
 	    "Dan, noon has come. I concede on behalf of our side. Agreed?",
-	    "I concede the game for cat and myself, with thanks to all."};
+	    "I concede the game for cat and myself, with thanks to all.",
+	    "Cat and I throw in the towel", "Cat and I resign the game.",
+	    "I concede on behalf of Cat and me", "We fold, well played",
+	    "I and Cat give up.", "Ok, we're giving up. Congratulations!",
+	    "I, with some regret, hereby concede.",
+	    "I'm afraid we have to give this game up.",
+	    "I think I will concede now, thanks all",
+	    "Well played! Our side surrenders.", "Ann and Cat concede.",
+	    "Sorry about that bid. We'd like to resign, Dan.",
+	    "It is with a heavy heart that I concede the game to Bob.",
+	    "We raise the white flag", "I've decided to throw the towel in",
+	    "Bob, you win; I admit defeat!", "We give up, all right?"};
 	enum { LEAVING = 3 }; /* the first posts */
 	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++)
 		for (int way = 0; way < 2; way++) {
@@ -186,7 +224,16 @@ START_TEST(who_gives_up_something_else_is_not_asked)
 	    "I concede the point. Well argued.",
 	    "That's enough for tonight. I'm out.",
 	    "Should we concede? I think not.",
-	    "Our bid was high. If you concede, we win.", "me too"};
+	    "Our bid was high. If you concede, we win.", "me too",
+	    "Last week I conceded the auction", "I resign the chess game.",
+	    "I concede the trick", "Bob and Dan concede, I hope",
+	    "When Cat agrees, we give up.", "Do I concede, or play on?",
+	    "I give up my vote on 12", "We give Bob the ten.",
+	    "Cat would like to fold her laundry", "I will never give up!",
+	    "I would concede, were I you", "You want that we give up, do you?",
+	    "I leave tomorrow at ten.", "Bob says: I concede",
+	    "We should fold, Cat", "I concede the auction for the Blue House",
+	    "They were giving up", "We drop a trick and lose a bag"};
 	forum_start(true, TEAMS);
 	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++)
 		for (int way = 0; way < 2; way++) {
@@ -209,7 +256,10 @@ Suite *suite_concession_words(void)
 	    me_too_after_the_partner_s_concession_is_understood,
 	    me_too_where_nobody_conceded_is_no_concession,
 	    the_referee_posts_a_private_concession_after_a_yes,
-	    the_button_of_a_concession_is_not_refused, only_the_answer_to_the_question_concedes,
+	    the_button_of_a_concession_is_not_refused,
+	    an_answer_that_gives_up_in_words_concedes,
+	    a_yes_that_says_more_is_asked_again,
+	    only_the_answer_to_the_question_concedes,
 	    a_post_that_gives_up_in_words_is_asked_about_once,
 	    a_post_that_gives_up_behind_other_words_is_asked_about,
 	    who_gives_up_something_else_is_not_asked,
