@@ -46,7 +46,8 @@ enum letter_topic {
 	TOPIC_TAG,   /* begins with the tag of one of our games, "[spades 7]" */
 	TOPIC_VAGUE, /* a number that may belong to any game: "trick 3" */
 	TOPIC_DIGEST, /* a list's digest, with posts about anything */
-	TOPIC_OTHER   /* something else */
+	TOPIC_OTHER,  /* something else */
+	TOPIC_TAGGED  /* the tag of something else: "[bridge] board 8" */
 };
 
 struct letter {

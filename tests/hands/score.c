@@ -461,6 +461,7 @@ static bool is_about_our_game(const struct letter *letter)
 		return strstr(letter->subject, "[spades 7]");
 	case TOPIC_DIGEST:
 	case TOPIC_OTHER:
+	case TOPIC_TAGGED:
 		break;
 	}
 	return false;

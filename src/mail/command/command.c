@@ -583,14 +583,15 @@ enum letter_topic topic_of(struct arena *arena, const struct letter *letter)
 		return TOPIC_TAG;
 	if (strnlen(subject, SUBJECT_MAX) == SUBJECT_MAX)
 		return TOPIC_OTHER;
+	bool tagged = *subject == '[';
 	const struct command move = command_move(subject);
-	if (move.card != CARD_NONE || move.number != BID_NONE)
+	if (!tagged && (move.card != CARD_NONE || move.number != BID_NONE))
 		return TOPIC_NONE;
 	const struct found f = words_of(arena, subject);
 	if (f.digest)
 		return TOPIC_DIGEST;
 	if (f.other)
-		return TOPIC_OTHER;
+		return tagged && !f.spades ? TOPIC_TAGGED : TOPIC_OTHER;
 	return f.number && !f.spades ? TOPIC_VAGUE : TOPIC_NONE;
 }
 

@@ -293,7 +293,7 @@ static void members(struct record *r, struct letter *l)
 {
 	r->bad |= byte(r, VERSION, UINT8_MAX) != VERSION;
 	l->kind = (enum letter_kind)byte(r, (int)l->kind, LETTER_BROKEN);
-	l->topic = (enum letter_topic)byte(r, (int)l->topic, TOPIC_OTHER);
+	l->topic = (enum letter_topic)byte(r, (int)l->topic, TOPIC_TAGGED);
 	l->content =
 	    (enum letter_content)byte(r, (int)l->content, CONTENT_REACTION);
 	l->may_act = flag(r, l->may_act);

@@ -438,8 +438,8 @@ static bool rules_in_public(const struct session *s, const struct command *c)
 	bool numbered = strpbrk(c->args, "0123456789");
 	bool ruling = verb_has(c->verb, TRAIT_MASTER) || (stops && numbered);
 	enum letter_topic topic = s->in.letter->topic;
-	return ruling && s->in.sender.by_list && topic != TOPIC_OTHER &&
-	       topic != TOPIC_DIGEST && sender_is_gamesmaster(&s->tx, &s->in);
+	return ruling && s->in.sender.by_list && topic < TOPIC_DIGEST &&
+	       sender_is_gamesmaster(&s->tx, &s->in);
 }
 
 bool dispatch_ruling_posted(struct session *s)

@@ -309,17 +309,25 @@ bool posted_about_game(const struct session *s)
 		return answers_game(s);
 	case TOPIC_DIGEST:
 	case TOPIC_OTHER:
+	case TOPIC_TAGGED:
 		break;
 	}
 	return false;
 }
 
-/* True if the post is one move and nothing else. */
+/* True if the post is one move and nothing else. In a reply about something
+ * else, a number without a verb is an answer to that. */
 static bool is_only_move(const struct session *s)
 {
-	const struct command move = command_move(s->in.letter->new_text);
-	bool bids = hint_of(&s->in, &s->game) == HINT_BID;
-	return move.card != CARD_NONE || (bids && move.number != BID_NONE);
+	const struct letter *l = s->in.letter;
+	struct evidence e;
+	struct plain plain;
+	evidence_read_line(l->new_text, &e);
+	if (!plain_letter(&e, &plain))
+		return false;
+	bool bids = hint_of(&s->in, &s->game) == HINT_BID &&
+	            (plain.bids || !about_reply(l->subject, s->tx.site->list));
+	return plain.card != CARD_NONE || (bids && plain.number != BID_NONE);
 }
 
 bool posted_perhaps(const struct session *s)
