@@ -94,31 +94,51 @@ static enum verb asked_by_mail(const struct session *s)
 	return of_game && t->guess ? reply_asked(t->guess) : VERB_COUNT;
 }
 
-/* Clauses that refuse, and that agree: people on a list also agree "with Bob"
- * and refuse "to vote". */
-static const char *const refusals[] = {"refuse", "i refuse", "disagree",
-    "i disagree", "i dont agree", "i don t agree", "i do not agree", NULL};
-static const char *const consents[] = {"agree", "i agree", "agreed",
-    "i agree i guess", "i agree i think", "i guess i agree", "i think i agree",
-    NULL};
+enum { AGREES = 1, REFUSES = 2 };
 
-/* True if a clause of the letter is in the list. */
-static bool says_clause(const struct session *s, const char *const *list)
+/* Returns the clause without words that weaken a yes or a no: "still no". */
+static const char *unweakened(const struct tx *tx, const char *clause)
 {
+	static const char *const weak[] = {
+	    "still", "guess", "think", "suppose", "either", "too", NULL};
+	const char *out = "";
+	char *left = arena_string(tx->arena, answer_words(tx->arena, clause));
+	for (char *word; (word = strsep(&left, " "));) {
+		size_t i = 0;
+		while (weak[i] && strcmp(weak[i], word))
+			i++;
+		if (!weak[i])
+			out = tx_list(tx, out, " ", word);
+	}
+	return out;
+}
+
+/* Returns what the clauses of the letter say, as a set of bits. If `named`, a
+ * clause must say "agree" or "refuse". */
+static unsigned said_in_clauses(const struct session *s, bool named)
+{
+	unsigned said = 0;
+	struct letter one = {.from = "", .from_name = "", .subject = ""};
 	char *left = arena_string(s->tx.arena, s->in.letter->new_text);
-	for (char *clause; (clause = strsep(&left, ".!?,;\n"));)
-		for (size_t i = 0; list[i]; i++)
-			if (text_same(
-				answer_words(s->tx.arena, clause), list[i]))
-				return true;
-	return false;
+	for (char *clause; (clause = strsep(&left, ".!?,;\n"));) {
+		one.new_text = unweakened(&s->tx, clause);
+		if (named && !strstr(one.new_text, "agree") &&
+		    !strstr(one.new_text, "refuse"))
+			continue;
+		enum answer answer = answer_read(s->tx.arena, &one);
+		if (answer == ANSWER_YES || answer == ANSWER_FINE)
+			said |= AGREES;
+		if (answer == ANSWER_NO)
+			said |= REFUSES;
+	}
+	return said;
 }
 
 static enum verb answer_to(const struct session *s, enum verb asked)
 {
 	enum answer answer = s->in.letter->answer;
 	if (s->in.sender.by_list && asked == VERB_AGREE && can_refuse(s) &&
-	    says_clause(s, refusals))
+	    said_in_clauses(s, true) == REFUSES)
 		return VERB_REFUSE;
 	if (asked == VERB_CONCEDE && concession_in_words(s) == GIVES_UP_GAME)
 		return asked;
@@ -274,7 +294,7 @@ bool assent_asks_again(struct session *s, const struct commands *commands)
 		return true;
 	}
 	bool agrees = has_verb(s, VERB_AGREE) || has_verb(s, VERB_REFUSE) ||
-	              says_clause(s, consents) || says_clause(s, refusals);
+	              said_in_clauses(s, asked_by_mail(s) == VERB_COUNT);
 	return agrees && asks_again(s);
 }
 

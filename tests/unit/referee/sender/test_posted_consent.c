@@ -140,15 +140,25 @@ END_TEST
 
 START_TEST(an_unclear_consent_is_asked_about)
 {
-	const char *asked = ask_to_void();
-	post_in(
-	    "bob", asked, FROM_OUR_LIST, "i agree i guess? my hand is awful.");
-	ck_assert_uint_eq(agreed(), 0);
-	SAID("bob", "It does not plainly answer the post that asks, so it did "
-		    "nothing.");
-	answer("bob", "agree");
-	ck_assert_uint_eq(agreed(), bit("bob"));
-	close_desk();
+	static const char *const words[] = {
+	    "i agree i guess? my hand is awful.",
+	    "Fine by me, scrap it and deal again", "Still no. The round stays.",
+	    "Sure, why not. My cards were dreadful anyway.",
+	    "No, I like my hand. Let it stand!",
+	    "I agree. No wait, I disagree!"};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		const char *asked = ask_to_void();
+		post_in("bob", asked, FROM_OUR_LIST, words[i]);
+		ck_assert_uint_eq(agreed(), 0);
+		ck_assert_int_eq(mail_to("table").count, 0);
+		ck_assert_msg(strstr(told("bob"), "It does not plainly answer "
+						  "the post that asks, so it "
+						  "did nothing."),
+		    "%s: %s", words[i], told("bob"));
+		answer("bob", "agree");
+		ck_assert_uint_eq(agreed(), bit("bob"));
+		close_desk();
+	}
 }
 END_TEST
 
@@ -250,7 +260,8 @@ START_TEST(posts_about_other_matters_do_nothing_and_get_no_answer)
 	    "ready when you are, Assessor", "Suspend the rules",
 	    "suspend the auction until Friday", "resume the debate",
 	    "replace me with Alice as Speaker", "propose a compromise",
-	    "I propose proposal 13", "disagree with dan",
+	    "I propose proposal 13", "disagree with dan", "Dan refused!",
+	    "I think proposal 12 is fine", "No clubs left, ha",
 	    "cancel-game 1 was a mistake", "extend 3 days"};
 	const char *asked = ask_to_void();
 	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++)
