@@ -44,6 +44,8 @@ struct candidate {
 	uint8_t at[MENTIONS_MOST], naming[MENTIONS_MOST];
 	size_t mentions;
 	int32_t sum; /* sum of the weights in thousandths */
+	/* the sum is too low for a move, and the name is no line by itself */
+	bool hopeless;
 };
 
 struct candidates {
@@ -112,6 +114,10 @@ const char *decision_name(enum decided decided);
 
 void decision_make(const struct evidence *evidence,
     const struct legal_moves *legal, struct decision *out);
+
+/* True if the candidate is named by rank and suit, perhaps only by what looks
+ * like a card, and not hopeless: "if only you had kept the 9C". */
+bool decision_named(const struct candidate *candidate, bool perhaps);
 
 /* True if the letter does not act, but may mean a move: the decision is
  * DECIDED_GUESS, or the letter names both rank and suit of a legal card, or the

@@ -71,13 +71,41 @@ static bool is_likely(const struct guessing *g)
 	return d->decided != DECIDED_NOTHING && d->sum >= FROM;
 }
 
+/* True if each mention of the move is the object of what somebody else did:
+ * "whoever played the 4S". */
+static bool is_report(const struct evidence *e, const struct candidate *c)
+{
+	enum {
+		ENDS = MARK_END | MARK_ASKS | MARK_EXCLAIMS | MARK_PAUSE |
+		       MARK_BREAK
+	};
+	static const enum concept others[] = {CONCEPT_WHAT, CONCEPT_HE,
+	    CONCEPT_YOU, CONCEPT_PARTNER, CONCEPT_NONE};
+	static const char *const whoever[] = {"whoever", "somebody", NULL};
+	bool report = c->mentions > 0;
+	for (size_t k = 0; k < c->mentions && report; k++) {
+		const struct evidence_word *w = &e->word[c->at[k]];
+		if (w > e->word && evidence_means(&w[-1], CONCEPT_THE))
+			w--;
+		report = false;
+		if (w == e->word || !evidence_means(&w[-1], CONCEPT_PLAYED))
+			return false;
+		for (w--; w > e->word && !(w[-1].marks & ENDS); w--) {
+			if (evidence_means(&w[-1], CONCEPT_ME))
+				return false;
+			report |= evidence_means_any(&w[-1], others) ||
+			          evidence_is_any(&w[-1], whoever);
+		}
+	}
+	return report;
+}
+
 /* Returns the moves that the letter means nearly as surely as the likeliest; in
  * a post, whose writer hears nothing else, at least the cards of the writer
  * that it names. */
 static uint64_t moves_likely(const struct guessing *g)
 {
 	enum { NEARLY = 1500 }; /* difference of two sums, in thousandths */
-	const unsigned whole = 1u << NAMING_CARD | 1u << NAMING_PERHAPS;
 	const struct decision *d = &g->s->decision;
 	bool likely = d->decided != DECIDED_NOTHING;
 	uint64_t moves = d->several;
@@ -86,8 +114,11 @@ static uint64_t moves_likely(const struct guessing *g)
 	for (size_t i = 0; i < d->candidates.count; i++) {
 		const struct candidate *c = &d->candidates.list[i];
 		bool own = g->bids || cards_have(g->hand, c->move);
+		if (g->s->in.sender.by_list &&
+		    is_report(g->s->in.letter->evidence, c))
+			continue;
 		if (likely ? c->sum >= d->sum - NEARLY
-			   : own && c->namings & whole)
+			   : own && decision_named(c, true))
 			moves |= (uint64_t)1 << c->move;
 	}
 	return moves & g->legal ? moves & g->legal : moves;
@@ -106,21 +137,33 @@ enum finding {
 	FOUND_YES    /* a post that says yes to a question of the referee's */
 };
 
-/* Returns the only number of the letter, if it is too high for a bid; BID_NONE
- * for none. */
-static int too_high(const struct guessing *g)
+/* Returns the number that the word names, -1 for none. The reader names numbers
+ * in words up to 13. */
+static int number_of(const struct evidence_word *w)
+{
+	static const char *const teens[] = {"fourteen", "fifteen", "sixteen",
+	    "seventeen", "eighteen", "nineteen", "twenty", NULL};
+	for (int i = 0; teens[i]; i++)
+		if (w->hash == evidence_hash(teens[i]))
+			return EVIDENCE_BID_MOST + 1 + i;
+	return w->number;
+}
+
+/* Returns the only number of the letter, if it is no legal bid; BID_NONE for
+ * none. */
+static int number_refused(const struct guessing *g)
 {
 	enum { MOST = 2 * EVIDENCE_BID_MOST };
 	const struct evidence *e = g->s->in.letter->evidence;
 	int found = BID_NONE;
 	for (size_t i = 0; g->bids && e && i < e->count; i++) {
-		const struct evidence_word *w = &e->word[i];
-		if (w->number < 0)
+		int number = number_of(&e->word[i]);
+		if (number < 0 || number == found)
 			continue;
-		if (found != BID_NONE || w->sort != SORT_PLAIN ||
-		    w->number <= EVIDENCE_BID_MOST || w->number > MOST)
+		if (found != BID_NONE || e->word[i].sort != SORT_PLAIN ||
+		    number > MOST || g->legal >> number & 1)
 			return BID_NONE;
-		found = w->number;
+		found = number;
 	}
 	return found;
 }
@@ -149,17 +192,29 @@ static bool read_words(const char *text, struct command *c)
 	return true;
 }
 
-/* True if a post bids what may not be bid: if that bid were legal, the same
- * words would probably mean it. */
+/* True if a post bids what may not be bid: with a legal number, the same words
+ * would probably mean it. */
 static bool bids_illegally(const struct guessing *g)
 {
-	uint64_t illegal = g->s->decision.candidates.illegal;
-	const struct legal_moves named = {true, illegal};
+	enum { LEGAL = 3, LIKELY = 1000 /* thousandths */ };
+	int number = number_refused(g);
+	const struct legal_moves named = {true, 1 << LEGAL};
 	struct decision d;
-	if (!g->bids || !illegal)
+	struct evidence legal;
+	if (number == BID_NONE)
 		return false;
-	decision_make(g->s->in.letter->evidence, &named, &d);
-	return d.decided != DECIDED_NOTHING && d.sum >= 0;
+	evidence_read_line("3", &legal);
+	struct evidence meant = *g->s->in.letter->evidence;
+	for (size_t i = 0; i < meant.count; i++) {
+		struct evidence_word *w = &meant.word[i];
+		if (number_of(w) != number)
+			continue;
+		legal.word->marks = w->marks;
+		legal.word->line = w->line;
+		*w = *legal.word;
+	}
+	decision_make(&meant, &named, &d);
+	return d.decided != DECIDED_NOTHING && d.sum >= LIKELY;
 }
 
 /* Returns the move that the newest mail of this turn asked about, if the post
@@ -200,10 +255,9 @@ static enum finding classify(const struct guessing *g)
 	bool suit = d->several && !by_list;
 	if (count && (count <= WHICH_MOST || suit))
 		return FOUND_SEVERAL;
-	bool only =
-	    !d->candidates.count && (cards_count(d->candidates.illegal) == 1 ||
-					too_high(g) != BID_NONE);
-	if (only && (!by_list || bids_illegally(g)))
+	bool only = !by_list && (cards_count(d->candidates.illegal) == 1 ||
+				    number_refused(g) > EVIDENCE_BID_MOST);
+	if (!d->candidates.count && (only || bids_illegally(g)))
 		return FOUND_ILLEGAL;
 	bool none = decision_names_none(g->s->in.letter->evidence, d);
 	return none && !by_list ? FOUND_NONE : FOUND_NOTHING;
@@ -349,8 +403,8 @@ static const char *legal_text(const struct guessing *g)
 static int illegal_move(const struct guessing *g)
 {
 	uint64_t named = moves_likely(g);
-	if (too_high(g) != BID_NONE)
-		return too_high(g);
+	if (number_refused(g) != BID_NONE)
+		return number_refused(g);
 	return cards_first(named ? named : g->s->decision.candidates.illegal);
 }
 

@@ -111,7 +111,10 @@ START_TEST(a_bid_that_is_not_allowed_is_answered)
 {
 	static const char *const chat[] = {"1 coin for the title",
 	    "Only 1 vote left", "I vote FOR proposal 1",
-	    "One moment, I have to think."};
+	    "One moment, I have to think.", "Only one of us can win this",
+	    "Last round I bid one and made it", "One more player to bid",
+	    "Twenty tricks? Nobody does that", "20 coins for the title",
+	    "That took twenty minutes, ha ha"};
 	forum_start(true, NOMIC);
 	const char *who = at_turn();
 	for (size_t i = 0; i < sizeof chat / sizeof chat[0]; i++) {
@@ -128,6 +131,49 @@ START_TEST(a_bid_that_is_not_allowed_is_answered)
 	look();
 	ck_assert_int_eq(desk->game.table.bid[forum_seat(who)], 2);
 	close_desk();
+}
+END_TEST
+
+/* A number in words, and one that is too high for any bid. */
+START_TEST(a_sentence_that_bids_what_is_not_allowed_is_answered)
+{
+	static const char *const bids[] = {
+	    "I shall begin modestly with a bid of one",
+	    "Just the one trick for me, thanks!", "Put me down for one",
+	    "Only one trick in this hand. One it is.", "Twenty tricks, ha ha!",
+	    "I will take fourteen tricks!", "14, because why not?"};
+	for (size_t i = 0; i < sizeof bids / sizeof bids[0]; i++) {
+		forum_start(true, NOMIC);
+		const char *who = at_turn();
+		in_thread(who, bids[i]);
+		ck_assert_msg(strstr(told(who), "That is not a valid bid. "),
+		    "%s: %s", bids[i], told(who));
+		look();
+		ck_assert_int_eq(
+		    desk->game.table.bid[forum_seat(who)], BID_NONE);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(a_card_named_in_passing_is_not_asked_about)
+{
+	static const char *const posts[][2] = {
+	    {"Argh, if only you had kept the ",
+		", Wex! We'd have had ten bags off them by now."},
+	    {"Does anybody remember whether the ",
+		" has been played? My archive is a mess."},
+	    {"Whoever played the ", " on the second trick deserves a medal."},
+	};
+	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++) {
+		open_play();
+		const char *who = at_turn();
+		in_thread(who, arena_format(&desk->arena, "%s%s%s", posts[i][0],
+				   card_text(legal_card()), posts[i][1]));
+		ck_assert_msg(
+		    !mail_to(who).count, "%s: %s", *posts[i], told(who));
+		close_desk();
+	}
 }
 END_TEST
 
@@ -228,7 +274,9 @@ Suite *suite_posted_questions(void)
 	    a_question_that_is_all_of_a_post_is_answered,
 	    what_people_ask_each_other_gets_no_answer,
 	    only_a_player_whom_the_list_vouches_for_is_answered,
+	    a_sentence_that_bids_what_is_not_allowed_is_answered,
 	    a_bid_that_is_not_allowed_is_answered,
+	    a_card_named_in_passing_is_not_asked_about,
 	    a_yes_on_the_list_is_told_where_to_go,
 	    a_misspelt_card_is_read_or_asked_about,
 	    a_question_for_the_hand_alone_is_answered_with_the_hand_alone,
