@@ -123,7 +123,7 @@ doc/verify.html: doc/verify.js doc/verify.css src/web/verify.html tools/verify-p
 	$(call say,MAKE,$@)
 	$(Q)sh tools/verify-page > $@
 # The learnt weights, and the constants that come with them.
-WEIGHTS := $(addprefix src/mail/decision/,moves.weights intents.weights)
+WEIGHTS := $(addprefix src/mail/decision/,moves.weights intents.weights answers.weights)
 $(BUILD)/%_weights.inc: src/mail/decision/%.weights tools/weights
 	@mkdir -p $(@D)
 	$(call say,EMBED,$<)
@@ -133,7 +133,7 @@ $(BUILD)/weight_constants.inc: $(WEIGHTS) tools/weights
 	$(Q)set -e; for f in $(WEIGHTS); do sh tools/weights constants $$f; done > $@.new; mv $@.new $@
 $(BUILD)/obj/web/fixed.o: $(BUILD)/verify.inc $(BUILD)/fair_deal.inc $(BUILD)/checking.inc
 $(BUILD)/obj/web/frame.o: $(BUILD)/style.inc $(BUILD)/script.inc
-$(BUILD)/obj/mail/decision/decision.o: $(addprefix $(BUILD)/,moves_weights.inc intents_weights.inc weight_constants.inc)
+$(BUILD)/obj/mail/decision/decision.o: $(addprefix $(BUILD)/,moves_weights.inc intents_weights.inc answers_weights.inc weight_constants.inc)
 $(BUILD)/obj/store/schema.o: $(BUILD)/schema.inc
 $(BUILD)/obj/notice/manual.o: $(BUILD)/manual.inc
 
@@ -178,7 +178,7 @@ $(BUILD)/shapes: tests/attack/shapes.c tests/attack/shape.c tests/attack/shapes.
 LINTED := $(SRC) src/app/main.c $(UNITS)
 lint: $(LINTED:%=lint/%)
 lint/%: $(addprefix $(BUILD)/,$(addsuffix .inc,schema manual style script verify fair_deal checking moves_weights \
-	intents_weights weight_constants)) always
+	intents_weights answers_weights weight_constants)) always
 	$(Q)$(CC) $(ALL_CPPFLAGS) -Itests/unit $(ALL_CFLAGS) -fsyntax-only $*
 
 deps-build:
@@ -261,12 +261,14 @@ LEARNT := $(call hand,1 2 3 4 5 6 9 10 11 12 13 14 15 16 17 18 19 21 22 23 24 25
 LEARNT_MOVES := $(call hand,49 50 51 52 53 54 56 57 59 60 61 62 63 64 67 69 70 71 76 77 78 87 73 74 80 90 91 92 93 94 97 98 99 100)
 LEARNT_ONCE := $(call hand,55 57 96)
 LEARNT_TABLES := $(call hand,39 40 41 42 43 44 47 68)
+LEARNT_OTHERS := $(call hand,17 22 24 25 26 39 41 42 43 44 47)
 learn:
 	@sh tools/deps -i build learn
 	+@$(SUB) -s build/features
 	@/usr/bin/python3 -B tests/hands/learn.py build/features build/moves.weights $(LEARNT) $(LEARNT_ONCE) --twice $(LEARNT_MOVES)
 	@/usr/bin/python3 -B tests/hands/learn_intents.py build/features build/intents.weights $(LEARNT) --twice $(LEARNT_TABLES)
-	@mv build/moves.weights build/intents.weights src/mail/decision
+	@/usr/bin/python3 -B tests/hands/learn_answers.py build/features build/answers.weights tests/corpus/answers.tsv tests/corpus/replies.tsv $(wildcard tests/hands/answers*.tsv) $(LEARNT_OTHERS)
+	@mv build/moves.weights build/intents.weights build/answers.weights src/mail/decision
 # Prints how the referee reads the labelled letters, and which of them it reads otherwise than before. ACCEPT=1: what it reads now is what
 # the next run compares with. ARGS: sets of letters (hand49, talk.play); of these, also prints each letter that is not read as labelled.
 score: deps-build
@@ -346,7 +348,7 @@ SECONDS ?= 60
 FUZZ_TARGETS := letter answer header page newtext words address record
 FUZZED := $(wildcard src/mail/*/*.c src/base/*.c src/engine/*.c src/deal/*.c src/bots/*.c)
 FUZZ_LIBS := -lxml2 -lunistring -lidn2 -lseccomp -lsodium
-build/fuzz/%: tests/fuzz/fuzz.c $(FUZZED) $(addprefix $(BUILD)/,moves_weights.inc intents_weights.inc weight_constants.inc)
+build/fuzz/%: tests/fuzz/fuzz.c $(FUZZED) $(addprefix $(BUILD)/,moves_weights.inc intents_weights.inc answers_weights.inc weight_constants.inc)
 	@mkdir -p $(@D)
 	$(call say,FUZZ,$@)
 	$(Q)clang -std=c17 -g -O2 $(ALL_CPPFLAGS) -DTARGET=$* -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=undefined \

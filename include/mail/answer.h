@@ -29,6 +29,8 @@ enum answer {
 	/* begins with a yes, and adds words that take nothing back: "Sure, see
 	 * you all" */
 	ANSWER_MOSTLY,
+	/* surely a yes, in words of the writer's own (answer_learnt) */
+	ANSWER_SURELY,
 	/* no, beside words that name a move: "No, forget that. I bid 6." */
 	ANSWER_NO_MOVE
 };
@@ -36,6 +38,18 @@ enum answer {
 /* Classifies the new text of a letter. If the subject says no, the text must
  * say no too; otherwise the result is ANSWER_OTHER. Takes linear time. */
 enum answer answer_read(struct arena *arena, const struct letter *letter);
+
+/* What the referee asked. */
+enum asking {
+	ASKED_YOURS, /* "Is this yours?" */
+	ASKED_SEAT,  /* about a seat, a table or a new game */
+	ASKED_OTHER
+};
+
+/* Reads an answer that answer_read does not understand, by weights that
+ * tests/hands/learn_answers.py learnt. Returns ANSWER_SURELY, ANSWER_MOSTLY,
+ * ANSWER_NO or ANSWER_OTHER. */
+enum answer answer_learnt(const struct evidence *evidence, enum asking asking);
 
 enum giving_up { GIVES_UP_NOTHING, GIVES_UP_GAME, LEAVES_GAME };
 

@@ -147,7 +147,8 @@ enum moment {
 	MOMENT_GAME, /* while a game is played */
 	MOMENT_OVER, /* after its game */
 	MOMENT_NO_GAME,
-	MOMENT_TABLE /* as an answer to a mail about an open table */
+	MOMENT_TABLE,   /* as an answer to a mail about an open table */
+	MOMENT_QUESTION /* as an answer to a question: the first enum asking */
 };
 
 /* What intent_find needs to know about the letter. */
@@ -167,7 +168,7 @@ struct intention {
 };
 
 /* Calls the taker for every feature of the letter. A feature may come twice. */
-void intent_features(const struct evidence *evidence, enum moment moment,
+void intent_features(const struct evidence *evidence, unsigned moment,
     const struct feature_taker *taker);
 
 /* Finds what the letter asks for. In a doubtful letter an intent counts only if

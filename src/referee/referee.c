@@ -180,6 +180,45 @@ static enum letter_proof proof_of(const struct input *in)
 	return in->sender.credible ? PROOF_PARTIAL : PROOF_NONE;
 }
 
+static bool moves_now(const struct session *s)
+{
+	int seat =
+	    s->game.is_loaded ? sender_seat(&s->in, &s->game) : SEAT_NONE;
+	return seat != SEAT_NONE && meaning_could_move(s, seat);
+}
+
+/* Reads the answer to a question of ours again if its words say neither yes nor
+ * no. Words that name cards or numbers are read as moves if one was asked about
+ * or the sender is to move. */
+static void weigh_answer(struct session *s)
+{
+	const struct sender *w = &s->in.sender;
+	const struct token *t = &w->token;
+	const struct letter *l = s->in.letter;
+	bool open = l->answer == ANSWER_OTHER || l->answer == ANSWER_MOSTLY;
+	if (!open || !l->evidence || w->by_list || !w->has_token ||
+	    letter_commands(l)->count)
+		return;
+	bool guess = t->guess && *t->guess && !reply_lists(t->guess);
+	bool seat =
+	    guess && (t->purpose == PURPOSE_JOIN ||
+			 (reply_asked(t->guess) == VERB_COUNT &&
+			     commands_line(s->tx.arena, t->guess)->count));
+	enum asking asking = seat ? ASKED_SEAT : ASKED_OTHER;
+	if (t->purpose == PURPOSE_HELD ||
+	    (t->purpose == PURPOSE_JOIN && !guess))
+		asking = ASKED_YOURS;
+	else if (!guess ||
+		 (evidence_names(l->evidence) && !seat &&
+		     (reply_asked(t->guess) == VERB_COUNT || moves_now(s))))
+		return;
+	struct letter *copy = arena_alloc(s->tx.arena, sizeof *copy);
+	*copy = *l;
+	copy->answer = answer_learnt(l->evidence, asking);
+	if (copy->answer != ANSWER_OTHER)
+		s->in.letter = copy;
+}
+
 /* Acts on a letter that was not seen before, if it may act. Returns the verdict
  * to store. */
 static const char *take(struct session *s, struct letter_row *row)
@@ -317,6 +356,9 @@ static void act(struct session *s)
 	bool confirms = has_token_for(&s->in, PURPOSE_JOIN);
 	bool says = has_token_for(&s->in, PURPOSE_HELD);
 	struct held held = {.id = 0};
+	if (!confirms && !says)
+		find_game(s);
+	weigh_answer(s);
 	if (says && !s->in.sender.unsure_answer)
 		delay_before_word(s, &held);
 	if (confirms)
@@ -326,7 +368,7 @@ static void act(struct session *s)
 	bool done = confirms || (says && !hold_release(s));
 	if (done)
 		delay_denied(&s->tx, &held);
-	if ((!done || confirms) && !s->game.is_loaded)
+	if ((confirms || (says && !done)) && !s->game.is_loaded)
 		find_game(s);
 	if (!s->tx.failed)
 		tick_late(s);

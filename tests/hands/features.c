@@ -6,7 +6,10 @@
  *
  * With the word "intents", for learn_intents.py: a line of the label, a tab and
  * the features of the whole letter. The situation begins with "to" if the
- * letter was written during a game. */
+ * letter was written during a game.
+ *
+ * With the word "answers", for learn_answers.py, letters are rows of question,
+ * label and text. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +17,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "engine/card.h"
+#include "mail/answer.h"
 #include "mail/decision.h"
 #include "mail/letter.h"
 
@@ -133,9 +137,39 @@ static void show_intents(char *const field[FIELDS])
 	arena_release(&arena);
 }
 
+static enum asking asking_of(const char *name)
+{
+	static const char *const seats[] = {
+	    "invite", "substitute", "seat", "bots", "game", NULL};
+	if (!strcmp(name, "yours"))
+		return ASKED_YOURS;
+	for (size_t i = 0; seats[i]; i++)
+		if (!strcmp(name, seats[i]))
+			return ASKED_SEAT;
+	return ASKED_OTHER;
+}
+
+static void show_answer(char *line)
+{
+	struct arena arena;
+	struct evidence e;
+	const char *question = strsep(&line, "\t");
+	const char *label = line ? strsep(&line, "\t") : NULL;
+	if (!line)
+		return;
+	arena_init(&arena);
+	evidence_read(&arena, body_of(line), "", &e);
+	printf("%s\t", label);
+	intent_features(
+	    &e, MOMENT_QUESTION + (unsigned)asking_of(question), &printer);
+	printf("\n");
+	arena_release(&arena);
+}
+
 int main(int count, char **words)
 {
 	bool intents = count > 1 && !strcmp(words[1], "intents");
+	bool answers = count > 1 && !strcmp(words[1], "answers");
 	char *line = NULL;
 	size_t room = 0;
 	while (getline(&line, &room, stdin) > 0) {
@@ -143,6 +177,10 @@ int main(int count, char **words)
 		char *field[FIELDS];
 		char *rest = line;
 		line[strcspn(line, "\n")] = '\0';
+		if (answers) {
+			show_answer(line);
+			continue;
+		}
 		for (int i = 0; i < FIELDS - 1; i++)
 			field[i] = rest ? strsep(&rest, "\t") : nothing;
 		field[FIELDS - 1] = rest ? rest : nothing;

@@ -1,11 +1,15 @@
-/* decision.c - which move a letter makes, and what it asks for.
+/* decision.c - which move a letter makes, what it asks for, and how
+ * it answers a question.
  *
  * Finds the legal moves that the letter may mean, and adds up the weights of
  * each one's features. The same is done for each intent.
  *
  * PLAY_FROM and BID_FROM: the sums from which a letter acts. GUESS_FROM: the
- * sum from which the player is asked. learn.py sets all three. */
+ * sum from which the player is asked. learn.py sets all three. YES_MORE,
+ * YES_SURE and NO_MORE: how far the sum of a yes or a no must be above the
+ * others. learn_answers.py sets them. */
 #include "mail/decision.h"
+#include "mail/answer.h"
 #include "mail/tables/vocabulary.h"
 
 #include <stdlib.h>
@@ -14,11 +18,11 @@
 #include "feature_values.h"
 #include "mail/evidence.h"
 
-enum table { TABLE_MOVES, TABLE_INTENTS };
+enum table { TABLE_MOVES, TABLE_INTENTS, TABLE_ANSWERS, TABLE_COUNT };
 
 struct weight {
 	uint32_t key; /* feature_key of the feature */
-	uint8_t sum;  /* the intent whose sum grows; 0 for moves */
+	uint8_t sum;  /* the intent or answer whose sum grows; 0 for moves */
 	int8_t tenths;
 };
 
@@ -33,8 +37,8 @@ struct weighed {
 
 /* The learnt weights of features, sorted by their keys.
  *
- * tests/hands/learn.py and learn_intents.py write the packed tables
- * moves.weights and intents.weights from the labelled letters in tests/hands.
+ * The programs tests/hands/learn*.py write the packed tables moves.weights,
+ * intents.weights and answers.weights from the labelled letters beside them.
  * tools/weights checks and unpacks the tables when the program is built, so
  * nothing can fail here. */
 
@@ -51,14 +55,23 @@ static const struct weight intents[] = {
     {END, 0, 0},
 };
 
+static const struct weight answers[] = {
+#include "answers_weights.inc"
+    {END, 0, 0},
+};
+
 /* Returns the first weight of the feature with the key; the others follow. NULL
  * if it has none. */
 static const struct weight *find(enum table table, uint32_t key)
 {
-	const struct weight *list = table == TABLE_MOVES ? moves : intents;
+	static const struct weight *const lists[TABLE_COUNT] = {
+	    moves, intents, answers};
+	static const size_t sizes[TABLE_COUNT] = {
+	    sizeof moves / sizeof moves[0], sizeof intents / sizeof intents[0],
+	    sizeof answers / sizeof answers[0]};
+	const struct weight *list = lists[table];
 	size_t low = 0;
-	size_t high = table == TABLE_MOVES ? sizeof moves / sizeof moves[0]
-	                                   : sizeof intents / sizeof intents[0];
+	size_t high = sizes[table];
 	while (low < high) {
 		size_t middle = low + (high - low) / 2;
 		if (list[middle].key < key)
@@ -427,7 +440,7 @@ static void intent_runs(
 
 /* Gives the moment, alone and with each word and matter. Letters outside of a
  * game are few, so they share the features above. */
-static void outside(const struct evidence *e, enum moment moment,
+static void outside(const struct evidence *e, unsigned moment,
     const struct feature_taker *taker)
 {
 	intent_give(taker, KIND_PHASE, moment, 0);
@@ -447,7 +460,7 @@ static uint32_t up_to_four(size_t n)
 	return n < 4 ? (uint32_t)n : 4;
 }
 
-void intent_features(const struct evidence *e, enum moment moment,
+void intent_features(const struct evidence *e, unsigned moment,
     const struct feature_taker *taker)
 {
 	struct sentence s = {.word = e->word};
@@ -659,6 +672,56 @@ void intent_find(
 	choose(e, sums, at, out);
 	if (!at->gives_up && !names_giving_up(e))
 		drop_giving_up(out);
+}
+
+/* ---- answers ---- */
+
+/* True if a word speaks of somebody else, denies, doubts or turns something, or
+ * says what to do with a forgery. Such a letter claims nothing surely. */
+static bool claims_nothing(const struct evidence *e)
+{
+	static const enum concept doubts[] = {CONCEPT_NOT, CONCEPT_NO,
+	    CONCEPT_MAYBE, CONCEPT_INSTEAD, CONCEPT_NONE};
+	static vocabulary strangers = {"if", "someone", "somebody", "nobody",
+	    "stranger", "fake", "joke", "prank", "report", "saw", "received",
+	    "ignore", "delete", "remove", "cancel", "stop", NULL};
+	if (e->more || evidence_any(e, doubts) || evidence_marks(e) & MARK_ASKS)
+		return true;
+	for (size_t i = 0; i < e->count; i++)
+		if (evidence_is_any(&e->word[i], strangers))
+			return true;
+	return false;
+}
+
+/* True if the letter asks something, and does not begin with a yes. */
+static bool asks_first(const struct evidence *e)
+{
+	enum { HELLO = 3 }; /* words before a yes: "Hello Ann, yes" */
+	for (size_t i = 0; i < e->count && i < HELLO; i++)
+		if (evidence_means(&e->word[i], CONCEPT_YES))
+			return false;
+	return evidence_marks(e) & MARK_ASKS;
+}
+
+enum answer answer_learnt(const struct evidence *e, enum asking asking)
+{
+	enum { OTHER, YES, NO, SUMS };
+	struct weighed met = {.table = TABLE_ANSWERS};
+	const struct feature_taker taker = {weights_take, &met};
+	int32_t sums[SUMS] = {0};
+	intent_features(e, MOMENT_QUESTION + (unsigned)asking, &taker);
+	weights_add(&met, sums, SUMS);
+	int32_t yes =
+	    sums[YES] - (sums[NO] > sums[OTHER] ? sums[NO] : sums[OTHER]);
+	int32_t no =
+	    sums[NO] - (sums[YES] > sums[OTHER] ? sums[YES] : sums[OTHER]);
+	if (!e->count)
+		return ANSWER_OTHER;
+	if (yes > YES_SURE && !claims_nothing(e))
+		return ANSWER_SURELY;
+	if (yes > YES_MORE)
+		return asks_first(e) ? ANSWER_OTHER : ANSWER_MOSTLY;
+	return no > NO_MORE ? ANSWER_NO : ANSWER_OTHER;
 }
 
 static int32_t sum_of(const struct evidence *e, const struct legal_moves *legal,

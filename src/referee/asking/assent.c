@@ -154,6 +154,7 @@ static enum verb answer_to(const struct session *s, enum verb asked)
 		           ? VERB_COUNT
 		           : asked;
 	case ANSWER_YES:
+	case ANSWER_SURELY:
 		return asked;
 	case ANSWER_NO:
 		if (asked == VERB_SUSPEND ||

@@ -143,14 +143,11 @@ enum giving_up concession_in_words(const struct session *s)
  * leave is read elsewhere (asking/free_text.c). */
 static enum giving_up gives_up(const struct session *s, int seat)
 {
-	static const enum concept says_yes[] = {CONCEPT_YES, CONCEPT_NONE};
-	static const enum
-	    concept says_no[] = {CONCEPT_NOT, CONCEPT_NO, CONCEPT_NONE};
-	bool too = s->in.letter->answer == ANSWER_TOO;
-	const struct evidence *e = s->in.letter->evidence;
-	bool yes = !s->in.sender.by_list && concession_asked(s) && e &&
-	           evidence_any(e, says_yes) && !evidence_any(e, says_no);
-	if (yes || (too && partner_conceded(&s->game, seat)))
+	enum answer answer = s->in.letter->answer;
+	bool yes = answer == ANSWER_MOSTLY && !s->in.sender.by_list &&
+	           concession_asked(s);
+	bool too = answer == ANSWER_TOO && partner_conceded(&s->game, seat);
+	if (yes || too)
 		return GIVES_UP_GAME;
 	enum giving_up words = concession_in_words(s);
 	bool leaves = words == LEAVES_GAME && !s->in.sender.by_list;

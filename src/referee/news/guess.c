@@ -566,7 +566,8 @@ static bool read_asked(const struct session *s, struct command *c)
 static bool asks_again_yes(struct guessing *g)
 {
 	struct command asked;
-	if (g->s->in.letter->answer != ANSWER_MOSTLY ||
+	enum answer answer = g->s->in.letter->answer;
+	if ((answer != ANSWER_MOSTLY && answer != ANSWER_SURELY) ||
 	    !read_asked(g->s, &asked))
 		return false;
 	ask_one(g, g->bids ? asked.number : asked.card,
@@ -660,15 +661,18 @@ static bool read_offer(const struct session *s, struct command *c)
 	*c = list->list[0];
 	bool seat = c->verb == VERB_SIT || c->verb == VERB_GO ||
 	            c->verb == VERB_TAKE || c->verb == VERB_START;
+	bool move = c->verb == VERB_BID || c->verb == VERB_PLAY;
+	bool yes =
+	    answer == ANSWER_YES ||
+	    (!move && (answer == ANSWER_MOSTLY || answer == ANSWER_SURELY));
 	bool joins = person && seat &&
 	             (answer == ANSWER_JOIN || answer == ANSWER_FINE ||
-			 answer == ANSWER_READY || answer == ANSWER_MOSTLY ||
+			 answer == ANSWER_READY ||
 			 answer_accepts(s->in.letter->evidence));
 	if (verb_has(c->verb, TRAIT_FINAL) && !seat)
 		return false;
 	const char *said = answer_words(s->tx.arena, s->in.letter->new_text);
-	if (answer == ANSWER_YES || joins || is_code(s) ||
-	    reply_is_button(said, c->verb))
+	if (yes || joins || is_code(s) || reply_is_button(said, c->verb))
 		return true;
 	if (!person || !seat || c->verb == VERB_START || answer != ANSWER_NO)
 		return false;

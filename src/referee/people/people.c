@@ -426,6 +426,7 @@ static bool accepts(const struct session *s)
 	static const bool yes[ANSWER_NO_MOVE + 1] = {[ANSWER_YES] = true,
 	    [ANSWER_JOIN] = true,
 	    [ANSWER_READY] = true,
+	    [ANSWER_SURELY] = true,
 	    [ANSWER_TOO] = true};
 	return yes[s->in.letter->answer] && !asks_to_stop(&s->in);
 }

@@ -1073,13 +1073,15 @@ bool hold_release(struct session *s)
 		report_undecodable(s, id);
 		return false;
 	}
-	if (unsure || (answer != ANSWER_YES && answer != ANSWER_ONCE)) {
+	bool yes = answer == ANSWER_YES || answer == ANSWER_ONCE ||
+	           answer == ANSWER_SURELY;
+	if (unsure || !yes) {
 		ask_again(s, &h, letter);
 		return false;
 	}
 	store_held_end(s->tx.store, id, true);
 	s->reply.freed = true;
-	if (*h.route && answer == ANSWER_YES)
+	if (*h.route && answer != ANSWER_ONCE)
 		held_cover(s->tx.store, id);
 	offer_address(s, h.sender);
 	resume_held(&s->tx, &s->in, &h, letter);

@@ -117,6 +117,9 @@ static enum answer answer_to_ours(const struct row *r)
 	arena_init(&arena);
 	letter_parse(&arena, raw, strlen(raw), &letter);
 	enum answer answer = letter.may_act ? letter.answer : ANSWER_OTHER;
+	if (letter.evidence && !letter_commands(&letter)->count &&
+	    (answer == ANSWER_OTHER || answer == ANSWER_MOSTLY))
+		answer = answer_learnt(letter.evidence, ASKED_YOURS);
 	arena_release(&arena);
 	return answer;
 }
@@ -124,7 +127,8 @@ static enum answer answer_to_ours(const struct row *r)
 static bool reads_as_yes(const struct row *r)
 {
 	enum answer answer = answer_to_ours(r);
-	return answer == ANSWER_YES || answer == ANSWER_ONCE;
+	return answer == ANSWER_YES || answer == ANSWER_ONCE ||
+	       answer == ANSWER_SURELY;
 }
 
 START_TEST(a_plain_yes_is_read_as_one_and_nothing_else_is)
@@ -248,11 +252,11 @@ END_TEST
 /* A letter as long as a typical one, but short enough that the answer has room
  * for links to tap. */
 static const char stranger[] =
-    "I never asked for this. Who are you? I have never heard of a referee in "
-    "my life, and the only spade I ever held is the one in my garden shed. "
-    "Whatever it is that somebody wants me to confirm, I do not see what it "
-    "has to do with me, and I should be glad to hear how you came to have my "
-    "address in the first place, because I am rather careful with it.";
+    "What sort of game is this, and how long does one take? My neighbour "
+    "told me about a referee, but all he could say was that there are four "
+    "players and a lot of mail. Before I confirm anything, let me hear what "
+    "an evening with it looks like, who the others are, and whether you "
+    "show my address to them, because I am rather careful with it.";
 
 START_TEST(a_join_is_asked_about_once_more_and_a_move_to_an_address)
 {

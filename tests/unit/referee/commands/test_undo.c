@@ -385,7 +385,6 @@ START_TEST(a_reply_repeats_what_the_table_is_asked)
 	    "hm, dunno",
 	    "brr zzz",
 	    "which card was it?",
-	    "he can have it back",
 	    "whose turn is it?",
 	    "status",
 	    "score",
