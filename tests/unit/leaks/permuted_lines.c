@@ -44,7 +44,7 @@ const struct words script_lines[] = {
     {VERB_GO, 1, "go table 9"}, {VERB_STAND, 1, "stand 1"}, {VERB_GO, 1, "go 9 without @"}, {VERB_INVITE, 1, "invite @ to 1"}, {VERB_INVITE, 1, "invite *@far.test"},
     {VERB_STANDINGS, 1, "standings"}, {VERB_PROFILE, 2, "profile"}, {VERB_PROFILE, 1, "profile @"}, {VERB_DECLINE, 1, "decline 1"}, {VERB_BAN, 1, "ban eve@elsewhere.test"}, {VERB_UNBAN, 1, "unban eve@elsewhere.test"},
     {VERB_BAN, GM + 2, "ban eve@elsewhere.test!"}, {VERB_UNBAN, GM + 2, "unban eve@elsewhere.test!"},
-    {VERB_VOID_ROUND, 1, "void-round 1 because of *"}, {VERB_VOID_ROUND, GM + 2, "void-round 1 because of *!"}, {VERB_CONFIRM, 1, "confirm"}, {VERB_CODE, 1, "code 123456"}, {VERB_GRANT, GM + 4, "grant time 1 2 days!"}, {VERB_GRANT, GM + 3, "grant away @!"},
+    {VERB_VOID_ROUND, 1, "void-round 1 because of *"}, {VERB_VOID_OFF, GM + 2, "void-round 1 off!"}, {VERB_VOID_ROUND, GM + 2, "void-round 1 because of *!"}, {VERB_CONFIRM, 1, "confirm"}, {VERB_CODE, 1, "code 123456"}, {VERB_GRANT, GM + 4, "grant time 1 2 days!"}, {VERB_GRANT, GM + 3, "grant away @!"},
     {VERB_SUSPEND, GM + 1, "suspend 1!"}, {VERB_RESUME, GM + 5, "resume 1!"},
     {VERB_PLAYERS, GM + 3, "players!"}, {VERB_RECORD, GM + 3, "record 1"}, {VERB_STATUS, GM + 3, "status"}, {VERB_GAMES, GM + 2, "games"}, {VERB_VERIFY, GM + 1, "verify"}, {VERB_REPLAY, GM + 9, "replay 1"}, {VERB_UNWATCH, GM + 1, "unwatch 1"}, {VERB_WATCH, GM + 3, "watch 1 tricks"}, {VERB_WATCH, GM + 1, "watch 1 rounds"},
     {VERB_EXTEND, 1, "extend 1 2 days"}, {VERB_REPLACE_PLAYER, 1, "replace ann by gm in game 1"},

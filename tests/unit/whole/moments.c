@@ -209,6 +209,8 @@ const struct line moments_lines[] = {
     {VERB_VOID_ROUND, GAMESMASTER, "void-round 1 because of a fault\n$",
      {SAYS("no round is running", "nothing is dealt"), SAYS("The referee asks the table", "the table decides"),
       SAYS("no round is running", "the round is scored")}},
+    {VERB_VOID_OFF, GAMESMASTER, "void-round 1 off\n$",
+     ALWAYS(SAYS("not asked to void", "the table is asked nothing"))},
     {VERB_MISREAD, PLAYER, "undo 1 because of a fault",
      ALWAYS(SAYS("Only a gamesmaster", "the gamesmaster's"))},
     {VERB_MISREAD, GAMESMASTER, "undo 1 because of a fault\n$",
