@@ -311,6 +311,17 @@ static void ask_in_private(struct session *s, const struct commands *commands)
 	    (!asked && !early) || (!doubtful && !limits_answer(s, commands));
 }
 
+/* True if the letter has commands, and each of them only asks and has no words
+ * that a forger could choose. */
+static bool only_asks(const struct commands *commands)
+{
+	for (size_t i = 0; i < commands->count; i++)
+		if (!verb_has(commands->list[i].verb, TRAIT_ASKS) ||
+		    *commands->list[i].args)
+			return false;
+	return commands->count && !commands->unknown;
+}
+
 /* The letter cannot be traced to its sender. The referee answers questions in
  * the letter anyway, because the answer goes to the registered address. */
 static void act_in_doubt(struct session *s)
@@ -321,6 +332,7 @@ static void act_in_doubt(struct session *s)
 	} else if (hold_wanted(&s->in, commands)) {
 		hold_letter(s, commands);
 	} else {
+		s->reply.open = only_asks(commands);
 		act_on(s);
 	}
 }

@@ -152,6 +152,21 @@ static const char *words_shown(const struct session *s)
 	return s->in.post->size < ROOM ? "" : hold_words(s, s->in.letter);
 }
 
+/* Sends what was answered to an unproven letter that only asks. Returns false
+ * if the answer has a hand or is too long. */
+static bool answer_openly(struct session *s, const struct outbound *brief)
+{
+	struct doc doc = s->reply.answer;
+	struct outbound mail = *brief;
+	if (!s->reply.open || s->reply.shows || s->reply.attached)
+		return false;
+	mail.doc = &doc;
+	doc_paragraph(&doc,
+	    "Anyone could have written your letter. To move, answer this "
+	    "mail.");
+	return outbound_mail(s, &mail);
+}
+
 /* Answer a sender who has not proven their identity. Of the letter, the text
  * has at most the first words, and only for a registered person, who is also
  * told how to prove that they wrote. A yes counts as these words. */
@@ -175,6 +190,8 @@ static void answer_briefly(struct session *s, int seat)
 		mail.person = &s->in.sender.person;
 		mail.to = s->in.sender.person.address;
 		mail.in_game = seat != SEAT_NONE;
+		if (answer_openly(s, &mail))
+			return;
 		bool list = s->in.sender.by_list && mail.in_game;
 		bool rules = sender_is_gamesmaster(&s->tx, &s->in);
 		const char *words = list ? "" : words_shown(s);

@@ -9,10 +9,12 @@
  * answer. A provider that gives no network for one letter gives none for most,
  * so that letters without a network have only the limit of all mails.
  *
- * Unproven letters in a person's name get one answer for each network, and a
- * few in all, per day or per turn. The networks of the person's proven letters
- * always get theirs. In a turn, one answer an hour is always left. The person's
- * own letters have a budget that forgers cannot use.
+ * Unproven letters in a person's name get ten answers per day or per turn, and
+ * the last one says so. A few more are left for the first letters of other
+ * networks. Unproven posts get one answer for each network, and a few in all.
+ * The networks of the person's proven letters always get theirs. In a turn, one
+ * answer an hour is always left. The person's own letters have a budget that
+ * forgers cannot use.
  *
  * Proven persons have limits of their own, below. */
 #include "limits.h"
@@ -434,8 +436,10 @@ enum {
 	UNPROVEN_A_DAY = 1, /* answers per address */
 	VOUCHED_A_DAY = 2,
 	JOINS_A_DAY = 1, /* confirmation mails per address */
-	/* answers to unproven letters in a person's name, per turn or day */
-	NAME_A_TURN = 5,
+	/* answers to unproven posts in a person's name, per turn or day, and to
+	 * unproven letters */
+	NAME_POSTS = 5,
+	NAME_LETTERS = 10,
 	GAMESMASTER_AN_HOUR = 20,
 	TELLS_A_DAY = 10,
 	REVIEWS_AN_HOUR = 6,
@@ -573,7 +577,7 @@ static bool from_its_domain(const struct tx *tx, const struct input *in)
 /* True if an unproven letter in a person's name is answered, as the top of this
  * file says. Letters whose domain the provider confirms have their own counter,
  * so forgers from other domains cannot use up their answers. */
-static bool name_answered(const struct session *s)
+static bool name_answered(struct session *s)
 {
 	const char *kind =
 	    from_its_domain(&s->tx, &s->in) ? "in-name-domain" : "in-name";
@@ -582,13 +586,19 @@ static bool name_answered(const struct session *s)
 	const char *network = *l->network ? l->network : "-";
 	const char *whose = tx_format(&s->tx, "%s %s", turn, network);
 	int64_t today = limits_day_ago(&s->tx);
+	bool posted = s->in.sender.by_list;
+	int all = limits_counted(&s->tx, kind, turn, today);
+	int here = limits_counted(&s->tx, kind, whose, today);
+	int most = posted ? NAME_POSTS : NAME_LETTERS;
+	int left = most - all + (posted || here ? 0 : NAME_POSTS);
 	bool due = is_senders_turn(&s->in, &s->game) &&
 	           !limits_counted(&s->tx, kind, turn, limits_hour_ago(&s->tx));
-	if (limits_counted(&s->tx, kind, turn, today) >= NAME_A_TURN && !due &&
-	    !store_letters_from(s->tx.store, l->from, l->network))
+	bool own = store_letters_from(s->tx.store, l->from, l->network);
+	if (left <= 0 && !due && !own)
 		return false;
+	s->reply.last = !posted && (own ? here : all) + 1 >= most;
 	return limits_count_up_to(
-	    &s->tx, kind, whose, 1, due ? s->tx.now : today);
+	    &s->tx, kind, whose, posted ? 1 : most, due ? s->tx.now : today);
 }
 
 void limits_note_not_held(const struct tx *tx, const struct input *in)
@@ -608,12 +618,14 @@ int limits_not_held(const struct tx *tx, int64_t person)
 	return limits_not_held_since(tx, person, 0);
 }
 
-bool limits_tell_of_held(const struct session *s)
+bool limits_tell_of_held(struct session *s)
 {
-	if (!is_senders_turn(&s->in, &s->game))
-		return false;
-	if (!s->in.sender.credible)
+	const struct sender *w = &s->in.sender;
+	bool turn = is_senders_turn(&s->in, &s->game);
+	if (!w->credible && (turn || !w->by_list))
 		return name_answered(s);
+	if (!turn)
+		return false;
 	return limits_count_up_to(
 	    &s->tx, "told-of-held", turn_or_day(s), 1, limits_hour_ago(&s->tx));
 }

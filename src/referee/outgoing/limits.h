@@ -33,10 +33,10 @@ int limits_not_held(const struct tx *tx, int64_t person);
 
 int limits_not_held_since(const struct tx *tx, int64_t person, int64_t since);
 
-/* True if it is the sender's turn and the sender was not told within the hour
- * about held letters; if the letter proves nothing, not yet about letters from
- * its network, and not five times. A true result is counted. */
-bool limits_tell_of_held(const struct session *s);
+/* True if the sender may be told that the letter is held: in the sender's turn
+ * and once an hour; if the letter proves nothing, as often as such letters are
+ * answered. A true result is counted. */
+bool limits_tell_of_held(struct session *s);
 
 /* True if a stranger may get a confirmation mail. A true result is counted. */
 bool limits_join(const struct tx *tx, const struct input *in);

@@ -331,23 +331,24 @@ static bool is_unwanted(const struct session *s, const struct outbound *o)
 	       !answers_reader(s, o);
 }
 
-static void queue(struct session *s, const struct outbound *o,
+static bool queue(struct session *s, const struct outbound *o,
     const struct tokens *tokens, const struct mail_row *row)
 {
 	if (s->tx.failed || !address_valid(o->to) || is_unwanted(s, o))
-		return;
+		return true;
 	if (too_long(&s->in, o, row->size)) {
 		log_line(LOG_LEVEL_INFO,
 		    "no reply to an unproven letter of %zu bytes, because the "
 		    "reply would be much longer than the letter",
 		    s->in.post->size);
-		return;
+		return false;
 	}
 	store_tokens(&s->tx, &s->game, o, tokens);
 	store_mail_add(s->tx.store, row);
 	if (row->game && row->notice != NOTICE_RECEIPT)
 		store_receipts_replace(
 		    s->tx.store, row->game, row->person, row->id);
+	return true;
 }
 
 /* Returns the next serial of mails to that person or list, or else 0. */
@@ -372,7 +373,7 @@ static enum urgency urgency_of(
 	return news ? URGENCY_NEWS : URGENCY_OTHER;
 }
 
-void outbound_mail(struct session *s, const struct outbound *o)
+bool outbound_mail(struct session *s, const struct outbound *o)
 {
 	struct tokens tokens = {.reply = make_token(&s->tx, o)};
 	const char *bounce = random_hex(&s->tx, BOUNCE_BYTES);
@@ -404,7 +405,17 @@ void outbound_mail(struct session *s, const struct outbound *o)
 	set_token_reference(&s->tx, &tokens, &m);
 	struct buf bytes;
 	buf_init(&bytes, 0);
+	struct doc last = *o->doc; /* shares its paragraphs */
+	if (o->brief && s->reply.last)
+		doc_paragraph(&last,
+		    "Until tomorrow, I answer no more new letters in your "
+		    "name. Answers to my mails always count.");
 	write_fitting(s, o, &m, &tokens, &bytes);
+	if (too_long(&s->in, o, bytes.size)) {
+		*o->doc->last = NULL;
+		buf_clear(&bytes);
+		write_fitting(s, o, &m, &tokens, &bytes);
+	}
 	struct mail_row row = {
 	    .id = id,
 	    .sender = detailed(&s->tx, returns),
@@ -425,8 +436,9 @@ void outbound_mail(struct session *s, const struct outbound *o)
 		row.game = s->game.row.id;
 		row.events = s->game.state.table.events;
 	}
-	queue(s, o, &tokens, &row);
+	bool fits = queue(s, o, &tokens, &row);
 	buf_release(&bytes);
+	return fits;
 }
 
 const char *outbound_address(

@@ -42,8 +42,9 @@ struct outbound {
 };
 
 /* Queues the mail for sending. Drops a mail to an invalid address, and a mail
- * to a person who sent `stop`, unless it answers that person's own letter. */
-void outbound_mail(struct session *s, const struct outbound *mail);
+ * to a person who sent `stop`, unless it answers that person's own letter.
+ * Returns false if the mail is too long for the letter that it answers. */
+bool outbound_mail(struct session *s, const struct outbound *mail);
 
 /* Sends one person a mail with only this text. */
 void outbound_person(struct session *s, const struct person *person,

@@ -813,7 +813,10 @@ static void tell_of_more(struct session *s, int more)
 {
 	struct doc doc;
 	doc_init(&doc, s->tx.arena, "More in your name");
-	doc_strong(&doc, "To move, answer this mail.");
+	doc_strong(&doc, "To %s, answer this mail.",
+	    loaded_waits_for(&s->game, sender_seat(&s->in, &s->game))
+		? "move"
+		: "be heard");
 	doc_paragraph(&doc,
 	    "%d %s on hold. Anyone could have written in your name, so the "
 	    "referee did nothing and did not ask you.",

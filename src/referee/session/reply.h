@@ -47,6 +47,10 @@ struct reply {
 	/* cards named so far to pass; the sender has to name more */
 	uint64_t picked;
 
+	/* true: `answer` may be mailed although nothing proves the sender */
+	bool open;
+	/* true: the last answer for now to letters without proof */
+	bool last;
 	/* true: a question or wish in the letter's sentences was answered */
 	bool understood;
 	bool offered; /* true: the answer says what can be played now */
