@@ -641,6 +641,86 @@ static bool is_code(const struct session *s)
 	return s->in.proved && all->count == 1 && !all->unknown;
 }
 
+/* Returns the question of the answered mail if it lists several choices: moves
+ * of this game, or commands. NULL for any other mail. */
+static const char *list_asked(const struct session *s)
+{
+	const struct sender *w = &s->in.sender;
+	const struct token *t = &w->token;
+	bool game = t->purpose == PURPOSE_GAME && s->game.is_loaded &&
+	            t->game == s->game.row.id;
+	if (w->by_list || !w->has_token || !t->guess ||
+	    !(game || t->purpose == PURPOSE_PERSON) ||
+	    !text_starts(t->guess, REPLY_WHICH))
+		return NULL;
+	return t->guess + strlen(REPLY_WHICH);
+}
+
+/* Returns the number of a choice from the list in the answered mail, if the
+ * letter says one and nothing else: "the second one, please", "1."; 0 for any
+ * other letter. A number alone may be a bid or a card. */
+static int choice_said(const struct session *s)
+{
+	static const enum concept small[] = {CONCEPT_THE, CONCEPT_PLEASE,
+	    CONCEPT_TAKE, CONCEPT_ME, CONCEPT_WISH, CONCEPT_PICK, CONCEPT_YES,
+	    CONCEPT_IT, CONCEPT_WILL, CONCEPT_NONE};
+	static const char *const others[] = {
+	    "one", "option", "choice", "number", "no", "nr", NULL};
+	static const char *const ordinals[][3] = {{"first", "1st"},
+	    {"second", "2nd"}, {"third", "3rd"}, {"fourth", "4th"}};
+	enum { MOST = sizeof ordinals / sizeof ordinals[0] };
+	const struct evidence *e = s->in.letter->evidence;
+	const char *list = list_asked(s);
+	bool bids = s->game.is_loaded && s->game.state.table.phase == PHASE_BID;
+	bool bare = e && e->count == 1 && !bids && list && *list == '"';
+	int said = 0;
+	for (size_t i = 0; e && i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		int n = bare && w->number > 0 ? w->number : 0;
+		for (int k = 0; k < MOST; k++)
+			if (evidence_is_any(w, ordinals[k]))
+				n = k + 1;
+		bool more =
+		    evidence_means_any(w, small) || evidence_is_any(w, others);
+		if (w->marks & MARK_ASKS || (!n && !more) || (n && said))
+			return 0;
+		said += n;
+	}
+	return list ? said : 0;
+}
+
+/* Reads the move or the command that the letter chooses from the list. What
+ * cannot be undone must be said in words. */
+static bool read_choice(const struct session *s, struct command *c)
+{
+	const char *list = list_asked(s);
+	int n = choice_said(s);
+	bool quoted = n && *list == '"';
+	char *rest = arena_string(s->tx.arena, n ? list : "");
+	char *last = strstr(rest, " or ");
+	const char *one = "";
+	if (!quoted && last) {
+		memcpy(last, ", ", strlen(", "));
+		memmove(last + 2, last + 4, strlen(last + 4) + 1);
+	}
+	const char *between = quoted ? "\"" : ",";
+	for (int i = 0; i < (quoted ? 2 * n : n); i++)
+		one = rest ? strsep(&rest, between) : "";
+	one += strspn(one, " ");
+	if (!n || !*one)
+		return false;
+	if (!quoted) {
+		bool bids = s->game.state.table.phase == PHASE_BID;
+		return read_words(
+		    tx_format(&s->tx, "%s %s", bids ? "bid" : "play", one), c);
+	}
+	const struct commands *all = commands_line(s->tx.arena, one);
+	if (all->count != 1 || verb_has(all->list[0].verb, TRAIT_FINAL))
+		return false;
+	*c = all->list[0];
+	return true;
+}
+
 /* Reads the command that a mail offered, and that a yes to it carries out: "sit
  * 1", "autoplay on". A no to an offer about a table or a seat is "decline".
  * Returns false if the mail offered none. What cannot be undone needs more than
@@ -687,7 +767,7 @@ const struct commands *guess_confirmed(const struct session *s)
 	*out = (struct commands)COMMANDS_NONE;
 	out->count = 1;
 	bool read =
-	    read_offer(s, &out->list[0]) ||
+	    read_choice(s, &out->list[0]) || read_offer(s, &out->list[0]) ||
 	    ((answers_guess(&s->in, &s->game, ANSWER_YES) || adds_steps(s)) &&
 		read_words(s->in.sender.token.guess, &out->list[0]));
 	out->list[0].line = ""; /* the sender only wrote yes or no */
@@ -725,19 +805,14 @@ bool guess_agrees(const struct session *s)
  * answered mail did not ask that. */
 static bool asks_which(struct session *s)
 {
-	const struct sender *w = &s->in.sender;
-	const struct token *t = &w->token;
-	bool game = t->purpose == PURPOSE_GAME && s->game.is_loaded &&
-	            t->game == s->game.row.id;
-	if (w->by_list || !w->has_token || !t->guess ||
-	    !(game || t->purpose == PURPOSE_PERSON) ||
-	    !text_starts(t->guess, REPLY_WHICH))
+	const char *list = list_asked(s);
+	if (!list)
 		return false;
-	const char *list = t->guess + strlen(REPLY_WHICH);
-	bool old = !reply_lists(t->guess) &&
+	const char *guess = s->in.sender.token.guess;
+	bool old = !reply_lists(guess) &&
 	           !meaning_could_move(s, sender_seat(&s->in, &s->game));
 	if (!old)
-		s->reply.offer = t->guess;
+		s->reply.offer = guess;
 	doc_paragraph(&s->reply.answer,
 	    old ? "That question, %s, is old. Nothing was done."
 		: "Which one do you mean? Answer with one of these: %s.",
@@ -749,7 +824,7 @@ bool guess_unsettled(struct session *s, const struct commands *commands)
 {
 	if (commands->count)
 		return false;
-	if (guess_agrees(s) && asks_which(s)) {
+	if ((guess_agrees(s) || choice_said(s)) && asks_which(s)) {
 		s->reply.said++;
 		s->reply.understood = true;
 		return true;
