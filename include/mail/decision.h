@@ -165,6 +165,8 @@ enum { INTENTS_MOST = 3 };
 struct intention {
 	enum intent list[INTENTS_MOST];
 	size_t count;
+	bool weak; /* so unlikely that the sender should be asked first */
+	bool idle; /* it is likelier that the letter asks for nothing */
 };
 
 /* Calls the taker for every feature of the letter. A feature may come twice. */

@@ -149,6 +149,8 @@ uint8_t evidence_marks(const struct evidence *evidence);
 
 /* True if the word is in the list of folded words, which NULL ends. */
 bool evidence_is_any(const struct evidence_word *word, const char *const *list);
+/* True if the letter has one of the words. */
+bool evidence_has(const struct evidence *evidence, const char *const *list);
 
 struct plain {
 	int card;   /* CARD_NONE for none */

@@ -36,6 +36,11 @@ const char *brief_counts(
 void brief_received(
     struct doc *doc, const struct notice *n, const struct event *last);
 
+/* Says when the player in the seat acted last, and who is away. `last` is as in
+ * brief_received. */
+void brief_seen(struct doc *doc, const struct notice *n, int seat,
+    const struct event *last);
+
 /* The matters that a question about the rules may ask for, as bits. */
 enum {
 	BRIEF_BIDDING = 1,

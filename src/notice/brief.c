@@ -241,6 +241,26 @@ void brief_received(
 		    terms_task(t), n->suspended ? "" : parts_until(n));
 }
 
+void brief_seen(
+    struct doc *doc, const struct notice *n, int seat, const struct event *last)
+{
+	const char *who = n->names[seat];
+	const char *text =
+	    arena_format(n->arena, "%s has not acted in this game yet.", who);
+	if (last)
+		text = arena_format(n->arena,
+		    last->kind == EVENT_TIMEOUT
+			? "%s was late, so I acted (%s)."
+			: "The last move of %s counts since %s.",
+		    who, day_or_time(n, last->at));
+	doc_paragraph(doc, "You asked about %s. %s%s%s", who, text,
+	    n->away ? " " : "", n->away ? n->away : "");
+	if (in_round(doc, n))
+		doc_paragraph(doc, "It is %s turn to %s%s.", whose(n),
+		    terms_task(n->view.table),
+		    n->suspended ? "" : parts_until(n));
+}
+
 /* ---- who sits where ---- */
 
 void brief_dealer(struct doc *doc, const struct notice *n)

@@ -523,12 +523,16 @@ static enum where where_of(enum intent intent)
 static int32_t weighed(
     const int32_t *sums, enum intent intent, const struct occasion *at)
 {
+	enum { JOIN_LESS = 600 };
 	static const int32_t never = INT32_MIN / 2;
 	enum where where = where_of(intent);
 	if (where == IN_GAME && at->moment != MOMENT_GAME)
 		return never;
 	bool beside = where == TABLES && at->moves && at->moment == MOMENT_GAME;
-	return sums[intent] - (beside ? NONE_LESS : 0);
+	/* most letters of people without a game wish to play */
+	bool common = intent == INTENT_JOIN && at->moment == MOMENT_NO_GAME;
+	return sums[intent] - (beside ? NONE_LESS : 0) -
+	       (common ? JOIN_LESS : 0);
 }
 
 bool intent_listed(const struct intention *list, enum intent intent)
@@ -589,14 +593,22 @@ static bool asks_once(const struct evidence *e)
 static void choose(const struct evidence *e, const int32_t *sums,
     const struct occasion *at, struct intention *out)
 {
-	/* how much less likely a second reading of one sentence may be, in
-	 * thousandths */
-	enum { EQUALS = 200 };
+	enum {
+		/* in thousandths: how much less likely a second reading of one
+		 * sentence may be; how much likelier than none a reading must
+		 * be outside of a game, where some reading fits most letters */
+		EQUALS = 200,
+		SURE_OUTSIDE = 1000
+	};
 	bool inside = at->moment == MOMENT_GAME;
+	int32_t over =
+	    weighed(sums, likeliest(sums, at, out), at) - sums[INTENT_NONE];
+	out->idle = over < 0;
+	out->weak = over < (inside ? 0 : SURE_OUTSIDE);
 	size_t most = inside ? INTENTS_MOST - 1 : INTENTS_MOST;
-	int32_t less = inside ? SECOND_LESS : LESS_OUTSIDE;
-	if (inside && asks_once(e))
-		less = EQUALS;
+	int32_t less = asks_once(e) && !out->weak ? EQUALS : SECOND_LESS;
+	if (at->moment == MOMENT_TABLE || (out->weak && !inside))
+		less = LESS_OUTSIDE;
 	int32_t from = sums[INTENT_NONE] - less_than_none(at);
 	while (out->count < most) {
 		enum intent next = likeliest(sums, at, out);
@@ -634,10 +646,7 @@ static bool names_giving_up(const struct evidence *e)
 	    "arrendo", "arrendiamo", "abbandono", "resa", "desisto",
 	    "desistimos", "desistir", "rendo", "geef", "geven", "opgave",
 	    "opgeven", "poddaje", "poddajemy", "rezygnuje", "ger", "upp", NULL};
-	for (size_t i = 0; i < e->count; i++)
-		if (evidence_is_any(&e->word[i], words))
-			return true;
-	return false;
+	return evidence_has(e, words);
 }
 
 /* Removes giving up, and a question that is as likely without any word for it.
@@ -670,7 +679,9 @@ void intent_find(
 	intent_features(e, at->moment, &taker);
 	weights_add(&met, sums, INTENT_COUNT);
 	choose(e, sums, at, out);
-	if (!at->gives_up && !names_giving_up(e))
+	if (names_giving_up(e))
+		out->weak = false;
+	else if (!at->gives_up)
 		drop_giving_up(out);
 }
 

@@ -254,6 +254,14 @@ bool evidence_is_any(const struct evidence_word *w, const char *const *list)
 	return false;
 }
 
+bool evidence_has(const struct evidence *evidence, const char *const *list)
+{
+	for (size_t i = 0; i < evidence->count; i++)
+		if (evidence_is_any(&evidence->word[i], list))
+			return true;
+	return false;
+}
+
 /* Numbers in words. */
 
 enum { ORDINALS = 13 };

@@ -526,6 +526,37 @@ static void answer_one(
 		offer_other(s);
 }
 
+/* Asks which of the likeliest readings the sender means. What a line tells is
+ * told at once if the letter asks something. Returns false if no button fits.
+ */
+static bool ask_meant(
+    struct session *s, const struct intention *found, const struct asked *asked)
+{
+	enum { MOST = 2 };
+	struct doc_choice *taps = arena_alloc(s->tx.arena, MOST * sizeof *taps);
+	int count = 0;
+	if (found->count && s->game.is_loaded &&
+	    answers[found->list[0]].brief &&
+	    questions_asked(s->in.letter->evidence)) {
+		answer_one(s, found->list[0], asked);
+		return true;
+	}
+	for (size_t i = 0; i < found->count && count < MOST; i++) {
+		taps[count] = asked_meant(s, found->list[i], asked);
+		bool again = count && taps[count].words &&
+		             !strcmp(taps[0].words, taps[count].words);
+		count += taps[count].words && !again;
+	}
+	if (count)
+		asked_offer(s,
+		    tx_format(&s->tx,
+			"I did not understand this. Did you mean %s? For all "
+			"that you can write, send \"help\".",
+			count > 1 ? "one of these" : "this"),
+		    taps, count);
+	return count;
+}
+
 /* ---- a letter ---- */
 
 /* A letter that names no card may be a move if its sum of weights, in
@@ -584,10 +615,6 @@ static bool may_answer(struct session *s, const struct commands *commands)
 	const struct evidence *e = s->in.letter->evidence;
 	if (!s->in.sender.known || !e || e->strange || s->in.sender.person.left)
 		return false;
-	/* a forged letter must not make the referee write the letter's words or
-	 * offer to pass them on */
-	if (!limits_proven(&s->in))
-		return false;
 	return !commands->more && !*commands->hidden && only_moves(s, commands);
 }
 
@@ -597,9 +624,8 @@ static bool answers_plainly(struct session *s, const struct commands *commands)
 	if (commands->count || s->in.sender.by_list ||
 	    !may_answer(s, commands) || !s->in.letter->evidence->count)
 		return false;
-	s->reply.understood =
-	    questions_past(s) ||
-	    (sender_seat(&s->in, &s->game) != SEAT_NONE && questions_plain(s));
+	s->reply.understood = s->reply.open =
+	    questions_past(s) || questions_plain(s);
 	return s->reply.understood;
 }
 
@@ -625,48 +651,11 @@ static void keep_before_deal(struct intention *found)
 	keep(found, kept);
 }
 
-/* True if the letter is one sentence of words about a game of cards. It denies
- * nothing, and speaks to nobody. */
-static bool is_about_cards(const struct evidence *e)
-{
-	static const enum
-	    concept others[] = {CONCEPT_YOU, CONCEPT_NOT, CONCEPT_NONE};
-	static const char *const small[] = {"is", "are", "does", "has", "whats",
-	    "whos", "need", "still", "there", "dealt", "dealer", NULL};
-	for (size_t i = 0; i < e->count; i++) {
-		const struct evidence_word *w = &e->word[i];
-		bool known = w->concept[0] || w->matter[0] || w->named ||
-		             evidence_is_any(w, small);
-		if (!known || evidence_means_any(w, others) ||
-		    (i && w[-1].marks & MARK_END))
-			return false;
-	}
-	return true;
-}
-
-/* True if a post asks something, and asks no other person. It answers a mail
- * that only its author got, or is a sentence about the cards. */
-static bool asks_in_post(const struct session *s, const struct asked *asked)
-{
-	enum { SHORT = 6 }; /* words of a question without its mark */
-	static const char *const anybody[] = {"anybody", "anyone", NULL};
-	const struct evidence *e = s->in.letter->evidence;
-	bool apart = s->in.sender.signs.token != TOKEN_OF_AUTHOR;
-	struct asked_names names;
-	asked_names(s, asked, &names);
-	if (names.count || !e->count || (apart && !is_about_cards(e)))
-		return false;
-	for (size_t i = 0; i < e->count; i++)
-		if (evidence_is_any(&e->word[i], anybody))
-			return false;
-	bool begins = evidence_means(e->word, CONCEPT_WHAT) ||
-	              evidence_about(e->word, MATTER_WHO);
-	return evidence_marks(e) & MARK_ASKS || (begins && e->count <= SHORT);
-}
-
 /* Answers in private what a player plainly asks the referee in a post: people
- * on a list ask each other, too. Returns false for any other post. */
-static bool answers_post(struct session *s, const struct commands *commands)
+ * on a list ask each other, too. Also answers what an unproven letter asks: the
+ * answer goes to the registered address, and has no words of the letter.
+ * Returns false for any other letter. */
+static bool answers_apart(struct session *s, const struct commands *commands)
 {
 	static const enum intent kept[] = {INTENT_TURN, INTENT_TIME,
 	    INTENT_BIDS, INTENT_SCORE, INTENT_PLAYED, INTENT_PARTNER,
@@ -675,19 +664,21 @@ static bool answers_post(struct session *s, const struct commands *commands)
 	static const struct occasion at = {.doubtful = true};
 	struct intention found;
 	struct asked asked;
+	bool by_list = s->in.sender.by_list;
 	if (commands->count || !s->game.is_loaded || !may_answer(s, commands) ||
-	    sender_seat(&s->in, &s->game) == SEAT_NONE || !posted_about_game(s))
+	    sender_seat(&s->in, &s->game) == SEAT_NONE ||
+	    (by_list && (!limits_proven(&s->in) || !posted_about_game(s))))
 		return false;
 	asked_read(s, &asked);
-	if (!asks_in_post(s, &asked))
+	if (by_list && !questions_posted(s, &asked))
 		return false;
-	if (questions_past(s) || questions_plain(s))
+	if (questions_past(s) || (by_list && questions_plain(s)))
 		return true;
 	intent_find(s->in.letter->evidence, &at, &found);
 	keep(&found, kept);
 	for (size_t i = 0; i < found.count; i++)
 		answer_one(s, found.list[i], &asked);
-	return found.count > 0;
+	return s->reply.open = found.count > 0;
 }
 
 /* Is giving up what the sender did, or what the answered mail asked about? */
@@ -787,16 +778,18 @@ static bool resume_words(struct session *s)
  * command other than a move. */
 static bool wants_answer(struct session *s, const struct commands *commands)
 {
-	static const struct intention appeal = {{INTENT_APPEAL}, 1};
+	static const struct intention appeal = {
+	    .list = {INTENT_APPEAL}, .count = 1};
 	struct intention found;
 	struct asked asked;
 	bool empty = !asks_for_something(commands) && !*commands->hidden;
 	s->reply.understood = empty && asked_by_gamesmaster(s);
-	if (s->in.sender.by_list)
-		s->reply.understood = answers_post(s, commands);
+	bool apart = s->in.sender.by_list || !limits_proven(&s->in);
+	if (apart)
+		s->reply.understood = answers_apart(s, commands);
 	if (s->reply.understood)
 		return true;
-	if (s->in.sender.by_list || !may_answer(s, commands))
+	if (apart || !may_answer(s, commands))
 		return false;
 	int said = s->reply.said;
 	bool resumed = !commands->count && resume_words(s);
@@ -831,12 +824,26 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 	if (!commands->count && !plain &&
 	    (questions_back(s) || answer_small(s)))
 		return s->reply.understood = true;
+	bool talks = !commands->count && !resumed && !plain &&
+	             s->decision.decided == DECIDED_NOTHING;
+	bool prompted = !talks || asked_prompted(s, &asked);
+	if (talks && found.idle && !assent_waits(s) &&
+	    questions_chat(s, prompted))
+		return true;
+	if (found.weak && prompted && found.count && s->game.is_loaded &&
+	    !assent_waits(s))
+		found.count = 1;
+	found.weak &= !assent_waits(s) && !*asked_days(s);
 	if (assent_waits(s))
 		keep_before_deal(&found);
 	else if (!at.moves)
 		asked_begin(s, &asked, &found);
 	if (plain)
-		found = (struct intention){{plain}, 1};
+		found = (struct intention){.list = {plain}, .count = 1};
+	if (found.weak && !prompted) {
+		s->reply.understood = false;
+		return ask_meant(s, &found, &asked);
+	}
 	for (size_t i = 0; i < found.count; i++)
 		answer_one(s, found.list[i], &asked);
 	if (resumed && !found.count) {

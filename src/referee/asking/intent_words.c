@@ -374,3 +374,66 @@ const char *asked_side(
 			list = tx_list(&s->tx, list, " and ", names->name[i]);
 	return list;
 }
+
+bool asked_prompted(const struct session *s, const struct asked *asked)
+{
+	const struct sender *w = &s->in.sender;
+	return (w->has_token && w->token.guess && *w->token.guess) ||
+	       asked->moment == MOMENT_TABLE || asked_table(s, asked) ||
+	       particulars_about(&asked->words, MATTER_BOT);
+}
+
+struct doc_choice asked_meant(
+    struct session *s, enum intent intent, const struct asked *asked)
+{
+	static const struct doc_choice all[INTENT_COUNT] = {
+	    [INTENT_TURN] = {"Whose turn it is", "status"},
+	    [INTENT_TIME] = {"How much time there is", "status"},
+	    [INTENT_BIDS] = {"The bids", "status"},
+	    [INTENT_SCORE] = {"The score", "score"},
+	    [INTENT_PLAYED] = {"What was played", "tricks"},
+	    [INTENT_PARTNER] = {"Who plays with whom", "status"},
+	    [INTENT_TRUMP] = {"How the game stands", "status"},
+	    [INTENT_RULES] = {"The rules", "rules"},
+	    [INTENT_WHY] = {"The points of each round", "history"},
+	    [INTENT_HAND] = {"My hand", "hand"},
+	    [INTENT_SEND] = {"My hand", "hand"},
+	    [INTENT_TAKEBACK] = {"Take my move back", "undo"},
+	    [INTENT_HINT] = {"A hint", "hint"},
+	    [INTENT_GAMES] = {"My games", "games"},
+	    [INTENT_JOIN] = {"How to play", "join"},
+	    [INTENT_SIT] = {"The open tables", "tables"},
+	    [INTENT_WATCH] = {"Watching games", "help watching"},
+	    [INTENT_UNWATCH] = {"Watching games", "help watching"},
+	    [INTENT_CLOSE] = {"Watching games", "help watching"},
+	    [INTENT_STANDINGS] = {"The standings", "standings"},
+	    [INTENT_LADDER] = {"The standings", "standings"},
+	    [INTENT_HALL] = {"The standings", "standings"},
+	    [INTENT_SHOW] = {"My profile", "profile"},
+	    [INTENT_REPLAY] = {"A finished game", "help watching"},
+	    [INTENT_REVIEW] = {"A review of my play", "review"},
+	    [INTENT_PAUSE] = {"More time", "help time"},
+	    [INTENT_LEAVE] = {"To leave", "help time"},
+	    [INTENT_CONCEDE] = {"To leave", "help time"},
+	    [INTENT_DEPUTY] = {"A substitute", "help time"},
+	    [INTENT_INVITE] = {"Tables and invitations", "help tables"},
+	    [INTENT_FILL] = {"Tables and invitations", "help tables"},
+	    [INTENT_STAND] = {"Tables and invitations", "help tables"},
+	    [INTENT_REMATCH] = {"Tables and invitations", "help tables"},
+	    [INTENT_SLOWER] = {"Other mails", "help mail"},
+	    [INTENT_ZONE] = {"My time zone", "help time"},
+	};
+	struct asked_names names;
+	struct doc_choice out = all[intent];
+	bool plays = s->game.is_loaded && !asked->other;
+	if (!plays && out.words && !strcmp(out.words, "status"))
+		out = all[INTENT_GAMES];
+	if (intent != INTENT_PROFILE)
+		return out;
+	asked_names(s, asked, &names);
+	if (!names.count)
+		return all[INTENT_SHOW];
+	return (struct doc_choice){
+	    tx_format(&s->tx, "The profile of %s", names.name[0]),
+	    tx_format(&s->tx, "profile %s", names.name[0])};
+}

@@ -1010,7 +1010,7 @@ static void keep_seat(
 		enum intent intent = found->list[i];
 		if (intent != INTENT_SIT && intent != INTENT_STAND)
 			continue;
-		*found = (struct intention){{intent}, 1};
+		*found = (struct intention){.list = {intent}, .count = 1};
 		return;
 	}
 }
@@ -1033,25 +1033,49 @@ void asked_begin(
 {
 	static const enum concept wishes[] = {
 	    CONCEPT_MAY, CONCEPT_WISH, CONCEPT_WOULD, CONCEPT_NONE};
+	static const enum
+	    concept closing[] = {CONCEPT_NOT, CONCEPT_NO, CONCEPT_NONE};
+	static const char *const leave[] = {"leave", "remove", "quit", NULL};
+	static const char *const off[] = {
+	    "off", "without", "stop", "kick", "alone", NULL};
+	const struct evidence *e = s->in.letter->evidence;
 	static const char *const check[] = {"check", NULL};
 	static const char *const forget[] = {
 	    "forget", "delete", "deleted", "erase", NULL};
 	if (*asked->words.mate && !asked_table(s, asked) &&
 	    (particulars_about(&asked->words, MATTER_HOW) ||
 		evidence_any(s->in.letter->evidence, wishes)))
-		*found = (struct intention){{INTENT_JOIN}, 1};
+		*found = (struct intention){.list = {INTENT_JOIN}, .count = 1};
 	if (asked->words.rule_sets && !*asked->words.rules)
-		*found = (struct intention){{INTENT_RULES}, 1};
+		*found = (struct intention){.list = {INTENT_RULES}, .count = 1};
+	/* "I want to leave, please remove me" */
+	if (asked->moment == MOMENT_NO_GAME &&
+	    intent_listed(found, INTENT_JOIN) && evidence_has(e, leave))
+		*found = (struct intention){.list = {INTENT_LEAVE}, .count = 1};
+	/* "what are the rules of amiga" */
+	if (*asked->words.rules &&
+	    particulars_about(&asked->words, MATTER_RULE) &&
+	    (evidence_means(e->word, CONCEPT_WHAT) ||
+		evidence_about(e->word, MATTER_TELL)))
+		*found = (struct intention){.list = {INTENT_RULES}, .count = 1};
+	if (!particulars_about(&asked->words, MATTER_PRIVATE) &&
+	    !(particulars_about(&asked->words, MATTER_WATCH) &&
+		(evidence_any(e, closing) || evidence_has(e, off))))
+		drop(found, INTENT_CLOSE);
 	/* "I'll go for 20" is a bid */
 	if (asked->moment == MOMENT_GAME && !asked->words.table &&
 	    !asked_table_named(s, asked))
 		drop(found, INTENT_SIT);
 	if (nudges(s, asked))
-		*found = (struct intention){{INTENT_REMIND}, 1};
+		*found =
+		    (struct intention){.list = {INTENT_REMIND}, .count = 1};
 	/* outside of a game, alike intents are answered too */
+	if (evidence_has(e, forget) || evidence_has(e, check))
+		found->weak = false;
 	if (asked->moment != MOMENT_GAME &&
 	    intent_listed(found, INTENT_FORGET) && asked_says(s, forget))
-		*found = (struct intention){{INTENT_FORGET}, 1};
+		*found =
+		    (struct intention){.list = {INTENT_FORGET}, .count = 1};
 	fit_number(s, asked, found);
 	/* "what is my hand now" asks for no advice, but "bid check" does */
 	if (found->count > 1 &&
@@ -1110,6 +1134,10 @@ bool asked_answer(
 	if (intent == INTENT_RULES && asked->words.rule_sets &&
 	    !*asked->words.rules)
 		one = tell_rule_sets;
+	if (intent == INTENT_RULES && s->game.is_loaded &&
+	    *asked->words.rules &&
+	    !text_same(asked->words.rules, s->game.row.rules.preset))
+		one = tell_rules;
 	if (asked->other_told && asks_how_it_stands(intent))
 		return true;
 	bool over = asked->moment != MOMENT_GAME &&

@@ -71,6 +71,15 @@ extern const char *const asked_autoplay[];
 /* True if the letter plainly wants a move back: "can I have that card back?" */
 bool asked_takes_back(const struct evidence *evidence);
 
+/* True if the letter answers an offer, or is about a table or bots: few words
+ * are enough there. */
+bool asked_prompted(const struct session *s, const struct asked *asked);
+
+/* Returns the button that asks whether the sender means the intent; without
+ * words if there is none. */
+struct doc_choice asked_meant(
+    struct session *s, enum intent intent, const struct asked *asked);
+
 /* Returns the new text of the letter in one line, at most as long as talk. */
 const char *asked_line(const struct session *s);
 

@@ -19,7 +19,10 @@
 #include "notice/brief.h"
 #include "notice/legality.h"
 #include "referee/features/dispatch.h"
+#include "referee/outgoing/limits.h"
+#include "referee/people/people.h"
 #include "referee/queries/query.h"
+#include "referee/session/pages.h"
 #include "referee/session/session.h"
 #include "store/table.h"
 
@@ -293,6 +296,106 @@ void questions_other(struct session *s)
 	    taps, sizeof taps / sizeof taps[0]);
 }
 
+/* ---- the table ---- */
+
+bool questions_asked(const struct evidence *e)
+{
+	enum { MOST = 12 };
+	static const char *const begins[] = {"is", "are", "was", "were", "has",
+	    "have", "did", "does", "do", "any", "wheres", NULL};
+	return e->count <= MOST && (evidence_marks(e) & MARK_ASKS ||
+				       evidence_means(e->word, CONCEPT_WHAT) ||
+				       evidence_means(e->word, CONCEPT_MAY) ||
+				       evidence_about(e->word, MATTER_HOW) ||
+				       evidence_about(e->word, MATTER_WHO) ||
+				       evidence_about(e->word, MATTER_WHEN) ||
+				       evidence_is_any(e->word, begins));
+}
+
+/* Answers "where is ann?" and "is cat still there". Returns false for any other
+ * letter. */
+static bool asks_where(struct session *s)
+{
+	static const char *const words[] = {"where", "wheres", "around",
+	    "there", "here", "alive", "away", "gone", "asleep", "awake",
+	    "online", "missing", "seen", "vanished", "disappeared", "absent",
+	    "vacation", "holiday", "back", "heard", "still", NULL};
+	const struct evidence *e = s->in.letter->evidence;
+	struct asked asked;
+	struct asked_names names;
+	struct person p;
+	if (!questions_asked(e) || !evidence_has(e, words))
+		return false;
+	asked_read(s, &asked);
+	asked_names(s, &asked, &names);
+	if (names.count != 1 || !find_person(&s->tx, names.name[0], &p))
+		return false;
+	int seat = store_seat_of(&s->game.row, p.id);
+	if (seat == SEAT_NONE || seat == sender_seat(&s->in, &s->game))
+		return false;
+	struct notice n = session_notice(s, sender_seat(&s->in, &s->game));
+	brief_seen(&s->reply.answer, &n, seat, last_move(&s->game, seat));
+	s->reply.said++;
+	return true;
+}
+
+/* Answers "how can others watch?" and "can my brother watch this game". Returns
+ * false for any other letter. */
+static bool asks_watching(struct session *s)
+{
+	const struct evidence *e = s->in.letter->evidence;
+	static const char *const us[] = {"i", "we", NULL};
+	static const char *const site[] = {"online", "website", "site", NULL};
+	bool watch = evidence_has(e, site);
+	for (size_t i = 0; i < e->count; i++)
+		watch |= evidence_about(&e->word[i], MATTER_WATCH);
+	bool may = evidence_means(e->word, CONCEPT_MAY) ||
+	           evidence_about(e->word, MATTER_HOW) ||
+	           evidence_means(e->word, CONCEPT_WHAT);
+	if (!watch || !may || !questions_asked(e) || evidence_names(e))
+		return false;
+	if (e->count > 1 && evidence_is_any(&e->word[1], us) &&
+	    !evidence_has(e, site))
+		return false; /* "can I watch another game" */
+	if (loaded_shut_by(&s->tx, &s->game)) {
+		asked_say(s, "Nobody can watch this game, because a player "
+			     "closed the table to watchers.");
+		return true;
+	}
+	const char *page = pages_game(&s->tx, &s->game);
+	asked_say(
+	    s, tx_format(&s->tx,
+		   "You asked how to watch this game. Whoever has joined sends "
+		   "\"watch %" PRId64 "\" to me.%s%s",
+		   s->game.row.id, page ? " Anybody can look at " : "",
+		   page ? page : ""));
+	return true;
+}
+
+/* Answers "was the deal fair?" and "who shuffles the cards". Returns false for
+ * any other letter. */
+static bool asks_fair(struct session *s)
+{
+	static const struct doc_choice taps[] = {
+	    {"Check the deals", "verify"}, {"How it works", "help shuffle"}};
+	static const char *const fair[] = {"fair", "unfair", "random",
+	    "randomly", "rigged", "fixed", "honest", "cheat", "cheats",
+	    "cheating", "shuffle", "shuffled", "shuffles", "shuffling",
+	    "trustworthy", NULL};
+	static const char *const deals[] = {"deal", "deals", "dealt", "dealing",
+	    "cards", "shuffle", "shuffled", "shuffles", "shuffling", NULL};
+	const struct evidence *e = s->in.letter->evidence;
+	if (!questions_asked(e) || !evidence_has(e, fair) ||
+	    !evidence_has(e, deals))
+		return false;
+	asked_offer(s,
+	    "You asked about the deal. Each deal follows from a seed that was "
+	    "sealed before the game began, so nobody can choose the cards, not "
+	    "even the operator. \"verify\" checks all finished rounds.",
+	    taps, sizeof taps / sizeof taps[0]);
+	return true;
+}
+
 /* True if the words from `first` on name moves, and say nothing else. */
 static bool only_names(const struct evidence *e, size_t first)
 {
@@ -545,7 +648,65 @@ bool questions_past(struct session *s)
 
 bool questions_plain(struct session *s)
 {
-	return asks_leave(s) || asks_dealer(s) || asks_word(s) || tells_hand(s);
+	return asks_leave(s) || asks_dealer(s) || asks_where(s) ||
+	       asks_watching(s) || asks_fair(s) || asks_word(s) ||
+	       tells_hand(s);
+}
+
+/* ---- small talk ---- */
+
+/* True if the letter has a word of courtesy or of small talk, and asks nothing:
+ * "thank you", "good game, partner". */
+static bool chats(const struct evidence *e)
+{
+	static const enum concept kind[] = {
+	    CONCEPT_NICE, CONCEPT_HELLO, CONCEPT_SORRY, CONCEPT_NONE};
+	static const char *const words[] = {"thank", "thanks", "thx", "danke",
+	    "merci", "gracias", "grazie", "obrigado", "obrigada", "bedankt",
+	    "dziekuje", "tack", "gg", "ggs", "wp", "glhf", "gl", "congrats",
+	    "congratulations", "cheers", "luck", "lucky", "unlucky", "hahaha",
+	    "hehe", "cool", "awesome", "amazing", "fun", "enjoyed", "welcome",
+	    "goodbye", "worries", "birthday", NULL};
+	static const char *const see[] = {"see", NULL};
+	static const enum
+	    concept wants[] = {CONCEPT_NOT, CONCEPT_MAY, CONCEPT_WISH,
+		CONCEPT_WOULD, CONCEPT_ASK, CONCEPT_CHANGE, CONCEPT_BACK,
+		CONCEPT_WRONG, CONCEPT_INSTEAD, CONCEPT_IF, CONCEPT_NONE};
+	for (size_t i = 0; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		if (w->card != CARD_NONE || w->suit >= 0 ||
+		    (w->rank >= 0 && w->number < 0))
+			return false;
+	}
+	if (evidence_marks(e) & MARK_ASKS)
+		return false;
+	bool parts = e->count > 1 && evidence_is_any(e->word, see) &&
+	             evidence_means(&e->word[1], CONCEPT_YOU);
+	bool nice = evidence_any(e, kind) || evidence_has(e, words);
+	return parts || (nice && !evidence_any(e, wants));
+}
+
+bool questions_chat(struct session *s, bool prompted)
+{
+	enum { FEW = 4 };
+	const struct evidence *e = s->in.letter->evidence;
+	int seat = SEAT_NONE;
+	if (!chats(e) || (prompted && e->count > FEW))
+		return false;
+	if (s->game.is_loaded)
+		seat = sender_seat(&s->in, &s->game);
+	bool turn = loaded_waits_for(&s->game, seat);
+	const char *once =
+	    tx_format(&s->tx, "chat %" PRId64 " %u", s->in.sender.person.id,
+		turn ? (unsigned)s->game.state.table.turn_event : 0);
+	if ((s->game.is_loaded && !turn) || !limits_once_a_day(&s->tx, once))
+		return true;
+	doc_paragraph(&s->reply.answer, "Thank you, %s.%s",
+	    s->in.sender.person.handle, turn ? query_whose_turn(s) : "");
+	s->reply.said++;
+	if (!s->game.is_loaded && !offers_in_game(s))
+		offers_play(s);
+	return true;
 }
 
 /* ---- coming back ---- */
@@ -595,4 +756,43 @@ bool questions_back(struct session *s)
 		return false;
 	dispatch_one(s, VERB_BACK, "");
 	return true;
+}
+
+/* ---- posts ---- */
+
+/* True if the letter is one sentence of words about a game of cards. It denies
+ * nothing, and speaks to nobody. */
+static bool is_about_cards(const struct evidence *e)
+{
+	static const enum
+	    concept others[] = {CONCEPT_YOU, CONCEPT_NOT, CONCEPT_NONE};
+	static const char *const small[] = {"is", "are", "does", "has", "whats",
+	    "whos", "need", "still", "there", "dealt", "dealer", NULL};
+	for (size_t i = 0; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		bool known = w->concept[0] || w->matter[0] || w->named ||
+		             evidence_is_any(w, small);
+		if (!known || evidence_means_any(w, others) ||
+		    (i && w[-1].marks & MARK_END))
+			return false;
+	}
+	return true;
+}
+
+bool questions_posted(const struct session *s, const struct asked *asked)
+{
+	enum { SHORT = 6 }; /* words of a question without its mark */
+	static const char *const anybody[] = {"anybody", "anyone", NULL};
+	const struct evidence *e = s->in.letter->evidence;
+	bool apart = s->in.sender.signs.token != TOKEN_OF_AUTHOR;
+	struct asked_names names;
+	asked_names(s, asked, &names);
+	if (names.count || !e->count || (apart && !is_about_cards(e)))
+		return false;
+	for (size_t i = 0; i < e->count; i++)
+		if (evidence_is_any(&e->word[i], anybody))
+			return false;
+	bool begins = evidence_means(e->word, CONCEPT_WHAT) ||
+	              evidence_about(e->word, MATTER_WHO);
+	return evidence_marks(e) & MARK_ASKS || (begins && e->count <= SHORT);
 }

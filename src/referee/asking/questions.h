@@ -6,6 +6,7 @@
 
 #include "notice/notice.h"
 
+struct asked;
 struct evidence;
 struct session;
 
@@ -21,6 +22,10 @@ void questions_why(struct session *s);
 void questions_played(struct session *s);
 void questions_received(struct session *s);
 void questions_other(struct session *s);
+
+/* True if the letter is a question of few words: it begins as one, or has the
+ * mark. */
+bool questions_asked(const struct evidence *e);
 
 /* Answers a player's letter of few words that asks so plainly that no other
  * reading is weighed, such as "can I lead spades" and "who dealt", and refuses
@@ -40,5 +45,15 @@ bool questions_back(struct session *s);
  * the points came about, what the sender's cards cost, its record, whether its
  * deals were fair. Returns false for any other letter. The letter has words. */
 bool questions_past(struct session *s);
+
+/* Answers small talk, such as "good game": with one line a turn if the sender
+ * is to act, one a day if the letter is about no game, and otherwise with
+ * silence. `prompted`: the letter answers an offer, and so must have few words.
+ * Returns false for any other letter. */
+bool questions_chat(struct session *s, bool prompted);
+
+/* True if a post asks something, and asks no other person. It answers a mail
+ * that only its author got, or is a sentence about the cards. */
+bool questions_posted(const struct session *s, const struct asked *asked);
 
 #endif

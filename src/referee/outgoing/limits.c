@@ -9,8 +9,8 @@
  * answer. A provider that gives no network for one letter gives none for most,
  * so that letters without a network have only the limit of all mails.
  *
- * Unproven letters in a person's name get ten answers per day or per turn, and
- * the last one says so. A few more are left for the first letters of other
+ * Unproven letters in a person's name get eight answers per day or per turn,
+ * and the last one says so. A few more are left for the first letters of other
  * networks. Unproven posts get one answer for each network, and a few in all.
  * The networks of the person's proven letters always get theirs. In a turn, one
  * answer an hour is always left. The person's own letters have a budget that
@@ -439,7 +439,7 @@ enum {
 	/* answers to unproven posts in a person's name, per turn or day, and to
 	 * unproven letters */
 	NAME_POSTS = 5,
-	NAME_LETTERS = 10,
+	NAME_LETTERS = 8,
 	GAMESMASTER_AN_HOUR = 20,
 	TELLS_A_DAY = 10,
 	REVIEWS_AN_HOUR = 6,

@@ -757,7 +757,7 @@ END_TEST
 START_TEST(who_gives_up_nothing_is_not_asked_about_it)
 {
 	static const char *const texts[] = {
-	    "hmm dunno", "q lol", "brr zzz", "lol", "nudge nobody"};
+	    "hmm dunno", "brr zzz", "nudge nobody"};
 	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
 		open_play();
 		const char *who = at_turn();
@@ -792,6 +792,110 @@ START_TEST(who_wants_to_nudge_a_player_learns_when_players_are_reminded)
 }
 END_TEST
 
+/* Small talk is thanked for once a turn, and gets no answer from a player who
+ * is not to act. */
+START_TEST(small_talk_is_thanked_for_once)
+{
+	static const char *const texts[] = {"good game partner", "thank you!",
+	    "gg", "nice one", "happy birthday bob!", "see you tomorrow",
+	    "sorry for the delay, was travelling"};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		open_play();
+		const char *who = at_turn();
+		forum_private(who, texts[i]);
+		SAID(who, arena_format(&desk->arena, "Thank you, %s.", who));
+		sent_all();
+		forum_private(who, "thanks a lot");
+		ck_assert_int_eq(mail_to(who).count, 0);
+		forum_private(forum_bystander(), texts[i]);
+		ck_assert_msg(mail_to(forum_bystander()).count == 0, "%s: %s",
+		    texts[i], told(forum_bystander()));
+		close_desk();
+	}
+}
+END_TEST
+
+/* A guess with weak evidence asks, and does nothing else. */
+START_TEST(a_weak_guess_is_asked_about_in_few_words)
+{
+	static const struct {
+		const char *text, *told;
+	} rows[] = {
+	    {"how is cat doing", "The profile of cat"},
+	    {"what is a nil bid", "The rules"},
+	    {"what games are running", "My games"},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		lobby();
+		ask("ann", rows[i].text);
+		SAID("ann", "I did not understand this. Did you mean");
+		SAID("ann", rows[i].told);
+		NOT_SAID("ann", "You can play now");
+		NOT_SAID("ann", "This is your profile");
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(what_players_ask_about_the_table_is_answered)
+{
+	static const struct {
+		const char *text, *told;
+	} rows[] = {
+	    {"how can others watch", "sends \"watch 1\" to me."},
+	    {"can my brother watch this game", "sends \"watch 1\" to me."},
+	    {"was the deal fair?", "sealed before the game began"},
+	    {"who shuffles the cards?", "sealed before the game began"},
+	    {"What are the rules of playsite?",
+		"These are the rules of playsite."},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		open_play();
+		const char *who = at_turn();
+		forum_private(who, rows[i].text);
+		SAID(who, rows[i].told);
+		close_desk();
+	}
+	open_play();
+	const char *who = at_turn();
+	const char *other = forum_bystander();
+	forum_private(other, arena_format(&desk->arena, "where is %s?", who));
+	SAID(other,
+	    arena_format(&desk->arena, "The last move of %s counts", who));
+	SAID(other, arena_format(&desk->arena, "It is %s's turn", who));
+	close_desk();
+}
+END_TEST
+
+/* A choice from a list is also said by its place, except what is final. */
+START_TEST(a_choice_is_said_by_its_place_in_the_list)
+{
+	static const struct {
+		const char *text, *told;
+	} rows[] = {
+	    {"1.", "No player of that name"},
+	    {"the first one please", "No player of that name"},
+	    {"2", "Here are the rules."},
+	    {"the second", "Here are the rules."},
+	    {"third", "Which one do you mean?"},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		lobby();
+		ask("ann", "how is cat doing");
+		SAID("ann", "Did you mean one of these?");
+		answer("ann", rows[i].text);
+		SAID("ann", rows[i].told);
+		close_desk();
+	}
+	lobby();
+	answer("ann", "I want to leave, please remove me.");
+	answer("ann", "the second one");
+	SAID("ann", "Which one do you mean?");
+	ck_assert(!person_named("ann").left);
+	close_desk();
+}
+END_TEST
+
 Suite *suite_own_words(void)
 {
 	const TTest *const tests[] = {
@@ -822,6 +926,10 @@ Suite *suite_own_words(void)
 	    a_yes_to_another_mail_learns_of_a_letter_on_hold,
 	    a_greeting_learns_whose_turn_it_is,
 	    who_gives_up_nothing_is_not_asked_about_it,
+	    small_talk_is_thanked_for_once,
+	    a_weak_guess_is_asked_about_in_few_words,
+	    what_players_ask_about_the_table_is_answered,
+	    a_choice_is_said_by_its_place_in_the_list,
 	    who_wants_to_nudge_a_player_learns_when_players_are_reminded,
 	    NULL,
 	};

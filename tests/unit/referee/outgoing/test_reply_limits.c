@@ -18,7 +18,7 @@
 #define REFEREE "referee@play.test"
 
 /* answers to unproven letters in a person's name, per turn or day */
-enum { NAME_LETTERS = 10 };
+enum { NAME_LETTERS = 8 };
 
 /* ---- outgoing mail ---- */
 
@@ -162,7 +162,7 @@ END_TEST
 	"Authentication-Results: mx.play.test; spf=pass "                      \
 	"smtp.mailfrom=ann@play.test\r\n"
 
-/* However many forged letters come, the player gets three questions, and ten
+/* However many forged letters come, the player gets three questions, and eight
  * mails about the rest; networks that come later have one each of five more. */
 START_TEST(a_forger_causes_few_mails_a_turn)
 {

@@ -127,8 +127,6 @@ START_TEST(a_yes_to_the_mail_about_a_letter_answers_that_letter)
 	static const struct {
 		const char *text, *quote, *told;
 	} rows[] = {
-	    {"whose turn is it?", ": \"whose turn is it?\". I did nothing",
-		"You asked whose turn it is."},
 	    {"hand", ": \"hand\". I did nothing", "Your hand"},
 	    {"frob zort", ": \"frob zort\". I did nothing",
 		"Thank you. I did not understand that letter"},
@@ -158,6 +156,38 @@ START_TEST(a_yes_to_the_mail_about_a_letter_answers_that_letter)
 	deliver_unproven(who, "hand");
 	answer(who, "that wasnt me");
 	SAID(who, "Thank you: nothing was done.");
+	close_desk();
+}
+END_TEST
+
+/* A person who writes new letters without proof gets an answer to each
+ * question, but no hand, until the last answer of the day says so. */
+START_TEST(a_question_without_proof_is_answered)
+{
+	static const struct {
+		const char *text, *told;
+	} rows[] = {
+	    {"whose turn is it?", "You asked whose turn it is."},
+	    {"score", "Anyone could have written your letter."},
+	    {"who dealt?", "You asked who deals."},
+	    {"status", "I did nothing"},
+	    {"tell bob I have good spades", "so I tell nobody"},
+	    {"what is the score?", "You asked for the score"},
+	};
+	const char *who = list_begin(NULL);
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		sent_all();
+		deliver_unproven(who, rows[i].text);
+		SAID(who, rows[i].told);
+		NOT_SAID(who, "Your hand");
+		NOT_SAID(who, "answer no more");
+	}
+	for (int i = 0; i < 20; i++)
+		deliver_unproven(who, "who dealt?");
+	SAID(who, "Until tomorrow, I answer no more new letters");
+	uint32_t before = events_now();
+	answer(who, "bid 3");
+	ck_assert_uint_eq(events_now(), before + 1);
 	close_desk();
 }
 END_TEST
@@ -443,6 +473,7 @@ Suite *suite_is_this_yours(void)
 	    the_question_quotes_the_first_words_of_the_letter,
 	    the_quote_shows_no_card_of_another_hand,
 	    a_yes_to_the_mail_about_a_letter_answers_that_letter,
+	    a_question_without_proof_is_answered,
 	    a_yes_means_what_was_shown_and_not_what_it_would_mean_now,
 	    a_line_that_is_too_long_to_be_shown_is_not_held,
 	    two_letters_have_two_questions_that_differ,
