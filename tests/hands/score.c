@@ -36,13 +36,13 @@
 enum { NAME_MOST = 60, DEALT = 5, BIDS = 0x3FFF, PROCESSES_MOST = 16 };
 
 /* What the referee did with a letter. ASKED: it asked about the labelled move;
- * ASKED_OTHER: about another move, or although there is none. */
+ * ASKED_ANOTHER: about another move, or although there is none. */
 enum verdict_of_row {
 	NOTHING,
 	RIGHT,
 	WRONG,
 	ASKED,
-	ASKED_OTHER,
+	ASKED_ANOTHER,
 	VERDICTS_MOST
 };
 
@@ -324,7 +324,7 @@ static unsigned char verdict_of(struct arena *arena, const struct row *row,
 		return NOTHING;
 	bool meant = is_wanted(arena, row, decided_move(arena, d), true);
 	bool due = wants_move(row) && !is_illegal(row);
-	return meant && due ? ASKED : ASKED_OTHER;
+	return meant && due ? ASKED : ASKED_ANOTHER;
 }
 
 /* For each command that is an answer: the labels of the questions and wishes

@@ -648,9 +648,12 @@ bool questions_past(struct session *s)
 
 bool questions_plain(struct session *s)
 {
-	return asks_leave(s) || asks_dealer(s) || asks_where(s) ||
-	       asks_watching(s) || asks_fair(s) || asks_word(s) ||
-	       tells_hand(s);
+	bool plays =
+	    s->game.is_loaded && sender_seat(&s->in, &s->game) != SEAT_NONE;
+	if (plays && (asks_leave(s) || asks_dealer(s)))
+		return true;
+	return asks_where(s) || asks_watching(s) || asks_fair(s) ||
+	       (plays && (asks_word(s) || tells_hand(s)));
 }
 
 /* ---- small talk ---- */
