@@ -703,7 +703,7 @@ CREATE TABLE unspoken (
     UNIQUE (game, seat, text)
 ) STRICT;
 
--- People who sent `autoplay on` or `autoplay off`. src/referee/session/deadline.c has the rule for all others.
+-- People who sent `autoplay on` or `autoplay off`. src/referee/session/loaded_game.c has the rule for all others.
 CREATE TABLE autoplay (
     person   INTEGER PRIMARY KEY REFERENCES person(id),
     wanted   INTEGER NOT NULL                       -- 1: the referee plays every only legal card; 0: none

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "deal/chain.h"
+#include "deal/draw.h"
 #include "engine/card.h"
 
 enum {

@@ -107,8 +107,6 @@ bool text_number(const char *text, long min, long max, long *out);
  * \n", as format=flowed (RFC 3676) requires. */
 void text_wrap(struct buf *out, const char *text, size_t width, bool soft);
 
-struct buf;
-
 /* Encode bytes as base64 without line ends, and add it to `out`. */
 void base64_encode(struct buf *out, const char *bytes, size_t size);
 
@@ -125,5 +123,24 @@ void quoted_printable_decode(struct buf *out, const char *text, size_t size);
 /* True for an address of the web (http or https) that does not end with a slash
  * and that HTML can contain as it is. */
 bool text_is_url(const char *text);
+
+/* Replaces characters that look like Latin letters. */
+
+/* Return a copy of `text`, owned by the arena, with lookalikes replaced by
+ * plain Latin letters and digits: Cyrillic, Greek, small capitals, circled and
+ * squared letters, flags, mathematical and full-width letters, Roman numerals.
+ * Accents are removed. The copy shows what the text might mean; never act on
+ * it. */
+char *lookalike_latin(struct arena *arena, const char *text);
+
+/* Names of mailboxes in modified UTF-7 (RFC 3501, 5.1.3). */
+
+/* Add a UTF-8 name in modified UTF-7. Bytes that are not UTF-8 are added
+ * unchanged. */
+void utf7_write(struct buf *out, const char *name);
+
+/* Add a name in modified UTF-7 as UTF-8. What is not modified UTF-7 is added
+ * unchanged. */
+void utf7_read(struct buf *out, const char *name);
 
 #endif

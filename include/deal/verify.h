@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "deal/chain.h"
+#include "deal/draw.h"
 #include "engine/game.h"
 #include "engine/record.h"
 

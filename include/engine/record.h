@@ -48,12 +48,6 @@ enum record_word {
 	RECORD_UNREADABLE,
 };
 
-/* Reads one line without its newline, at most RECORD_LINE_MAX bytes. Fills
- * *action if it returns RECORD_ACTION, and fault->why if it returns
- * RECORD_UNREADABLE. */
-enum record_word record_read(
-    const char *line, struct action *action, struct record_fault *fault);
-
 /* Writes the line of an event without its newline: "play 4 QC". A misplay is
  * written as a play, and so is a void play. A bid of 0 gets the name that these
  * rules use. The lines `batch` and `end` are left to the caller. */

@@ -9,10 +9,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "engine/card.h"
+
 struct arena;
 struct buf;
 struct doc_bar;
 struct doc_plot;
+struct doc_reply;
 struct doc_seat;
 
 enum doc_kind {
@@ -143,5 +146,77 @@ const char *doc_card(struct arena *arena, int card);
 /* Returns a list of cards, in the arena, with the word `last` before the last
  * one: "4♣, 10♦ and Q♠". */
 const char *doc_cards(struct arena *arena, uint64_t cards, const char *last);
+
+/* The pictures in a mail's HTML: the card table and the score. The text has
+ * the same facts in tables and sentences. */
+
+/* A seat in the picture of the table. */
+struct doc_seat {
+	const char *name;
+	const char *note;  /* "2 of 3", "bid 3" */
+	const char *badge; /* what the seat has to do now: "to lead"; or NULL */
+	int bid, tricks;   /* drawn as signs; a bid of 0 is not drawn */
+	int card;          /* the card in the trick shown, or CARD_NONE */
+	bool partner;      /* the reader's partner */
+	bool plays; /* cards are played, so this seat has a place for one */
+	bool past;  /* the card lies in the last trick */
+	bool won;   /* the seat won the last trick */
+};
+
+/* A score, and its share of the target in percent: negative below zero. */
+struct doc_bar {
+	const char *name;
+	int score, part;
+};
+
+/* Scores by round, as a column for each side. */
+struct doc_plot {
+	const char *const *names; /* by side; the reader's side first */
+	int sides;
+	int first, rounds; /* the first round shown, and how many */
+	/* all sides' scores after the first round shown, then after the next */
+	const int *score;
+	const char *label; /* the numbers, for screen readers */
+};
+
+/* HTML of texts and links, for mails and for pages of the site. */
+
+/* Appends escaped text, and gives suit signs a colour and a label for screen
+ * readers. Not for attributes: quotation marks stay as they are. */
+void page_text(struct buf *out, const char *text);
+/* Appends escaped text, with suit signs unchanged. */
+void page_bytes(struct buf *out, const char *text, size_t size);
+
+/* Appends the href attribute of a link that opens a mail to `reply` with
+ * `words` as its body. */
+void page_link(
+    struct buf *out, const struct doc_reply *reply, const char *words);
+/* Appends the address of the link that page_link makes, in angle brackets, for
+ * the text version. */
+void page_plain_link(
+    struct buf *out, const struct doc_reply *reply, const char *words);
+
+/* How suits, ranks and empty cells are shown in text and HTML. */
+
+/* Shown for an empty cell: no card of a suit, no bid yet. */
+#define FACE_DASH "\xe2\x80\x93"
+
+struct face_suit {
+	char sign[4];     /* "♠", in UTF-8 */
+	const char *name; /* capitalized name: "Spades" */
+	const char *word; /* name in lower case: "spades" */
+	bool red;
+};
+
+const struct face_suit *face_suit(int suit);
+
+/* The order of suits in a hand, in which black and red take turns. */
+extern const int face_order[SUIT_COUNT];
+
+/* Returns the rank as a sign: "2" to "10", "J" to "A", "joker". */
+const char *face_rank(int card);
+
+/* Returns how many bytes of a player's line an answer repeats. */
+int face_echo(const char *text);
 
 #endif

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "engine/game.h"
+#include "engine/order.h"
 #include "notice/news.h"
 
 struct arena;
@@ -161,5 +162,57 @@ const char *notice_side(const struct notice *n, int side);
  * which fits one screen; "all"; or a word of the headings of other sections. */
 void notice_manual(
     struct doc *doc, const struct rules *rules, const char *subject);
+
+/* Messages of players to the table, for a mail. */
+
+enum { TALK_MOST = 20 };
+
+/* Messages that the reader was not sent yet, oldest first. */
+struct talk_notice {
+	int count;
+	int seat[TALK_MOST];
+	const char *text[TALK_MOST];
+	/* the reader's lines that were withheld because they may name a card in
+	 * the reader's hand; the reader must send them again to confirm */
+	int asked_count;
+	const char *asked[TALK_MOST];
+};
+
+/* The part of a mail about the reader's standing order. */
+
+struct orders_notice {
+	/* why the order was dropped: "misplay", "undo", "unfit" or "over"; "":
+	 * it is in force */
+	const char *gone;
+	struct order order; /* if it is in force */
+};
+
+/* Adds the order, or why it was dropped. Adds nothing to a mail whose answers
+ * go to a list. */
+notice_part notice_orders;
+
+/* Adds an order as a table. */
+void notice_order(
+    struct doc *doc, const struct notice *n, const struct order *order);
+
+/* The scores after each round, for the plot in a mail. */
+
+enum { PLOT_ROUNDS = 12 }; /* rounds that fit beside each other on a phone */
+
+/* The scores of each side after the rounds `first` to `last`. The scores of
+ * round r are at score[r % PLOT_ROUNDS], by side. */
+struct plot_scores {
+	int first, last;
+	int score[PLOT_ROUNDS][SEATS_MAX];
+};
+
+/* Adds the table's present scores as those of its last round. A plot begins
+ * with last = 0. */
+void plot_add(struct plot_scores *plot, const struct table *table);
+
+/* From the second round of a game on, adds the plot to the HTML, and a table of
+ * the same numbers to the text. */
+void notice_plot(
+    struct doc *doc, const struct notice *n, const struct plot_scores *plot);
 
 #endif

@@ -2,8 +2,11 @@
 #ifndef SPADESD_STORE_GAMES_H
 #define SPADESD_STORE_GAMES_H
 
+#include "base/crypto.h"
+#include "deal/draw.h"
 #include "engine/game.h"
 #include "store/people.h"
+#include "store/store.h"
 
 struct game_row {
 	int64_t id, started;
@@ -111,5 +114,111 @@ int store_games_among_people(struct store *store, int64_t person, int64_t game);
 int64_t store_reminded(struct store *store, int64_t game, uint32_t events);
 void store_reminder_add(
     struct store *store, int64_t game, uint32_t events, int64_t at);
+
+/* What goes into the next deal besides its secret: the words of players and a
+ * pulse of the public beacon; chains, and the seed of each round. Secrets and
+ * seeds of unfinished rounds are kept only in the database.
+ *
+ * A deal that is due, but has to wait for a pulse, has a `next_deal` row. As
+ * long as it has one, no more words are accepted for it. Rounds and seats are
+ * numbered as in the game. */
+
+/* Return the words of a seat for a round in `arena`, "none" if there are none.
+ */
+const char *store_words(struct store *store, struct arena *arena, int64_t game,
+    int round, int seat);
+
+/* A deal that is due but has to wait for a pulse. */
+struct next_deal {
+	int64_t closed; /* when no more words were accepted for it */
+	int64_t number; /* number of the pulse named for the deal */
+	int64_t due;    /* when that pulse is published */
+	/* number of events of the game when the pulse was named */
+	uint32_t named;
+	int64_t told;    /* when the table was told of the delay */
+	unsigned agreed; /* bit n: seat n agrees to deal without the pulse */
+	/* The pulse's value in hex; "none agreed" if all agreed to deal without
+	 * a pulse; "none late" if the pulse took too long; "" while the deal
+	 * waits. */
+	const char *pulse;
+};
+
+/* Find a waiting deal. Returns false if the deal of that round does not wait.
+ */
+bool store_next_deal(struct store *store, struct arena *arena, int64_t game,
+    int round, struct next_deal *out);
+
+/* A chain of the public beacon. Pulse n is published at genesis + (n - 1) *
+ * period. */
+struct beacon_chain {
+	char hash[SHA256_HEX]; /* identifies the chain; "" if unknown */
+	int64_t genesis;
+	int64_t period; /* seconds between two pulses */
+};
+
+/* store_beacon returns when the beacon at `url` last described its chain, 0 for
+ * never. */
+int64_t store_beacon(
+    struct store *store, const char *url, struct beacon_chain *out);
+
+/* How a game uses pulses. `mode` is "off", "wanted" or "required" and is fixed
+ * at the start. The chain is set before the first deal. store_pulses returns
+ * false if the game's deals use no pulse: because the mode is "off", or because
+ * the chain could not be fetched and all agreed to play without pulses. */
+struct game_pulses {
+	const char *mode;
+	bool without; /* all agreed to play without pulses */
+	struct beacon_chain chain;
+};
+
+bool store_pulses(struct store *store, struct arena *arena, int64_t game,
+    struct game_pulses *out);
+
+/* Record that all agreed to play without pulses. */
+void store_pulses_without(struct store *store, int64_t game);
+
+/* Return the number of a pulse of that chain that is due at `now` and that a
+ * game waits for. If there are several, it returns the one that was due first;
+ * 0 for none. */
+int64_t store_pulse_wanted(struct store *store, const char *chain, int64_t now);
+
+/* A chain of secrets (deal/chain.h) that belongs to a game. Round `first` uses
+ * s_1, the next round s_2, and so on up to s_length. */
+struct chain_row {
+	int first, length;
+	uint8_t last[SEED_SIZE]; /* the secret s_length */
+};
+
+/* Find the chain for a round; false if none is long enough. */
+bool store_chain(
+    struct store *store, int64_t game, int round, struct chain_row *out);
+
+/* Return the value at an SQLite JSON path ("$.randomness"); "" if it is missing
+ * or the text is not JSON. */
+const char *store_json(struct store *store, struct arena *arena,
+    const char *json, const char *path);
+
+/* `secret` is the root secret, from which tokens and new chains are derived.
+ * `masks` masks the numbers in Message-IDs and never changes. store_root
+ * returns false if there is no root secret yet. store_root_set sets a new root
+ * secret; tokens and chains already derived stay valid. */
+struct root_secrets {
+	uint8_t secret[SEED_SIZE], masks[SEED_SIZE];
+};
+
+bool store_root(struct store *store, struct root_secrets *out);
+
+void store_root_set(struct store *store, const uint8_t secret[SEED_SIZE]);
+
+/* The inputs and the seed of a round. */
+struct round_row {
+	int round;
+	const char *previous, *beacon; /* both as written in the record */
+	uint8_t seed[SEED_SIZE];
+};
+
+/* Find a round that was dealt. */
+bool store_round(struct store *store, struct arena *arena, int64_t game,
+    int round, struct round_row *out);
 
 #endif

@@ -82,4 +82,28 @@ enum outcome oauth_exchange(const struct oauth_client *client,
     const struct oauth_attempt *attempt, const char *code,
     struct oauth_tokens *tokens, struct err *err);
 
+/* Small documents over HTTPS: fetching one, and posting a form.
+ *
+ * URLs must be https. The server is verified against ca_file or, if NULL, the
+ * system's authorities. Redirects are not followed, and the time limit is ten
+ * seconds unless the caller gives another. */
+
+/* Fetch `url` and add the document to `out`, whose limit must be large enough.
+ * Any failure is LATER, and so is any status but 200. */
+enum outcome http_get(
+    const char *url, const char *ca_file, struct buf *out, struct err *err);
+
+/* A request. `fields` is the form to post, "name=value&name=value", with its
+ * values already encoded. */
+struct http_form {
+	const char *url;
+	const char *ca_file;
+	const char *fields; /* NULL: nothing is posted */
+	long seconds;       /* time limit; 0: ten seconds */
+};
+
+/* Fetch a document like http_get, within form->seconds. */
+enum outcome http_fetch(
+    const struct http_form *form, struct buf *out, struct err *err);
+
 #endif

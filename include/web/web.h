@@ -9,10 +9,13 @@
 #define SPADESD_WEB_WEB_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
+struct arena;
 struct buf;
 struct doc;
+struct rules;
 
 struct web_site {
 	const char *name;    /* the referee's name */
@@ -64,5 +67,61 @@ void web_attribute(struct buf *out, const char *text);
 /* Return the content of style.css and script.js. */
 const char *web_style(void);
 const char *web_script(void);
+
+/* Pages of the site that depend on the program alone: the rules, the fair
+ * deal, the page that checks records. */
+
+/* rules/index.html: a line about each rule set, with a link to its page. */
+void web_rules_index(
+    struct buf *out, struct arena *arena, const struct web_site *site);
+
+/* rules/PRESET.html: the rules in sentences with their clauses, and how they
+ * differ from each other rule set. */
+void web_rules(struct buf *out, struct arena *arena,
+    const struct web_site *site, const struct rules *rules);
+
+/* fair-deal.html: the parts of doc/fair-deal.md that are for players. */
+void web_fair_deal(struct buf *out, const struct web_site *site);
+
+/* verify.html: the page of doc/verify.html. It loads verify.js, whose content
+ * web_verify_script returns. */
+void web_verify(struct buf *out, const struct web_site *site);
+
+const char *web_verify_script(void);
+
+struct web_file {
+	const char *name, *text;
+};
+
+const struct web_file *web_checking(void);
+
+/* Atom feeds of the site and of games (RFC 4287). */
+
+struct web_entry {
+	const char *id; /* a URI, as web_tag returns it */
+	const char *title;
+	const char *path; /* of its page, from the front page's folder */
+	int64_t updated;
+	const struct doc *content; /* NULL: none */
+};
+
+struct web_feed {
+	const struct web_site *site;
+	const char *id;
+	const char *title;
+	/* paths from the front page's folder: the feed, and the page that it is
+	 * about; and from the feed's folder to the front page's */
+	const char *path, *page, *up;
+	const struct web_entry *entry; /* the newest first */
+	size_t count;                  /* at least 1 */
+};
+
+void web_feed(struct buf *out, const struct web_feed *feed);
+
+/* Return a tag URI (RFC 4151), in the arena: the domain of the referee's
+ * address, the day of `since`, and `name`. It never changes while these
+ * stay. */
+const char *web_tag(struct arena *arena, const struct web_site *site,
+    int64_t since, const char *name);
 
 #endif

@@ -8,9 +8,8 @@
 #include <errno.h>
 #include <poll.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
-
-#include "base/deadline.h"
 
 /* Wait until `fd` is ready. False, with errno set, at the deadline. Without a
  * deadline this returns at once, and the read or write itself waits. */
@@ -77,3 +76,65 @@ bool io_read_all(int fd, void *bytes, size_t size, int64_t deadline)
 	}
 	return true;
 }
+
+/* Waiting for a descriptor until a deadline.
+ *
+ * A signal interrupts poll but does not move the deadline. poll is used
+ * because select cannot handle descriptors of 1024 or more. */
+
+/* longest wait in one call, because poll takes an int */
+enum { MOST_MS = 60000 };
+
+int64_t deadline_in(int64_t milliseconds)
+{
+	struct timespec t;
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000 + milliseconds;
+}
+
+bool deadline_passed(int64_t deadline)
+{
+	return deadline_in(0) >= deadline;
+}
+
+bool deadline_wait(int64_t deadline, int fd, short events)
+{
+	for (;;) {
+		int64_t left = deadline - deadline_in(0);
+		if (left <= 0)
+			return false;
+		if (left > MOST_MS)
+			left = MOST_MS;
+		struct pollfd p = {.fd = fd, .events = events};
+		int n = poll(&p, 1, (int)left);
+		if (n > 0)
+			return true;
+		if (n < 0 && errno != EINTR)
+			return false;
+	}
+}
+
+/* Kills the process at a failpoint, in the test build only.
+ *
+ * The signal is SIGKILL: as in a power failure, no buffer is flushed and no
+ * handler runs. */
+
+#ifdef SPADESD_TEST
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+void failpoint(const char *name)
+{
+	static long seen;
+	const char *want = getenv("SPADESD_FAILPOINT");
+	size_t n = strlen(name);
+	if (!want || strncmp(want, name, n) != 0 || want[n] != ':')
+		return;
+	if (++seen >= strtol(want + n + 1, NULL, 10))
+		raise(SIGKILL);
+}
+#else
+/* ISO C requires a declaration in every file. */
+typedef int failpoint_is_for_the_test_build;
+#endif

@@ -5,7 +5,7 @@
  * advice wonders why it throws a king away under an ace. */
 #include "bots/values.h"
 
-#include "reading.h"
+#include "policy.h"
 
 /* What decides between cards of one suit. */
 enum taste { TASTE_NONE, TASTE_LOW, TASTE_HIGH };

@@ -5,13 +5,8 @@
  * other choices. */
 #include "bots/values.h"
 
-#include "chance.h"
 #include "policy.h"
-#include "reading.h"
-#include "sense.h"
 #include "strong.h"
-#include "worlds.h"
-#include "worth.h"
 
 enum {
 	HUNDREDTHS = 100,

@@ -16,8 +16,7 @@
 
 #include "base/crypto.h"
 #include "bots/bots.h"
-#include "deal/chain.h"
-#include "deal/published.h"
+#include "deal/draw.h"
 #include "engine/game.h"
 #include "engine/legal.h"
 #include "engine/options.h"

@@ -1,9 +1,281 @@
 /* decide.c - judging actions.
  *
  * Each function takes the game and an action and returns a ruling; nothing here
- * changes the game. legal.c has the legal bids and cards, and game.c says what
+ * changes the game. legal.h has the legal bids and cards, and game.c says what
  * an event does. No code asks for a preset by name. */
 #include "engine/legal.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "engine/card.h"
+#include "engine/game.h"
+
+/* The legal bids and cards, as sets, and why a bid or card is illegal. The
+ * code reads fields of the rules and never asks for a rule set by name. */
+
+/* ---- bids ---- */
+
+static int partner_bid(const struct table *t, int seat)
+{
+	return t->bid[table_partner(t, seat)];
+}
+
+static bool partner_has_nil(const struct table *t, int seat)
+{
+	return score_is_nil(&t->rules, partner_bid(t, seat));
+}
+
+/* True unless the partner's bid rules out a nil. */
+static bool may_nil(const struct table *t, int seat)
+{
+	const struct rules *rules = &t->rules;
+	if (!rules->nil || partner_bid(t, seat) == BID_NONE)
+		return true;
+	if (partner_has_nil(t, seat))
+		return !rules->suicide;
+	return partner_bid(t, seat) >= rules->nil_partner_min;
+}
+
+/* If cards are exchanged, only one partner may bid blind nil, because the other
+ * partner must see the hand to choose the cards to pass. */
+enum ruling table_blind(const struct table *t, int seat)
+{
+	bool blind = partner_bid(t, seat) == BID_BLIND_NIL;
+	if (!rules_blind_nil(&t->rules) || !may_nil(t, seat))
+		return RULING_BAD_BID;
+	if (!(t->blind_open >> seat & 1))
+		return RULING_NOT_BEHIND;
+	if (t->rules.exchange && blind)
+		return RULING_BAD_BID;
+	return t->looked >> seat & 1 ? RULING_HAND_OPEN : RULING_OK;
+}
+
+bool table_sealed(const struct table *t, int seat)
+{
+	if (!rules_blind_nil(&t->rules))
+		return false;
+	if (seat == t->out)
+		return false;
+	if (t->phase == PHASE_DEAL)
+		return true;
+	if (t->phase != PHASE_BID)
+		return false;
+	if (t->bid[seat] != BID_NONE)
+		return false;
+	return table_blind(t, seat) == RULING_OK;
+}
+
+/* Returns what the partner's bid adds to the side's bid: 0 if the second bid
+ * replaces the first. */
+static int partner_adds(const struct table *t, int partner)
+{
+	if (t->rules.bid_mode == BIDS_BINDING)
+		return 0;
+	return table_promised(t, partner);
+}
+
+static int higher(int a, int b)
+{
+	return a > b ? a : b;
+}
+
+/* Returns the lowest number that the seat may bid. The partner who bids second
+ * must bring the side's bid to side_min. */
+static int lowest_number(const struct table *t, int seat)
+{
+	const struct rules *rules = &t->rules;
+	int lowest = rules->bid_min;
+	bool beside_nil = rules->suicide || partner_has_nil(t, seat);
+	if (rules->nil && beside_nil)
+		lowest = higher(lowest, rules->nil_partner_min);
+	if (!rules->side_min || partner_bid(t, seat) == BID_NONE)
+		return lowest;
+	int adds = partner_adds(t, table_partner(t, seat));
+	return higher(lowest, rules->side_min - adds);
+}
+
+/* Returns the numbers that are too low or too high, as bits. A nil or a zero is
+ * neither. */
+static uint64_t out_of_range(const struct table *t, int seat)
+{
+	const struct rules *rules = &t->rules;
+	uint64_t numbers = cards_of(lowest_number(t, seat)) - 1;
+	if (rules->bid_max)
+		numbers |= ~(uint64_t)1 << rules->bid_max;
+	if (rules->nil || rules->zero_start)
+		numbers &= ~(uint64_t)1;
+	return numbers;
+}
+
+/* True if the seat must bid nil, because its partner did not (suicide). */
+static bool must_nil(const struct table *t, int seat)
+{
+	const struct rules *rules = &t->rules;
+	if (!rules->suicide || !rules->nil)
+		return false;
+	return partner_bid(t, seat) != BID_NONE && !partner_has_nil(t, seat);
+}
+
+/* Removes the number with which the bids of all add up to the number of tricks,
+ * unless no other number is legal. */
+static uint64_t uneven(const struct table *t, int seat, uint64_t bids)
+{
+	int left = t->rules.hand_size;
+	for (int s = table_next(t, seat); s != seat; s = table_next(t, s)) {
+		if (t->bid[s] == BID_NONE)
+			return bids;
+		left -= table_promised(t, s);
+	}
+	uint64_t others = left < 0 ? bids : bids & ~cards_of(left);
+	return others & (cards_of(BID_BLIND_NIL) - 1) ? others : bids;
+}
+
+uint64_t table_bids(const struct table *t, int seat)
+{
+	const struct rules *rules = &t->rules;
+	bool first = t->bid[seat] == BID_NONE;
+	uint64_t bids = ((uint64_t)2 << rules->hand_size) - 1;
+	if (rules->bid_spades)
+		return bids;
+	bids &= ~out_of_range(t, seat);
+	/* nomic109 §2: bids are 0 and 2 to 13 */
+	if (!rules->bid_one)
+		bids &= ~((uint64_t)1 << 1);
+	/* rtr3b Bidding 2: no zero once the extra card is drawn */
+	if ((!first && t->drawn) || !may_nil(t, seat))
+		bids &= ~(uint64_t)1;
+	if (rules->all_bid)
+		bids |= (uint64_t)1 << BID_ALL;
+	if (must_nil(t, seat))
+		bids = 1;
+	if (first && table_blind(t, seat) == RULING_OK)
+		bids |= (uint64_t)1 << BID_BLIND_NIL;
+	return rules->uneven ? uneven(t, seat, bids) : bids;
+}
+
+uint64_t table_hand_bids(const struct table *t, int seat, uint64_t hand)
+{
+	int rule = t->rules.bid_spades;
+	uint64_t spades = cards_of(cards_count(hand & cards_suit(SUIT_SPADES)));
+	if (!rule)
+		return table_bids(t, seat);
+	return rule == BID_SPADES_OR_NIL ? spades | 1 : spades;
+}
+
+int table_timeout_bid(const struct table *t, int seat, uint64_t hand)
+{
+	uint64_t bids = table_hand_bids(t, seat, hand);
+	int usual = t->rules.timeout_bid;
+	if (bids >> usual & 1)
+		return usual;
+	/* skip 0, which may be a nil, if another number is legal */
+	uint64_t numbers = bids & (cards_of(BID_BLIND_NIL) - 2);
+	return __builtin_ctzll(numbers ? numbers : bids);
+}
+
+/* ---- cards ---- */
+
+/* True if the seat may play a card although it is another seat's turn (rtr3b
+ * Game play 1). */
+static bool table_stands_out_of_turn(const struct table *t, int seat)
+{
+	if (t->rules.out_of_turn != OUT_OF_TURN_STANDS)
+		return false;
+	if (!t->trick.size)
+		return false;
+	if (seat < 0 || seat >= t->rules.seats)
+		return false;
+	if (seat == t->out)
+		return false;
+	return t->trick.card[seat] == CARD_NONE;
+}
+
+/* Judges whether it is the seat's time to play, whatever the card. */
+static enum ruling turn_ruling(const struct table *t, int seat)
+{
+	if (t->phase == PHASE_OVER)
+		return RULING_GAME_OVER;
+	if (t->phase != PHASE_PLAY)
+		return RULING_WRONG_PHASE;
+	if (seat != t->turn && !table_stands_out_of_turn(t, seat))
+		return RULING_NOT_YOUR_TURN;
+	return RULING_OK;
+}
+
+enum ruling table_card_ruling(
+    const struct table *t, int seat, uint64_t hand, int card)
+{
+	enum ruling turn = turn_ruling(t, seat);
+	if (turn)
+		return turn;
+	if (cards_have(table_playable(t, hand), card))
+		return RULING_OK;
+	if (!cards_have(hand, card))
+		return RULING_NOT_IN_HAND;
+	if (t->trick.size && (hand & cards_suit(table_suit_led(t))))
+		return RULING_MUST_FOLLOW;
+	if (table_no_spade_yet(t))
+		return RULING_NO_SPADE_FIRST_TRICK;
+	return RULING_NO_SPADE_LEAD;
+}
+
+/* Computes the suits at each call, because few callers need them, and keeping
+ * them up to date would cost time at each card. t->order holds trick after
+ * trick, each of `playing` cards: a card played out of turn counts for the open
+ * trick. */
+uint64_t table_lacks(const struct table *t, int seat)
+{
+	int playing = rules_playing(&t->rules);
+	int count = cards_count(t->played);
+	uint64_t led = 0;
+	uint64_t lacks = 0;
+	for (int i = 0; i < count; i++) {
+		int card = t->order[i];
+		if (i % playing == 0)
+			led = cards_suit(card_suit(card));
+		if (cards_have(t->laid[seat] & ~led, card))
+			lacks |= led;
+	}
+	return lacks;
+}
+
+/* Cards as the game record writes them. src/mail/cards/ reads the many forms
+ * that people write. */
+
+static const char ranks[] = "23456789TJQKA";
+static const char suits[] = "CDHS";
+static const char jokers[] = "JLB"; /* before a J */
+
+int cards_nth(uint64_t cards, int n)
+{
+	for (; n; n--)
+		cards &= cards - 1;
+	return cards_first(cards);
+}
+
+int card_parse(const char *text)
+{
+	if (strlen(text) != 2)
+		return CARD_NONE;
+	const char *joker = strchr(jokers, text[0]);
+	if (joker && text[1] == 'J')
+		return CARD_JOKER + (int)(joker - jokers);
+	const char *rank = strchr(ranks, text[0]);
+	const char *suit = strchr(suits, text[1]);
+	if (!rank || !suit)
+		return CARD_NONE;
+	return card_make((int)(suit - suits), (int)(rank - ranks));
+}
+
+char *card_write(int card, char out[CARD_TEXT])
+{
+	bool joker = card_is_joker(card);
+	out[0] = joker ? jokers[card - CARD_JOKER] : ranks[card_rank(card)];
+	out[1] = joker ? 'J' : suits[card_suit(card)];
+	out[2] = '\0';
+	return out;
+}
 
 static bool at_table(const struct table *t, int seat)
 {
@@ -419,4 +691,219 @@ const char *game_ruling_name(enum ruling ruling)
 	    [RULING_EARLY] = "early",
 	};
 	return names[ruling];
+}
+
+/* One seat's view of a game, and checking that the state of a game is sound. */
+
+struct view game_view(const struct game *g, int seat)
+{
+	struct view view = {
+	    .table = &g->table,
+	    .seat = seat,
+	};
+	if (seat == SEAT_NONE)
+		return view;
+	view.sealed = g->hand[seat] && table_sealed(&g->table, seat);
+	view.hand = view.sealed ? 0 : g->hand[seat];
+	view.gave = g->gave[seat];
+	return view;
+}
+
+/* ---- invariants ---- */
+
+static bool cards_are_conserved(const struct game *g)
+{
+	const struct table *t = &g->table;
+	const struct rules *rules = &t->rules;
+	uint64_t all = g->extra;
+	int count = cards_count(g->extra);
+	for (int s = 0; s < rules->seats; s++) {
+		all |= g->hand[s];
+		count += cards_count(g->hand[s]);
+	}
+	if ((all & t->played) || cards_count(all) != count)
+		return false; /* the same card is in two places */
+	return count + cards_count(t->played) == rules_dealt(rules);
+}
+
+static bool somebody_is_to_act(const struct table *t)
+{
+	if (t->turn < 0 || t->turn >= t->rules.seats)
+		return false;
+	return t->turn != t->out;
+}
+
+static bool tricks_add_up(const struct table *t)
+{
+	int tricks = 0;
+	for (int s = 0; s < t->rules.seats; s++)
+		tricks += t->tricks[s];
+	if (tricks != t->trick_no)
+		return false;
+	return t->trick.size < rules_playing(&t->rules);
+}
+
+static const char *broken_in_round(const struct game *g)
+{
+	const struct table *t = &g->table;
+	bool extra_is_out = t->rules.extra_card && !g->extra;
+	if (!cards_are_conserved(g))
+		return "every card is in one hand or played";
+	if (!somebody_is_to_act(t))
+		return "somebody is to act while a round is on";
+	if (!tricks_add_up(t))
+		return "tricks add up";
+	if ((t->phase == PHASE_DISCARD) != extra_is_out)
+		return "the extra card lies on the table unless a zero bidder "
+		       "drew it";
+	return NULL;
+}
+
+const char *game_broken_invariant(const struct game *g)
+{
+	const struct table *t = &g->table;
+	bool over = t->phase == PHASE_OVER;
+	/* only a game that ended after a round can be a draw */
+	bool may_be_draw = t->ending == END_LENGTH || t->ending == END_SCORE;
+	if (!over && t->phase != PHASE_DEAL) {
+		const char *broken = broken_in_round(g);
+		if (broken)
+			return broken;
+	} else if (t->turn != SEAT_NONE) {
+		return "nobody is to act between rounds";
+	}
+	if (over != (t->ending != END_NONE))
+		return "a game that is over has a reason";
+	if (over != (t->winner != SIDE_NONE) && !may_be_draw)
+		return "a game that is over has a winner, unless it is a draw";
+	return NULL;
+}
+
+/* Taking back the last acts of a round.
+ *
+ * struct takeback keeps the round's events and a copy of the whole game from
+ * before them. To take acts back, it applies the other events again. So no
+ * field can be forgotten. Playouts run by the million, so they call
+ * game_apply, which keeps nothing. */
+
+void takeback_init(struct takeback *back)
+{
+	back->open = false;
+	back->count = 0;
+}
+
+int takeback_seat(const struct takeback *back)
+{
+	return back->open ? back->event[back->count - 1].seat : SEAT_NONE;
+}
+
+uint32_t takeback_turn(const struct takeback *back)
+{
+	return back->turn;
+}
+
+int takeback_acts(const struct event *undo)
+{
+	return undo->misread ? undo->misread : 1;
+}
+
+/* Returns the place of the n-th last act, or -1. */
+static int place_of(const struct takeback *back, int n)
+{
+	int at = back->count;
+	while (n && at--)
+		n -= event_has(back->event[at].kind, EVENT_ACTS);
+	return at;
+}
+
+const struct event *takeback_act(const struct takeback *back, int n)
+{
+	int at = place_of(back, n);
+	return at < 0 ? NULL : &back->event[at];
+}
+
+/* True for a bid or a card by the player to act. A bid that changes an earlier
+ * one is made in another player's turn. */
+static bool is_open_act(const struct game *g, const struct event *e)
+{
+	bool act = e->kind == EVENT_BID || e->kind == EVENT_PLAY;
+	return act && e->seat == g->table.turn;
+}
+
+/* Makes room: the first event can no longer be taken back. */
+static void drop_first(struct takeback *back)
+{
+	game_apply(&back->base, &back->event[0]);
+	back->count--;
+	memmove(back->event, back->event + 1,
+	    (size_t)back->count * sizeof back->event[0]);
+}
+
+/* Stores an event before it is applied. */
+static void keep(
+    struct takeback *back, const struct game *g, const struct event *e)
+{
+	if (!back->count)
+		back->base = *g;
+	if (back->count == TAKEBACK_MOST)
+		drop_first(back);
+	back->event[back->count++] = *e;
+}
+
+static void drop_act(struct takeback *back)
+{
+	int at = place_of(back, 1);
+	assert(at >= 0);
+	back->count--;
+	memmove(back->event + at, back->event + at + 1,
+	    (size_t)(back->count - at) * sizeof back->event[0]);
+}
+
+/* Restores the earlier state. The higher event number makes all older tokens
+ * stale. */
+static unsigned undo(
+    struct takeback *back, struct game *g, const struct event *e)
+{
+	struct table *t = &g->table;
+	uint32_t events = t->events + 1;
+	for (int n = takeback_acts(e); n; n--)
+		drop_act(back);
+	*g = back->base;
+	for (int i = 0; i < back->count; i++)
+		game_apply(g, &back->event[i]);
+	t->events = t->turn_event = events;
+	for (int seat = 0; seat < t->rules.seats; seat++)
+		t->last_act[seat] = events;
+	t->since = e->at;
+	t->opened = e->acted;
+	back->open = false;
+	return NEWS_TURN;
+}
+
+unsigned takeback_apply(
+    struct takeback *back, struct game *g, const struct event *e)
+{
+	if (e->kind == EVENT_UNDO)
+		return undo(back, g, e);
+	bool act = is_open_act(g, e);
+	back->turn = g->table.turn_event;
+	keep(back, g, e);
+	unsigned news = game_apply(g, e);
+	/* rtr3b: a zero is final once the extra card is drawn */
+	bool drew = g->table.phase == PHASE_DISCARD;
+	back->open = act && !drew;
+	if (news & NEWS_ENDS_ROUND || e->kind == EVENT_DEAL)
+		takeback_init(back);
+	return news;
+}
+
+struct event takeback_event(
+    const struct takeback *back, int misread, int64_t at, int64_t acted)
+{
+	struct event e = *takeback_act(back, misread ? misread : 1);
+	e.kind = EVENT_UNDO;
+	e.misread = (uint8_t)misread;
+	e.at = at;
+	e.acted = acted;
+	return e;
 }

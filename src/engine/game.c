@@ -6,10 +6,601 @@
 #include "engine/game.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <string.h>
 
 #include "engine/legal.h"
 #include "round.h"
+
+bool table_ace_low(const struct table *t, int seat)
+{
+	int bid = t->bid[seat];
+	int tricks = t->tricks[seat];
+	if (!t->rules.hilo_aces)
+		return false;
+	if (bid == 0 && tricks == 0)
+		return true;
+	if (!t->low_ball)
+		return false;
+	if (bid == 0)
+		return true;
+	return tricks >= table_promised(t, seat);
+}
+
+/* The end of a round: scores, zeros, the tray, the end of the game, the next
+ * dealer. */
+
+/* Ends the game; `winner` is a side or SIDE_NONE. Returns NEWS_OVER. */
+static unsigned round_end_game(struct table *t, int winner, enum ending ending)
+{
+	t->phase = PHASE_OVER;
+	t->winner = winner;
+	t->ending = ending;
+	t->turn = SEAT_NONE;
+	return NEWS_OVER;
+}
+
+/* Makes `dealer` the dealer, which also fixes the first bidder. */
+static void round_dealer(struct table *t, int dealer)
+{
+	t->dealer = dealer;
+	/* rtr3b: five sit, and the dealer sits out */
+	t->out = t->rules.sits_out ? dealer : SEAT_NONE;
+	t->first = table_next(t, dealer);
+}
+
+/* ---- the customs of 3B/RTR ---- */
+
+/* Returns tricks taken minus tricks bid (Keeping Score 4, 5). A seat that took
+ * no trick after bidding 3 or more, or after an early dump, counts as 0 off. */
+static int tricks_off(const struct table *t, int seat)
+{
+	int bid = table_promised(t, seat);
+	int tricks = t->tricks[seat];
+	bool dumped = t->customs.dumped >> seat & 1;
+	if (tricks == 0 && (bid >= 3 || dumped))
+		return 0;
+	return tricks - bid;
+}
+
+static void count_days(struct table *t)
+{
+	struct customs *c = &t->customs;
+	for (int s = 0; s < t->rules.seats; s++) {
+		if (s == t->out)
+			continue;
+		int off = tricks_off(t, s);
+		c->hands_played[s]++;
+		c->tricks_off[s] = (int16_t)(c->tricks_off[s] + off);
+		if (off)
+			c->hands_off[s]++;
+		else
+			c->on_the_nose |= (uint8_t)(1u << s);
+	}
+}
+
+void table_days(const struct table *t, unsigned *perfect, unsigned *imperfect)
+{
+	const struct customs *c = &t->customs;
+	*perfect = *imperfect = 0;
+	for (int s = 0; s < t->rules.seats; s++) {
+		unsigned seat = 1u << s;
+		bool never = !(c->on_the_nose & seat);
+		if (c->hands_played[s] < 3)
+			continue;
+		if (c->hands_off[s] == 0)
+			*perfect |= seat;
+		if (never && c->tricks_off[s] < 0)
+			*imperfect |= seat;
+	}
+}
+
+/* True if misplays put the side out of the game. All seats of a side go out
+ * together. */
+static bool is_out(const struct table *t, int side)
+{
+	return table_expelled(t, side);
+}
+
+/* Returns the score that ranks a side. A side that is out ranks last, whatever
+ * score its bot made since. */
+static int rank_score(const struct table *t, int side)
+{
+	return is_out(t, side) ? INT_MIN : t->score[side];
+}
+
+/* Returns the seats in last place, ties included, as bits. */
+static unsigned last_place(const struct table *t)
+{
+	int last = rank_score(t, 0);
+	unsigned seats = 0;
+	for (int side = 1; side < t->rules.sides; side++)
+		if (rank_score(t, side) < last)
+			last = rank_score(t, side);
+	for (int s = 0; s < t->rules.seats; s++)
+		if (rank_score(t, table_side(t, s)) == last)
+			seats |= 1u << s;
+	return seats;
+}
+
+/* Records the seats in last place after a hand (Tray Person 1-3). If one of
+ * them was also in last place after the hand before, the record of the hand
+ * before keeps only the seats that are in last place again. */
+static void record_tray(struct table *t)
+{
+	struct customs *c = &t->customs;
+	unsigned before = c->in_tray;
+	unsigned now = last_place(t);
+	unsigned erased = 0;
+	if (before & now)
+		erased = before & ~now;
+	for (int s = 0; s < t->rules.seats; s++) {
+		if (now >> s & 1)
+			c->hands_in_tray[s]++;
+		if (erased >> s & 1)
+			c->hands_in_tray[s]--;
+	}
+	c->in_tray = (uint8_t)now;
+}
+
+/* ---- scoring ---- */
+
+/* Lists what each side did, with its players in the order in which they bid. */
+static void list_sides(const struct table *t, struct side_round *side)
+{
+	for (int i = 0; i < t->rules.sides; i++) {
+		side[i].players = 0;
+		side[i].bags_before = t->bags[i];
+		side[i].zero_value = table_zero_value(t);
+	}
+	int s = t->first;
+	do {
+		struct side_round *r = &side[table_side(t, s)];
+		r->bid[r->players] = t->bid[s];
+		r->tricks[r->players] = t->tricks[s];
+		r->players++;
+		s = table_next(t, s);
+	} while (s != t->first);
+}
+
+static void score_sides(struct table *t)
+{
+	struct side_round side[SEATS_MAX];
+	bool made = false;
+	int lost = 0;
+	list_sides(t, side);
+	for (int i = 0; i < t->rules.sides; i++) {
+		struct round_score *score = &t->last_round[i];
+		/* a side without players: its seat sat out */
+		if (!side[i].players) {
+			*score = (struct round_score){.bags_after = t->bags[i]};
+			continue;
+		}
+		*score = score_side(&t->rules, &side[i]);
+		score->misplays = t->misplays_hand[i] * t->rules.misplay_cost;
+		t->score[i] += score->total;
+		t->bags[i] = score->bags_after;
+		lost += score->zero_lost;
+		if (score->zero_made)
+			made = true;
+	}
+	if (made)
+		/* rtr3b: "since the last zero was successful" */
+		t->zero_lost = 0;
+	else
+		t->zero_lost += lost;
+}
+
+/* ---- the end of the game ---- */
+
+/* Returns the side that wins by having bid and taken all the tricks, or
+ * SIDE_NONE (rtr3b Keeping Score 3). */
+static int won_by_all(const struct table *t)
+{
+	for (int s = 0; s < t->rules.seats; s++) {
+		int side = table_side(t, s);
+		if (s == t->out)
+			continue;
+		if (t->bid[s] != BID_ALL || is_out(t, side))
+			continue;
+		if (t->last_round[side].tricks == t->rules.hand_size)
+			return side;
+	}
+	return SIDE_NONE;
+}
+
+/* True if the score has reached the target or the floor. Under ENDS_PASSED
+ * (playsite), the score must have passed it. */
+static bool ends_by_score(const struct rules *r, int score)
+{
+	int strict = r->ends == ENDS_PASSED ? 1 : 0;
+	int floor = rules_floor_twice(r);
+	if (r->target && score >= r->target + strict)
+		return true;
+	return floor && 2 * score <= floor - strict;
+}
+
+/* True if the game ends now even if tied. */
+static bool is_last_round(const struct table *t)
+{
+	const struct rules *r = &t->rules;
+	if (t->round == r->rounds_most)
+		return true;
+	return r->max_rounds && t->rounds_scored >= r->max_rounds;
+}
+
+static bool ends_by_length(const struct table *t)
+{
+	const struct rules *r = &t->rules;
+	return is_last_round(t) || (r->hands && t->rounds_scored >= r->hands);
+}
+
+/* Returns the side with the best score, the first of several with the same
+ * score. */
+static int best_side(const struct table *t)
+{
+	int best = 0;
+	for (int side = 1; side < t->rules.sides; side++)
+		if (rank_score(t, side) > rank_score(t, best))
+			best = side;
+	return best;
+}
+
+/* True if the side is in the game and another side has the same score. */
+static bool is_level(const struct table *t, int side)
+{
+	for (int other = 0; other < t->rules.sides; other++)
+		if (other != side &&
+		    rank_score(t, other) == rank_score(t, side))
+			return !is_out(t, side);
+	return false;
+}
+
+static bool lead_is_shared(const struct table *t)
+{
+	return is_level(t, best_side(t));
+}
+
+/* True if a tie keeps the game going. Under TIES_ANY, this is a tie for any
+ * place; otherwise, only a tie for the lead. */
+static bool place_is_shared(const struct table *t)
+{
+	if (t->rules.ties != TIES_ANY)
+		return lead_is_shared(t);
+	for (int side = 0; side < t->rules.sides; side++)
+		if (is_level(t, side))
+			return true;
+	return false;
+}
+
+/* True if one side is far enough ahead of all others. */
+static bool leads_by_spread(const struct table *t)
+{
+	int best = best_side(t);
+	for (int side = 0; side < t->rules.sides; side++) {
+		int lead = t->score[best] - t->score[side];
+		bool near = lead < t->rules.point_spread;
+		if (side != best && !is_out(t, side) && near)
+			return false;
+	}
+	return t->rules.point_spread;
+}
+
+static bool score_reached(const struct table *t)
+{
+	if (leads_by_spread(t))
+		return true;
+	for (int side = 0; side < t->rules.sides; side++) {
+		bool ends = ends_by_score(&t->rules, t->score[side]);
+		if (ends && !is_out(t, side))
+			return true;
+	}
+	return false;
+}
+
+/* Ends the game. The best side wins; a tie for the lead is a draw. */
+static unsigned end_with_best(struct table *t, enum ending ending)
+{
+	int winner = lead_is_shared(t) ? SIDE_NONE : best_side(t);
+	return round_end_game(t, winner, ending);
+}
+
+/* Ends the game if it is over (nomic109 §5, playsite "Scoring", amiga 8,
+ * synspades "The Deal", rtr3b "Game Length"). */
+static unsigned end_if_over(struct table *t)
+{
+	int all = won_by_all(t);
+	if (all != SIDE_NONE)
+		return round_end_game(t, all, END_ALL);
+	bool by_score = score_reached(t);
+	if (!by_score && !ends_by_length(t))
+		return 0;
+	if (!place_is_shared(t))
+		return end_with_best(t, by_score ? END_SCORE : END_LENGTH);
+	if (t->rules.ties == TIES_DRAW)
+		return end_with_best(t, by_score ? END_SCORE : END_LENGTH);
+	return is_last_round(t) ? end_with_best(t, END_LENGTH) : 0;
+}
+
+unsigned round_score(struct table *t)
+{
+	score_sides(t);
+	memcpy(t->last_round_tricks, t->tricks, sizeof t->tricks);
+	t->rounds_scored++;
+	t->last_scored = t->round;
+	if (t->rules.tray) {
+		count_days(t);
+		record_tray(t);
+	}
+	t->phase = PHASE_DEAL;
+	t->turn = SEAT_NONE;
+	unsigned news = NEWS_ROUND | end_if_over(t);
+	if (!(news & NEWS_OVER)) {
+		/* nomic109 §2: "the deal passes to the left" */
+		t->round++;
+		round_dealer(t, (t->dealer + 1) % t->rules.seats);
+	}
+	return news;
+}
+
+/* From the deal to the first lead: bids, discards and the exchange for a blind
+ * nil. */
+
+/* ---- the deal ---- */
+
+/* True while a hand or the extra card is still to be dealt. */
+static bool deal_goes_on(const struct game *g)
+{
+	const struct table *t = &g->table;
+	if (t->rules.extra_card && !g->extra)
+		return true;
+	for (int s = 0; s < t->rules.seats; s++)
+		if (!g->hand[s] && s != t->out)
+			return true;
+	return false;
+}
+
+/* Returns the points that a side is behind the best side still in the game. */
+static int points_behind(const struct table *t, int side)
+{
+	int best = t->score[side];
+	for (int s = 0; s < t->rules.sides; s++)
+		if (t->score[s] > best && !table_expelled(t, s))
+			best = t->score[s];
+	return best - t->score[side];
+}
+
+/* Returns the seats whose side is far enough behind for a blind nil (playsite
+ * "Blind Nil"), as bits. */
+static unsigned seats_behind(const struct table *t)
+{
+	unsigned seats = 0;
+	for (int s = 0; s < t->rules.seats; s++)
+		if (points_behind(t, table_side(t, s)) >= t->rules.blind_behind)
+			seats |= 1u << s;
+	return seats;
+}
+
+static void begin_round(struct table *t)
+{
+	t->played = 0;
+	t->broken = t->drawn = false;
+	t->trick_no = t->low_ball = t->acts = 0;
+	t->looked = t->exchanging = 0;
+	t->last_bidder = SEAT_NONE;
+	t->last_trick.winner = SEAT_NONE;
+	t->customs.dumped = 0;
+	for (int s = 0; s < t->rules.seats; s++) {
+		t->bid[s] = BID_NONE;
+		t->tricks[s] = 0;
+		t->laid[s] = 0;
+		t->misplays_hand[s] = 0;
+	}
+	if (rules_blind_nil(&t->rules))
+		t->blind_open = seats_behind(t);
+}
+
+/* Deals a hand or the extra card. The last deal of the round opens the
+ * bidding. */
+static unsigned bidding_deal(struct game *g, const struct event *e)
+{
+	struct table *t = &g->table;
+	if (e->seat == SEAT_EXTRA)
+		g->extra = e->cards;
+	else
+		g->hand[e->seat] = e->cards;
+	if (deal_goes_on(g))
+		return 0;
+	begin_round(t);
+	memset(g->gave, 0, sizeof g->gave);
+	t->phase = PHASE_BID;
+	round_open_turn(t, t->first, e);
+	return NEWS_DEALT | NEWS_TURN;
+}
+
+/* ---- the next turn ---- */
+
+/* Returns the seat that leads first. Under nomic109 §3, this is the highest
+ * bidder, or the first of several who made that bid. Under other rules, it is
+ * the player left of the dealer. */
+static int first_leader(const struct table *t)
+{
+	int best = t->first;
+	if (t->rules.first_lead != LEAD_HIGHEST_BIDDER)
+		return best;
+	for (int s = table_next(t, best); s != t->first; s = table_next(t, s))
+		if (table_promised(t, s) > table_promised(t, best))
+			best = s;
+	return best;
+}
+
+static unsigned first_lead(struct table *t, const struct event *e)
+{
+	t->phase = PHASE_PLAY;
+	t->exchanger = SEAT_NONE;
+	round_new_trick(t, first_leader(t));
+	round_open_turn(t, t->trick.leader, e);
+	return NEWS_TURN;
+}
+
+/* Returns the seat that passes its cards first in the exchange after the blind
+ * nil of `bidder`. */
+static int first_giver(const struct table *t, int bidder)
+{
+	if (t->rules.exchange_first == EXCHANGE_PARTNER)
+		return table_partner(t, bidder);
+	return bidder;
+}
+
+/* Opens the next exchange, or the play. Cards are passed after the bidding and
+ * before the first lead; the side of the earlier blind nil bidder passes first
+ * (playsite "Blind Nil"). */
+static unsigned next_exchange(struct table *t, const struct event *e)
+{
+	int seat = t->first;
+	if (!t->exchanging)
+		return first_lead(t, e);
+	while (!(t->exchanging >> seat & 1))
+		seat = table_next(t, seat);
+	t->phase = PHASE_PASS;
+	t->exchanger = seat;
+	round_open_turn(t, first_giver(t, seat), e);
+	return NEWS_TURN;
+}
+
+/* Returns the next bidder, or SEAT_NONE when all have bid. */
+static int next_to_bid(const struct table *t)
+{
+	int seat = t->first;
+	do {
+		if (t->bid[seat] == BID_NONE)
+			return seat;
+		seat = table_next(t, seat);
+	} while (seat != t->first);
+	return SEAT_NONE;
+}
+
+/* Returns the sum of all bids; "the zero gets counted as one" (rtr3b Bidding
+ * 3-5). */
+static int total_bid(const struct table *t)
+{
+	int total = 0;
+	for (int s = 0; s < t->rules.seats; s++) {
+		int bid = t->bid[s];
+		if (s == t->out)
+			continue;
+		if (bid == 0 || bid == BID_BLIND_NIL)
+			total++;
+		else
+			total += table_promised(t, s);
+	}
+	return total;
+}
+
+/* Computes table.low_ball from the bids. */
+static int low_ball(const struct table *t)
+{
+	int limit = t->rules.low_ball;
+	if (!limit)
+		return 0;
+	int total = total_bid(t);
+	if (total < limit - 1)
+		return 2;
+	return total < limit ? 1 : 0;
+}
+
+static unsigned blind_bidders(const struct table *t)
+{
+	unsigned seats = 0;
+	for (int s = 0; s < t->rules.seats; s++)
+		if (t->bid[s] == BID_BLIND_NIL)
+			seats |= 1u << s;
+	return seats;
+}
+
+/* Opens the next turn after a bid or after a zero bidder's discard. */
+static unsigned next_bidder(struct table *t, const struct event *e)
+{
+	int seat = next_to_bid(t);
+	if (seat != SEAT_NONE) {
+		t->phase = PHASE_BID;
+		round_open_turn(t, seat, e);
+		return NEWS_TURN;
+	}
+	t->low_ball = low_ball(t);
+	if (t->rules.exchange)
+		t->exchanging = blind_bidders(t);
+	return NEWS_BIDS | next_exchange(t, e);
+}
+
+/* ---- bids, discards, passes ---- */
+
+/* Gives the extra card to a zero bidder, who must discard a card (rtr3b Bidding
+ * 6). */
+static unsigned draw_extra(struct game *g, const struct event *e)
+{
+	struct table *t = &g->table;
+	g->hand[e->seat] |= g->extra;
+	g->extra = 0;
+	t->drawn = true;
+	t->phase = PHASE_DISCARD;
+	round_open_turn(t, e->seat, e);
+	return NEWS_TURN;
+}
+
+/* Makes a bid, or changes one. */
+static unsigned bidding_bid(struct game *g, const struct event *e)
+{
+	struct table *t = &g->table;
+	const struct rules *rules = &t->rules;
+	bool change = t->bid[e->seat] != BID_NONE;
+	enum phase phase = t->phase;
+	int turn = t->turn;
+	int64_t since = t->since;
+	int64_t opened = t->opened;
+	uint32_t turn_event = t->turn_event;
+	t->bid[e->seat] = e->bid;
+	t->last_bidder = e->seat;
+	if (e->bid == 0 && rules->zero_start && rules->extra_card)
+		return draw_extra(g, e);
+	unsigned news = next_bidder(t, e);
+	if (change && t->turn == turn && t->phase == phase) {
+		/* the change of a bid leaves the turn to the same player, so
+		 * the turn keeps its clock and its tokens */
+		t->since = since;
+		t->opened = opened;
+		t->turn_event = turn_event;
+	}
+	return news;
+}
+
+/* Discards a zero bidder's card. */
+static unsigned bidding_discard(struct game *g, const struct event *e)
+{
+	g->hand[e->seat] &= ~cards_of(e->card);
+	g->gave[e->seat] |= cards_of(e->card);
+	g->extra = cards_of(e->card);
+	g->table.last_bidder = SEAT_NONE; /* a zero is final */
+	return next_bidder(&g->table, e);
+}
+
+/* Passes cards to the partner for a blind nil. */
+static unsigned bidding_pass(struct game *g, const struct event *e)
+{
+	struct table *t = &g->table;
+	int partner = table_partner(t, e->seat);
+	/* a time-out that passes a single card has it in `card` */
+	uint64_t cards = e->cards ? e->cards : cards_of(e->card);
+	g->hand[e->seat] &= ~cards;
+	g->gave[e->seat] |= cards;
+	g->hand[partner] |= cards;
+	if (e->seat == first_giver(t, t->exchanger)) {
+		round_open_turn(t, partner, e);
+		return NEWS_TURN;
+	}
+	t->exchanging &= ~(1u << t->exchanger);
+	return next_exchange(t, e);
+}
 
 void game_init(struct game *game, const struct rules *rules)
 {

@@ -3,6 +3,9 @@
 #ifndef SPADESD_ENGINE_ROUND_H
 #define SPADESD_ENGINE_ROUND_H
 
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "engine/game.h"
@@ -57,26 +60,21 @@ static inline bool round_beats(const struct trick *trick, int worth)
  * Returns enum news bits. */
 unsigned round_score(struct table *table);
 
-/* Ends the game; `winner` is a side or SIDE_NONE. Returns NEWS_OVER. */
-unsigned round_end_game(struct table *table, int winner, enum ending ending);
-
-/* Makes `dealer` the dealer, which also fixes the first bidder. */
-void round_dealer(struct table *table, int dealer);
-
 /* Each function whose name begins with bidding_ applies an event from before
  * the first lead, and returns enum news bits. */
 
-/* Deals a hand or the extra card. The last deal of the round opens the
- * bidding. */
-unsigned bidding_deal(struct game *game, const struct event *event);
+/* Building a text piece by piece. */
 
-/* Makes a bid, or changes one. */
-unsigned bidding_bid(struct game *game, const struct event *event);
-
-/* Discards a zero bidder's card. */
-unsigned bidding_discard(struct game *game, const struct event *event);
-
-/* Passes cards to the partner for a blind nil. */
-unsigned bidding_pass(struct game *game, const struct event *event);
+/* Appends to the string in `out`, a buffer of `size` bytes; truncates what does
+ * not fit. */
+__attribute__((format(printf, 3, 4))) static inline void append(
+    char *out, size_t size, const char *format, ...)
+{
+	size_t used = strlen(out);
+	va_list ap;
+	va_start(ap, format);
+	vsnprintf(out + used, size - used, format, ap);
+	va_end(ap);
+}
 
 #endif

@@ -7,8 +7,8 @@
 #include <string.h>
 #include <strings.h>
 
-#include "append.h"
 #include "option.h"
+#include "round.h"
 
 /* ---- one option ---- */
 

@@ -7,9 +7,9 @@
 #include <string.h>
 #include <strings.h>
 
-#include "append.h"
 #include "engine/legal.h"
 #include "option.h"
+#include "round.h"
 
 enum { KEY_TEXT = 24 };
 

@@ -7,10 +7,8 @@
 #include "base/when.h"
 #include "engine/legal.h"
 #include "notice/doc.h"
-#include "notice/face.h"
 #include "notice/story.h"
 #include "parts.h"
-#include "sentences.h"
 
 /* ---- outside of a round ---- */
 

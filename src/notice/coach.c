@@ -9,9 +9,7 @@
 
 #include "base/arena.h"
 #include "engine/legal.h"
-#include "grid.h"
 #include "notice/doc.h"
-#include "notice/face.h"
 #include "parts.h"
 
 #define FITS "of 100 deals that fit what you saw"

@@ -6,8 +6,9 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/buf.h"
+#include "base/text.h"
 #include "engine/card.h"
-#include "notice/face.h"
 
 void doc_init(struct doc *doc, struct arena *arena, const char *title)
 {
@@ -236,4 +237,259 @@ const char *doc_cards(struct arena *arena, uint64_t cards, const char *last)
 			text = arena_format(arena, "%s %s %s", text, last, one);
 	}
 	return text;
+}
+
+/* A document as text: 72 columns, soft-wrapped, fit for screen readers.
+ *
+ * A card never stands alone on a line: if the mail were quoted without marks,
+ * it would be read as a move. What HTML shows as a picture is a table here. */
+
+enum { WIDTH = 72, NAME_WIDTH = 9 };
+
+/* Writes the ranks of one suit, highest first and separated by blanks, with an
+ * asterisk after marked cards. Writes a dash if the hand has no card of the
+ * suit. */
+static void ranks(struct buf *out, uint64_t cards, uint64_t marked)
+{
+	const char *between = "";
+	if (!cards)
+		buf_text(out, FACE_DASH);
+	while (cards) {
+		int card = cards_last(cards);
+		buf_text(out, between);
+		buf_text(out, face_rank(card));
+		if (cards_have(marked, card))
+			buf_byte(out, '*');
+		between = " ";
+		cards &= ~cards_of(card);
+	}
+}
+
+static void pad(struct buf *out, size_t width, size_t to)
+{
+	while (width++ < to)
+		buf_byte(out, ' ');
+}
+
+static size_t widest(const struct doc_table *t, int column)
+{
+	size_t most = 0;
+	for (int row = 0; row < t->rows; row++) {
+		size_t width = text_width(doc_cell(t, row, column));
+		if (width > most)
+			most = width;
+	}
+	return most;
+}
+
+static void trim_blanks(struct buf *out)
+{
+	size_t size = out->size;
+	while (size && out->data[size - 1] == ' ')
+		size--;
+	buf_shorten(out, size);
+}
+
+/* Writes a row of a table: the first column flush left, the others flush right.
+ */
+static void text_row(struct buf *out, const struct doc_table *t, int row)
+{
+	buf_text(out, "  ");
+	buf_text(out, doc_cell(t, row, 0));
+	if (t->columns > 1)
+		pad(out, text_width(doc_cell(t, row, 0)), widest(t, 0));
+	for (int column = 1; column < t->columns; column++) {
+		const char *text = doc_cell(t, row, column);
+		buf_byte(out, ' ');
+		pad(out, text_width(text), widest(t, column) + 1);
+		buf_text(out, text);
+	}
+	trim_blanks(out);
+	buf_byte(out, '\n');
+}
+
+static void text_table(struct buf *out, const struct doc_table *t)
+{
+	for (int row = 0; row < t->rows; row++)
+		text_row(out, t, row);
+}
+
+/* Writes a hand. If all cards are playable, none is marked. */
+static void text_hand(struct buf *out, const struct doc_item *item)
+{
+	uint64_t hand = item->hand;
+	uint64_t marked = item->chosen == hand ? 0 : item->chosen;
+	bool passes = item->verb && !strcmp(item->verb, "pass");
+	if (item->name)
+		buf_format(out, "%s\n", item->name);
+	for (int i = 0; i < SUIT_COUNT; i++) {
+		const struct face_suit *suit = face_suit(face_order[i]);
+		buf_format(out, "  %s %s:", suit->sign, suit->name);
+		pad(out, strlen(suit->name), NAME_WIDTH);
+		ranks(out, hand & cards_suit(face_order[i]), marked);
+		buf_byte(out, '\n');
+	}
+	if (marked)
+		buf_format(
+		    out, "  (* may be %s now)\n", passes ? "passed" : "played");
+}
+
+static void text_paragraph(struct buf *out, const char *text)
+{
+	text_wrap(out, text, WIDTH, true);
+	buf_byte(out, '\n');
+}
+
+/* Repeats the player's line, shortened and quoted with "> ", so that nobody
+ * reads the quote as a new line. */
+static void text_echo(struct buf *out, const struct doc_item *e)
+{
+	buf_format(out, "> %.*s\n", face_echo(e->text), e->text);
+	if (*e->result)
+		text_paragraph(out, e->result);
+}
+
+/* Writes a word on the left and its meaning beside it, or below it if the word
+ * is long. */
+static void text_term(struct buf *out, const struct doc_item *t)
+{
+	enum { INDENT = 17 };
+	struct buf lines;
+	size_t width = text_width(t->text) + 2;
+	buf_init(&lines, 0);
+	text_wrap(&lines, t->result, WIDTH - INDENT, false);
+	buf_format(out, "  %s", t->text);
+	if (width >= INDENT) {
+		buf_byte(out, '\n');
+		width = 0;
+	}
+	for (const char *p = buf_string(&lines); *p;) {
+		size_t size = strcspn(p, "\n");
+		pad(out, width, INDENT);
+		buf_add(out, p, size);
+		buf_byte(out, '\n');
+		width = 0;
+		p += size + (p[size] == '\n');
+	}
+	buf_release(&lines);
+}
+
+static void text_heading(struct buf *out, const char *text)
+{
+	buf_format(out, "%s\n", text);
+	for (size_t width = text_width(text); width; width--)
+		buf_byte(out, '-');
+	buf_byte(out, '\n');
+}
+
+/* Writes links as addresses in angle brackets, which many mail programs turn
+ * into links. */
+static void text_taps(
+    struct buf *out, const struct doc *doc, const struct doc_item *item)
+{
+	const struct doc_choice *tap = item->row.of;
+	for (int i = 0; i < item->row.count; i++) {
+		buf_format(out, "%s:\n", tap[i].label);
+		page_plain_link(out, doc->taps, tap[i].words);
+		buf_byte(out, '\n');
+	}
+}
+
+static void text_item(
+    struct buf *out, const struct doc *doc, const struct doc_item *item)
+{
+	switch (item->kind) {
+	case DOC_HEADLINE:
+	case DOC_SMALL:
+	case DOC_BANNER:
+	case DOC_PARAGRAPH:
+	case DOC_STRONG:
+		text_paragraph(out, item->text);
+		break;
+	case DOC_HEADING:
+	case DOC_FOOT:
+		text_heading(out, item->text);
+		break;
+	case DOC_ECHO:
+		text_echo(out, item);
+		break;
+	case DOC_TERM:
+		text_term(out, item);
+		break;
+	case DOC_LINK:
+		text_paragraph(out, arena_format(doc->arena, "%s: %s",
+					item->text, item->result));
+		break;
+	case DOC_HAND:
+		text_hand(out, item);
+		break;
+	case DOC_TABLE:
+		text_table(out, &item->table);
+		break;
+	case DOC_TAPS:
+		text_taps(out, doc, item);
+		break;
+	case DOC_SEATS:
+	case DOC_BARS:
+	case DOC_PLOT:
+	case DOC_CHOICES:
+		break;
+	case DOC_PRE:
+		buf_format(out, "%s\n", item->text);
+		break;
+	}
+}
+
+/* True if no blank line follows: below a heading, between the terms of a list,
+ * between the lines that begin a mail, and between quoted lines. */
+static bool continues(const struct doc_item *item)
+{
+	const struct doc_item *next = item->next;
+	if (!next)
+		return false;
+	bool heading = item->kind == DOC_HEADING || item->kind == DOC_FOOT;
+	if (heading)
+		return true;
+	if (item->kind == DOC_HEADLINE)
+		return next->kind == DOC_SMALL;
+	if (item->kind == DOC_SMALL || item->kind == DOC_BANNER)
+		return next->kind == DOC_BANNER;
+	if (item->kind == DOC_ECHO && !*item->result)
+		return next->kind == DOC_ECHO;
+	bool listed = item->kind == DOC_TERM || item->kind == DOC_LINK;
+	return listed && next->kind == item->kind;
+}
+
+/* True for items that only HTML shows. */
+static bool is_html_only(const struct doc *doc, const struct doc_item *item)
+{
+	if (item->kind == DOC_TAPS)
+		return !doc->taps;
+	if (item->kind == DOC_FOOT)
+		return !*item->text;
+	return item->kind == DOC_SEATS || item->kind == DOC_BARS ||
+	       item->kind == DOC_PLOT || item->kind == DOC_CHOICES;
+}
+
+static void text_foot(const struct doc *doc, struct buf *out)
+{
+	if (!doc->foot)
+		return;
+	buf_byte(out, '\n');
+	text_paragraph(
+	    out, arena_format(doc->arena, "%s \"stop\".", doc->foot));
+}
+
+void doc_text(const struct doc *doc, struct buf *out)
+{
+	bool apart = false;
+	for (const struct doc_item *i = doc->first; i; i = i->next) {
+		if (is_html_only(doc, i))
+			continue;
+		if (apart)
+			buf_byte(out, '\n');
+		text_item(out, doc, i);
+		apart = !continues(i);
+	}
+	text_foot(doc, out);
 }

@@ -8,12 +8,511 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/when.h"
 #include "engine/legal.h"
 #include "notice/doc.h"
-#include "notice/orders.h"
-#include "notice/talk.h"
+#include "notice/legality.h"
+#include "notice/notice.h"
 #include "parts.h"
-#include "sentences.h"
+
+/* The subject line of a mail about a game.
+ *
+ * Gmail and Outlook start a new conversation for each new subject, so all
+ * mails of a round share a subject. News of each card is in the first line of
+ * the mail, which phones show beside the subject. On a list, misplays, results
+ * and the end of a game go into the subject, so that the archive's index shows
+ * them. */
+
+/* Returns the round that was scored according to the news of this mail, or 0.
+ */
+static int scored_round(const struct notice *n)
+{
+	for (size_t i = 0; i < n->news_count; i++)
+		if (n->news[i].effects & NEWS_ROUND)
+			return n->news[i].after.last_scored;
+	return 0;
+}
+
+static const char *outcome(const struct notice *n)
+{
+	int winner = n->view.table->winner;
+	if (winner == SIDE_NONE)
+		return "a draw";
+	const char *side = notice_side(n, winner);
+	const char *verb = terms_verb(n, "win");
+	return arena_format(n->arena, "%s %s", side, verb);
+}
+
+/* Returns the highest and the lowest score of a table. */
+static void extremes(const struct table *t, int *high, int *low)
+{
+	*high = *low = t->score[0];
+	for (int side = 1; side < t->rules.sides; side++) {
+		if (t->score[side] > *high)
+			*high = t->score[side];
+		if (t->score[side] < *low)
+			*low = t->score[side];
+	}
+}
+
+/* Returns which limit the scores have reached: " the game to 500", or, of the
+ * score of a side that fell to the floor, " at a score of -262". */
+static const char *limit(const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	const struct rules *r = &t->rules;
+	int high;
+	int low;
+	int beyond = r->ends == ENDS_PASSED ? 1 : 0;
+	extremes(t, &high, &low);
+	if (r->target && high >= r->target + beyond)
+		return arena_format(n->arena, " the game to %d", r->target);
+	return arena_format(n->arena, ", because a score fell to %d", low);
+}
+
+/* Returns why the game ended, to follow the outcome. */
+static const char *why_over(const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	switch (t->ending) {
+	case END_SCORE:
+		return t->winner == SIDE_NONE ? "" : limit(n);
+	case END_LENGTH:
+		return arena_format(n->arena, " after %d round%s",
+		    t->rounds_scored, t->rounds_scored == 1 ? "" : "s");
+	case END_CONCESSION:
+		return ", because the others conceded";
+	case END_FORFEIT:
+		return ", because the others forfeited";
+	case END_ALL:
+		return " with a bid of all tricks";
+	case END_NONE:
+		break;
+	}
+	return "";
+}
+
+const char *notice_outcome(const struct notice *n)
+{
+	return arena_format(n->arena, "%s%s", outcome(n), why_over(n));
+}
+
+const char *notice_ended(const struct notice *n)
+{
+	return arena_format(n->arena, "%s. The score is %s", notice_outcome(n),
+	    parts_scores(n, n->view.table));
+}
+
+/* Returns the scores, the reader's side first: "52 to -70", or "52, 18, 7" of
+ * more than two sides. */
+static const char *scores(const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	int sides = t->rules.sides;
+	int first = parts_first_side(n);
+	const char *out = "";
+	for (int i = 0; i < sides; i++) {
+		int side = (first + i) % sides;
+		const char *between = sides == 2 ? " to " : ", ";
+		if (!*out)
+			between = "";
+		out = arena_format(
+		    n->arena, "%s%s%d", out, between, t->score[side]);
+	}
+	return out;
+}
+
+/* Returns "misplay by bob", for the index of the list; NULL without a misplay.
+ */
+static const char *post_misplay(const struct notice *n)
+{
+	for (size_t i = 0; i < n->news_count; i++) {
+		const struct event *e = &n->news[i].event;
+		if (e->kind == EVENT_MISPLAY)
+			return arena_format(
+			    n->arena, "misplay by %s", n->names[e->seat]);
+	}
+	return NULL;
+}
+
+/* True if the subject asks the reader to act. */
+static bool asks(const struct notice *n)
+{
+	return parts_to_act(n) && !n->forced;
+}
+
+/* Returns "your turn", in a reminder with the time that is left. */
+static const char *your_turn(const struct notice *n)
+{
+	char span[32];
+	if (!n->reminder || n->now >= n->deadline)
+		return "your turn";
+	when_span(n->deadline - n->now, span, sizeof span);
+	return arena_format(n->arena, "your turn, %s left", span);
+}
+
+/* Returns "Round 2: your bid. " if the mail that tells a round's result also
+ * asks the reader to act in the next round; "" otherwise. */
+static const char *next_round(const struct notice *n, int scored)
+{
+	const struct table *t = n->view.table;
+	const char *act = t->phase == PHASE_BID ? "your bid" : "your turn";
+	if (!scored || !asks(n))
+		return "";
+	return arena_format(n->arena, "Round %d: %s. ", t->round, act);
+}
+
+/* Returns what follows "Round 3: " in the subject. */
+static const char *round_news(const struct notice *n, int scored)
+{
+	const char *wrong = n->post ? post_misplay(n) : NULL;
+	if (n->view.table->phase == PHASE_OVER)
+		return arena_format(n->arena, "game over, %s", outcome(n));
+	if (scored)
+		return scores(n);
+	if (wrong)
+		return wrong;
+	return asks(n) ? your_turn(n) : "";
+}
+
+const char *notice_subject(const struct notice *n)
+{
+	int scored = scored_round(n);
+	int round = scored ? scored : n->view.table->round;
+	const char *what = round_news(n, scored);
+	const char *colon = *what ? ": " : "";
+	return arena_format(n->arena, "[spades %" PRId64 "] %sRound %d%s%s",
+	    n->game, next_round(n, scored), round, colon, what);
+}
+
+/* The news that comes first in a mail: what nobody should miss, in a line
+ * each. news.c tells the details. */
+
+/* ---- misplays ---- */
+
+/* Returns the kind of a misplay. It shows what the hand holds, so only the
+ * player reads it (nomic109 §6, "nobody is allowed to reveal ..."). Other mails
+ * name both kinds. */
+static const char *kind(const struct notice *n, const struct happening *h)
+{
+	bool own = h->event.seat == n->view.seat;
+	bool open = n->view.table->turn_event == h->after.turn_event;
+	if (!own || !open || !n->view.hand)
+		return arena_format(n->arena,
+		    "%s either %s not hold it or could have followed suit.",
+		    own ? "You" : n->names[h->event.seat], own ? "do" : "does");
+	if (!cards_have(n->view.hand, h->event.card))
+		return "You do not hold it.";
+	return notice_reason(n, RULING_MUST_FOLLOW);
+}
+
+/* Returns what the next misplay of the side leads to. */
+static const char *next_misplay(
+    const struct notice *n, const struct table *t, int side)
+{
+	const struct rules *r = &t->rules;
+	bool in_hand = t->misplays_hand[side] + 1 == r->misplays_hand;
+	bool in_game = t->misplays_game[side] + 1 == r->misplays_game;
+	if (t->phase == PHASE_OVER || (!in_hand && !in_game))
+		return terms_forfeit(n->arena, r);
+	return arena_format(n->arena,
+	    " One more misplay of %s side%s loses the game.",
+	    parts_own(n, side) ? "your" : "this",
+	    in_game ? "" : " in this round");
+}
+
+/* Returns the cards that the player may have meant: those of the same rank that
+ * may be played, or else of the same suit; none if they are many. */
+static uint64_t meant(const struct notice *n, int card)
+{
+	enum { FEW = 3 };
+	uint64_t may = table_playable(n->view.table, n->view.hand);
+	uint64_t like = may & cards_rank(card_rank(card));
+	if (!like)
+		like = may & cards_suit(card_suit(card));
+	return cards_count(like) <= FEW ? like : 0;
+}
+
+/* Returns what the reader has to do after a misplay. */
+static const char *after_misplay(
+    const struct notice *n, const struct happening *h)
+{
+	uint64_t like = 0;
+	if (h->event.seat != n->view.seat || !parts_to_act(n))
+		return "";
+	if (!n->list)
+		like = meant(n, h->event.card);
+	if (!like)
+		return " Now play another card.";
+	return arena_format(n->arena, " If you meant %s, play it now.",
+	    doc_cards(n->arena, like, "or"));
+}
+
+static void misplay(
+    struct doc *doc, const struct notice *n, const struct happening *h)
+{
+	const struct event *e = &h->event;
+	const struct table *t = &h->after;
+	int side = table_side(t, e->seat);
+	const char *name = terms_player(n, e->seat);
+	const char *next = next_misplay(n, t, side);
+	if (t->phase != PHASE_OVER && table_expelled(t, e->seat))
+		next = arena_format(n->arena,
+		    " This puts %s out of the game in last place, and a bot "
+		    "plays the seat from now on.",
+		    name);
+	doc_banner(doc,
+	    "Misplay: %s tried to play %s. %s The card does not count%s: %d "
+	    "points for %s (now %d).%s%s",
+	    name, doc_card(n->arena, e->card), kind(n, h),
+	    t->rules.source == FROM_NOMIC ? " (§6)" : "",
+	    -t->rules.misplay_cost, parts_side(n, side), t->score[side], next,
+	    t->phase == PHASE_OVER ? "" : after_misplay(n, h));
+}
+
+/* ---- the result ---- */
+
+/* Returns "you and dan +43 (now 103), ann and cat -70 (now -10)"; without the
+ * totals if `brief`. */
+static const char *gains(
+    const struct notice *n, const struct table *after, bool brief)
+{
+	int sides = after->rules.sides;
+	const char *out = "";
+	for (int i = 0; i < sides; i++) {
+		int side = (parts_first_side(n) + i) % sides;
+		out = arena_format(n->arena, "%s%s%s %+d", out, i ? ", " : "",
+		    parts_side(n, side), parts_points(after, side));
+		if (!brief)
+			out = arena_format(
+			    n->arena, "%s (now %d)", out, after->score[side]);
+	}
+	return out;
+}
+
+/* Returns ", 512 to 388" for two sides, " with 512" for more, where only the
+ * winner's score is given; "" if the score did not decide the game. */
+static const char *final_score(const struct notice *n, const struct table *t)
+{
+	if (t->ending == END_CONCESSION || t->ending == END_FORFEIT)
+		return "";
+	int won = t->score[t->winner];
+	if (t->rules.sides != 2)
+		return arena_format(n->arena, " with %d", won);
+	int lost = t->score[1 - t->winner];
+	return arena_format(n->arena, ", %d to %d", won, lost);
+}
+
+/* Returns the sides that lost: "you and cat", or "bob, cat, dan" of players
+ * without partners. */
+static const char *losers(const struct notice *n, const struct table *t)
+{
+	const char *out = "";
+	for (int side = 0; side < t->rules.sides; side++)
+		if (side != t->winner)
+			out = arena_format(n->arena, "%s%s%s", out,
+			    *out ? ", " : "", parts_side(n, side));
+	return out;
+}
+
+/* Adds why the game ended. If the losers gave up, no score of the round shows
+ * who they are and how they stood. */
+static void reason_of_end(
+    struct doc *doc, const struct notice *n, const struct table *t)
+{
+	static const char *const reasons[] = {
+	    [END_NONE] = "",
+	    [END_SCORE] = "",
+	    [END_CONCESSION] = "conceded",
+	    [END_FORFEIT] = "forfeited",
+	    [END_LENGTH] = ": all rounds are played",
+	    [END_ALL] = ": the winner bid all the tricks and took them",
+	};
+	_Static_assert(sizeof reasons / sizeof reasons[0] == END_ALL + 1,
+	    "a reason an ending");
+	bool leaves = t->rules.concession == CONCESSION_LEAVE;
+	const char *reason = reasons[t->ending];
+	if (t->ending == END_CONCESSION && leaves)
+		reason = "left the game";
+	if (t->ending == END_CONCESSION || t->ending == END_FORFEIT)
+		doc_small(doc,
+		    "The game is over: %s %s, so this round is not scored. "
+		    "The score is %s.",
+		    losers(n, t), reason, parts_scores(n, t));
+	else
+		doc_small(doc, "The game is over%s.", reason);
+}
+
+static void headline_of_game(
+    struct doc *doc, const struct notice *n, const struct table *t)
+{
+	if (t->winner == SIDE_NONE) {
+		doc_headline(doc, "The game is a draw");
+	} else {
+		const char *win =
+		    parts_own(n, t->winner) ? "win" : terms_verb(n, "win");
+		const char *all = arena_format(n->arena, "%s %s%s",
+		    parts_side(n, t->winner), win, final_score(n, t));
+		doc_headline(doc, "%s", terms_sentence(n->arena, all));
+	}
+	reason_of_end(doc, n, t);
+}
+
+static void headline_of_deal(
+    struct doc *doc, const struct notice *n, const struct table *t)
+{
+	const char *idle = " You need not do anything now.";
+	doc_headline(doc, "Round %d is dealt", t->round);
+	doc_small(doc, "%s bids first.%s", n->names[t->first],
+	    n->view.seat == SEAT_NONE ? "" : idle);
+}
+
+/* Adds the headline if it is not "Your turn": that a round was dealt, or the
+ * result of the game or of the round. */
+static void parts_result(struct doc *doc, const struct notice *n)
+{
+	const struct table *over = parts_last_with(n, NEWS_OVER);
+	const struct table *round = parts_last_with(n, NEWS_ROUND);
+	if (parts_result_deals(n))
+		headline_of_deal(doc, n, parts_last_with(n, NEWS_DEALT));
+	else if (over)
+		headline_of_game(doc, n, over);
+	else if (round && !n->post)
+		doc_headline(doc, "Round %d: %s", round->last_scored,
+		    gains(n, round, true));
+}
+
+/* ---- all banners ---- */
+
+/* True if the headline tells the result of this round, or of the game. */
+static bool is_headline(const struct notice *n, const struct table *after)
+{
+	return parts_last_with(n, NEWS_ROUND) == after && !parts_to_act(n);
+}
+
+static void banners_of(
+    struct doc *doc, const struct notice *now, const struct happening *h)
+{
+	const struct table *after = &h->after;
+	const struct notice then = notice_then(now, after->events);
+	const struct notice *n = &then;
+	if (h->event.kind == EVENT_MISPLAY && !h->posted)
+		misplay(doc, n, h);
+	if (parts_is_banner_trick(now, h))
+		doc_banner(doc, "%s", parts_trick(n, after));
+	if ((h->effects & NEWS_ROUND) && !is_headline(now, after))
+		doc_banner(doc, "Round %d is over: %s.", after->last_scored,
+		    gains(n, after, false));
+}
+
+/* Adds the news that comes first in a mail: misplays, the trick just won, the
+ * result of a round. */
+static void parts_banners(struct doc *doc, const struct notice *n)
+{
+	for (size_t i = 0; i < n->news_count; i++)
+		banners_of(doc, n, &n->news[i]);
+}
+
+/* Standing orders as tables, a row for each step.
+ *
+ * The wording differs from that of orders, so that a quoted table is not read
+ * as a new order. */
+
+static const char *condition_text(
+    const struct notice *n, const struct order_step *step)
+{
+	static const char *const suits[] = {
+	    "clubs", "diamonds", "hearts", "spades"};
+	switch (step->condition) {
+	case ORDER_ALWAYS:
+		break;
+	case ORDER_LED:
+		return arena_format(n->arena, "%s are led", suits[step->led]);
+	case ORDER_WON:
+		return "you won the last trick";
+	case ORDER_PARTNER:
+		return "your partner is winning the trick";
+	}
+	return "";
+}
+
+static const char *choice_text(
+    const struct notice *n, const struct order_step *step)
+{
+	static const char *const suits[] = {
+	    " club", " diamond", " heart", " spade", " of the suit led", ""};
+	switch (step->what) {
+	case ORDER_BID:
+		return arena_format(
+		    n->arena, "a bid of %s", terms_bid(n, step->value));
+	case ORDER_CARD:
+		return doc_card(n->arena, step->value);
+	case ORDER_LOWEST:
+		return arena_format(
+		    n->arena, "your lowest%s", suits[step->value]);
+	case ORDER_HIGHEST:
+		return arena_format(
+		    n->arena, "your highest%s", suits[step->value]);
+	}
+	return "";
+}
+
+/* Returns which of the reader's turns a step is for, counted from the next
+ * turn. */
+static const char *turn_text(const struct notice *n, int place)
+{
+	static const char *const ends[] = {"th", "st", "nd", "rd"};
+	return arena_format(
+	    n->arena, "%d%s turn", place, ends[place > 3 ? 0 : place]);
+}
+
+void notice_order(
+    struct doc *doc, const struct notice *n, const struct order *order)
+{
+	static const char *const head[] = {"when", "if", "what"};
+	enum { COLUMNS = sizeof head / sizeof head[0] };
+	struct grid g;
+	grid_init(&g, n, 1 + ORDER_STEPS, COLUMNS);
+	grid_head(&g, head);
+	for (int i = 0; i < order->steps; i++) {
+		const struct order_step *step = &order->step[i];
+		grid_text(&g, turn_text(n, i + 1));
+		grid_text(&g, condition_text(n, step));
+		grid_text(&g, choice_text(n, step));
+	}
+	grid_end(&g, doc);
+}
+
+/* ---- in a mail ---- */
+
+static const struct {
+	const char *why, *text;
+} reasons[] = {
+    {"misplay", "The referee cancelled your order, because a misplay "
+		"voided cards."},
+    {"undo", "The referee cancelled your order, because a move was "
+	     "taken back."},
+    {"unfit", "The referee cancelled your order, because it gave no "
+	      "legal move for this turn."},
+    {"over", "Your order ended with the hand."},
+};
+
+void notice_orders(struct doc *doc, const struct notice *n)
+{
+	const struct orders_notice *o = n->orders;
+	if (!o)
+		return;
+	for (size_t i = 0; i < sizeof reasons / sizeof reasons[0]; i++)
+		if (!strcmp(reasons[i].why, o->gone))
+			doc_paragraph(doc, "%s", reasons[i].text);
+	if (*o->gone)
+		return;
+	doc_heading(doc, "Your standing order");
+	notice_order(doc, n, &o->order);
+	doc_paragraph(doc,
+	    "Nobody else learns of your order. It ends with the hand. To "
+	    "cancel it earlier, answer \"cancel-orders\".");
+}
 
 /* ---- the first mail of a game ---- */
 

@@ -13,7 +13,6 @@
 #include "base/text.h"
 #include "notice/doc.h"
 #include "parts.h"
-#include "sentences.h"
 
 #include "manual.inc"
 

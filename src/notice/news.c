@@ -9,6 +9,29 @@
 #include "notice/doc.h"
 #include "parts.h"
 
+/* True if the trick is still the last one on the table: no later trick was
+ * completed, and no undo or deal has removed it. False for the trick that ended
+ * the round, and for a reader without a seat, who reads the tricks in their
+ * order. */
+bool parts_is_banner_trick(const struct notice *n, const struct happening *h)
+{
+	const struct table *now = n->view.table;
+	const struct table *then = &h->after;
+	if (h->effects & NEWS_ROUND || n->view.seat == SEAT_NONE)
+		return false;
+	return (h->effects & NEWS_TRICK) && then->round == now->round &&
+	       then->trick_no && then->trick_no == now->trick_no &&
+	       then->last_trick.winner == now->last_trick.winner;
+}
+
+/* True for a concession that ended the game: parts_result tells it. */
+static bool parts_is_end(const struct notice *n, const struct event *e)
+{
+	const struct table *now = n->view.table;
+	return now->ending == END_CONCESSION && now->conceded >> e->seat & 1 &&
+	       (e->kind == EVENT_CONCEDE || e->kind == EVENT_FORFEIT);
+}
+
 /* One event, in the form in which one mail reports it. */
 struct story {
 	struct doc *doc;

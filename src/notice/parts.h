@@ -4,8 +4,16 @@
 #ifndef SPADESD_NOTICE_PARTS_H
 #define SPADESD_NOTICE_PARTS_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
 #include "notice/notice.h"
 #include "notice/story.h"
+
+struct arena;
+struct doc;
+struct notice;
+struct rules;
 
 /* True while there is something to bid, discard, pass or play. */
 bool parts_in_round(const struct table *table);
@@ -52,18 +60,10 @@ notice_part parts_needs;
 /* Adds the score, and while no cards are played the target and how far each
  * side is; nothing in a mail that tells the result of a round. */
 notice_part parts_standing;
-/* Adds the headline if it is not "Your turn": that a round was dealt, or the
- * result of the game or of the round. */
-notice_part parts_result;
-/* True for a concession that ended the game: parts_result tells it. */
-bool parts_is_end(const struct notice *n, const struct event *e);
 /* Returns the table after the last news of this kind, or NULL. */
 const struct table *parts_last_with(const struct notice *n, unsigned effect);
 /* True if parts_result tells the deal. */
 bool parts_result_deals(const struct notice *n);
-/* Adds the news that comes first in a mail: misplays, the trick just won, the
- * result of a round. */
-notice_part parts_banners;
 /* True if parts_banners adds the trick that the event completed. */
 bool parts_is_banner_trick(const struct notice *n, const struct happening *h);
 /* Adds the news that follows the news of parts_banners, a sentence for each
@@ -131,5 +131,45 @@ const char *terms_bid_made(
 /* Returns what the player to act has to do: "bid", "lead", "play", "throw a
  * card back", "pass two cards". */
 const char *terms_task(const struct table *table);
+
+/* A table that is filled cell by cell, row by row. */
+
+struct grid {
+	const struct notice *notice;
+	const struct table *table; /* the card table that the notice is about */
+	const char **cells;
+	int room;
+	int used;
+	int columns;
+	bool head;  /* the first row holds the column names */
+	bool drawn; /* HTML shows a picture instead */
+};
+
+/* Starts an empty table with room for `rows` rows, in the notice's arena. */
+void grid_init(
+    struct grid *grid, const struct notice *notice, int rows, int columns);
+
+/* Fills the first row with the names of the columns. */
+void grid_head(struct grid *grid, const char *const *names);
+
+/* Each function fills the next cell; texts are not copied. */
+void grid_text(struct grid *grid, const char *text);
+void grid_number(struct grid *grid, int number);
+
+/* Adds the filled rows to `doc`. */
+void grid_end(const struct grid *grid, struct doc *doc);
+
+/* The rules of a game in sentences. Returned texts are allocated in the arena.
+ */
+
+enum { RULES_PARAGRAPHS = 10 };
+
+/* Returns the i-th paragraph of a summary of the rules, for i below
+ * RULES_PARAGRAPHS. With `clauses`, explains the customs, too, and each
+ * sentence cites its clauses: "... (§2, §4)". */
+const char *sentences_paragraph(struct arena *arena, const struct rules *rules,
+    size_t paragraph, bool clauses);
+/* Returns the rules in five sentences. */
+const char *rules_short(struct arena *arena, const struct rules *rules);
 
 #endif

@@ -4,7 +4,7 @@
  * that told the round when it was played (news.c, score.c). Only what those
  * mails had to hide is told here: the hands, the cards given away, and which
  * kind a misplay was. */
-#include "notice/replay.h"
+#include "notice/story.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -13,7 +13,6 @@
 #include "engine/legal.h"
 #include "engine/options.h"
 #include "notice/doc.h"
-#include "notice/face.h"
 #include "parts.h"
 
 /* A round that is being told. */

@@ -3,15 +3,17 @@
  * Each sentence is made from options, so that changed options are described
  * too. A sentence covers one matter, so that the clauses it cites cover the
  * whole sentence. A rule that no text contains gets a sentence of its own. */
-#include "sentences.h"
 #include "parts.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/when.h"
 #include "engine/legal.h"
 #include "engine/options.h"
+#include "notice/doc.h"
+#include "notice/notice.h"
 
 enum { KEYS_MAX = 12 };
 
@@ -144,7 +146,8 @@ static const char *tricks(struct arena *arena, const struct rules *r)
 	    r->hilo_aces ? " The player of an ace calls it high or low." : "");
 }
 
-const char *sentences_spades(struct arena *arena, const struct rules *r)
+/* Returns the sentence of that summary about leading spades. */
+static const char *sentences_spades(struct arena *arena, const struct rules *r)
 {
 	bool broken = r->lead_spades == LEAD_WHEN_BROKEN;
 	const char *lead = "You may lead a spade at any time";
@@ -496,7 +499,10 @@ const char *notice_option_sentence(struct arena *arena,
 	return "";
 }
 
-const char *sentences_changed(struct arena *arena, const struct rules *rules)
+/* Returns the sentences of that summary that are not true of the preset that
+ * the rules were made from; "" if there are none. */
+static const char *sentences_changed(
+    struct arena *arena, const struct rules *rules)
 {
 	const struct rules *preset = rules_find(rules->preset);
 	const char *text = "";
@@ -507,4 +513,314 @@ const char *sentences_changed(struct arena *arena, const struct rules *rules)
 			text = arena_format(arena, "%s%s%s", text, gap, said);
 	}
 	return text;
+}
+
+/* The rules of a game in words: a summary (sentences.c), then every option
+ * with its value, meaning and clause.
+ *
+ * Options that are off are listed at the end with their clauses; moot options
+ * are only named. */
+
+/* Returns the clause in brackets, with a blank before it; "" for none. */
+static const char *cited(struct arena *arena, const struct rules_option *o)
+{
+	return *o->clause ? arena_format(arena, " (%s)", o->clause) : "";
+}
+
+static void option(struct doc *doc, const struct rules_option *o)
+{
+	const char *by = cited(doc->arena, o);
+	doc_paragraph(doc, "%s=%s: %s%s", o->key, o->value, o->meaning, by);
+}
+
+/* Appends a word to a list with commas. */
+static const char *append_word(
+    struct arena *arena, const char *list, const char *word)
+{
+	const char *between = *list ? ", " : "";
+	return arena_format(arena, "%s%s%s", list, between, word);
+}
+
+static void options(struct doc *doc, const struct rules *rules)
+{
+	struct rules_option o;
+	const char *off = "";
+	const char *moot = "";
+	for (size_t i = 0; rules_option(rules, i, &o); i++) {
+		if (o.moot)
+			moot = append_word(doc->arena, moot, o.key);
+		else if (!strcmp(o.value, "off"))
+			off = append_word(doc->arena, off,
+			    arena_format(doc->arena, "%s%s", o.key,
+				cited(doc->arena, &o)));
+		else
+			option(doc, &o);
+	}
+	if (*off)
+		doc_paragraph(doc, "These options are off: %s.", off);
+	if (*moot)
+		doc_paragraph(doc,
+		    "Under these rules, these options have no effect: %s.",
+		    moot);
+}
+
+void notice_changed_rules(struct doc *doc, const struct rules *rules)
+{
+	const char *changed = sentences_changed(doc->arena, rules);
+	if (*changed)
+		doc_paragraph(
+		    doc, "Other than in %s: %s", rules->preset, changed);
+}
+
+void notice_rules(struct doc *doc, const struct rules *rules)
+{
+	char text[RULES_TEXT];
+	rules_write(rules, text, sizeof text);
+	doc->title = "How this game is played";
+	doc_strong(doc,
+	    "These are the rules of %s. Brackets after a rule name its "
+	    "paragraph in %s. A rule without brackets is not in that text.",
+	    text, rules_source(rules));
+	notice_changed_rules(doc, rules);
+	for (size_t i = 0; i < RULES_PARAGRAPHS; i++)
+		doc_paragraph(
+		    doc, "%s", sentences_paragraph(doc->arena, rules, i, true));
+	doc_heading(doc, "Option by option");
+	doc_paragraph(doc,
+	    "Each line begins with an option and its value in this "
+	    "game. The rest of the line explains the option.");
+	options(doc, rules);
+}
+
+static bool same_value(
+    const struct rules_option *a, const struct rules_option *b)
+{
+	if (a->moot || b->moot)
+		return a->moot == b->moot;
+	return !strcmp(a->value, b->value);
+}
+
+const char *notice_option_value(const struct rules_option *o)
+{
+	return o->moot ? "no effect" : o->value;
+}
+
+void notice_rules_diff(
+    struct doc *doc, const struct rules *one, const struct rules *other)
+{
+	struct rules_option a;
+	struct rules_option b;
+	int differ = 0;
+	for (size_t i = 0; rules_option(one, i, &a); i++) {
+		(void)rules_option(other, i, &b);
+		if (same_value(&a, &b))
+			continue;
+		differ++;
+		doc_paragraph(doc,
+		    "%s: %s%s in the first, %s%s in the second. %s", a.key,
+		    notice_option_value(&a), cited(doc->arena, &a),
+		    notice_option_value(&b), cited(doc->arena, &b), a.meaning);
+	}
+	if (!differ)
+		doc_paragraph(doc, "All options are the same.");
+}
+
+/* The rules of a game in five sentences, for a player who is new to them. They
+ * are made from options, as in sentences.c. They leave out what a mail says
+ * when it matters: blind nils, discards, aces, customs. */
+
+static const char *bid_in_short(struct arena *arena, const struct rules *r)
+{
+	const char *partners = "";
+	if (r->bid_mode == BIDS_BINDING)
+		partners = "; the second partner's bid counts for both";
+	else if (r->sides < r->seats)
+		partners = "; partners' bids are added";
+	return arena_format(arena,
+	    "Bid how many of the %d tricks you will take%s.", r->hand_size,
+	    partners);
+}
+
+static const char *score_in_short(struct arena *arena, const struct rules *r)
+{
+	static const char *const failed[] = {
+	    [FAILED_LOSES] = "a bid that you miss loses 10 a trick",
+	    [FAILED_COUNTS] =
+		"a bid that you miss scores 1 for each trick taken",
+	    [FAILED_NOTHING] = "a bid that you miss scores nothing",
+	};
+	const char *bag = "";
+	if (r->bags && r->bag_cost)
+		bag = arena_format(arena, ", but every %d of those cost %d",
+		    r->bag_every, r->bag_cost);
+	return arena_format(arena,
+	    "A bid that you make scores 10 points a trick, and %s%d for each "
+	    "trick over it%s; %s.",
+	    r->overtrick < 0 ? "loses " : "",
+	    r->overtrick < 0 ? -r->overtrick : r->overtrick, bag,
+	    failed[r->failed_bid]);
+}
+
+static const char *zero_in_short(struct arena *arena, const struct rules *r)
+{
+	if (r->zero_start)
+		return arena_format(arena,
+		    "A bid of 0 wins at least %d points if you take no trick, "
+		    "and loses 10 for each trick that you take.",
+		    r->zero_start);
+	if (!r->nil)
+		return "A bid of 0 neither wins nor loses points.";
+	return arena_format(arena,
+	    "A bid of 0 wins %d points if you take no trick, and loses %d if "
+	    "you take any.",
+	    r->nil, r->nil);
+}
+
+const char *rules_short(struct arena *arena, const struct rules *r)
+{
+	return arena_format(arena,
+	    "%s Follow suit if you can; the %shighest spade wins, or else the "
+	    "highest card of the suit led. %s %s %s",
+	    bid_in_short(arena, r), terms_jokers(r), sentences_spades(arena, r),
+	    score_in_short(arena, r), zero_in_short(arena, r));
+}
+
+/* What players need to check the deal: the seal of a game's chain, secrets of
+ * finished rounds, digests of the record, and how to check them. Also says
+ * what the next deal waits for.
+ *
+ * The seals and secrets come at the end of a mail, because a player on a phone
+ * wants the hand first. */
+
+/* Returns the secrets and digests published by the news, or "". A game that
+ * ends between two rounds has only a digest. */
+static const char *published_text(const struct notice *n, bool *secrets)
+{
+	const char *out = "";
+	*secrets = false;
+	for (size_t i = 0; i < n->news_count; i++) {
+		const struct happening *h = &n->news[i];
+		if (h->secret) {
+			out = arena_format(n->arena,
+			    "%s%ssecret of round %d:\n%s", out,
+			    *out ? "\n" : "", h->round, h->secret);
+			*secrets = true;
+		}
+		if (h->digest)
+			out = arena_format(n->arena,
+			    "%s%sdigest of the record so far: %s", out,
+			    *out ? "\n" : "", h->digest);
+	}
+	return out;
+}
+
+static void chain_seal(struct doc *doc, const struct notice *n)
+{
+	const char *use = "To check the deals, keep this mail, and send "
+			  "\"verify\" after a round. ";
+	doc_paragraph(doc, "%sThe seal of this game: %s",
+	    n->post ? "" : use, /* the players' own mails explain the seal */
+	    n->chain);
+}
+
+/* Returns the words for the next deal, as the record writes them. */
+static const char *words(const struct notice *n)
+{
+	const char *out = "";
+	for (int seat = 0; seat < n->view.table->rules.seats; seat++)
+		out = arena_format(n->arena, "%s\nwords %d %s", out, seat + 1,
+		    n->deal_wait->words[seat]);
+	return out;
+}
+
+static void next_deal(struct doc *doc, const struct notice *n)
+{
+	char when[48];
+	when_person(n->deal_wait->due, "", when, sizeof when);
+	doc_pre(doc,
+	    arena_format(n->arena,
+		"pulse of round %d:\nnumber %" PRId64 ", due %s\nof chain %s%s",
+		n->view.table->round, n->deal_wait->number, when,
+		n->deal_wait->chain, words(n)));
+	doc_paragraph(doc,
+	    "The record must show this pulse and these words of each seat, and "
+	    "no others. Keep this mail. It proves that the referee named the "
+	    "pulse and had the words before the beacon published the pulse.");
+}
+
+static void publish(struct doc *doc, const char *opened, bool secrets)
+{
+	doc_pre(doc, opened);
+	doc_paragraph(doc,
+	    "%sKeep this mail to compare the digest with the record of the "
+	    "game.",
+	    secrets ? "To check the deal, send \"verify\". " : "");
+}
+
+void parts_fair_deal(struct doc *doc, const struct notice *n)
+{
+	bool secrets;
+	const char *published = published_text(n, &secrets);
+	bool fixed = n->deal_wait && n->deal_wait->number;
+	if (!*published && !n->chain && !fixed)
+		return;
+	bool small = n->newcomer; /* the rules began the small print */
+	if (!small && (!n->post || *published || fixed))
+		doc_foot(doc, "Fair deal");
+	if (*published)
+		publish(doc, published, secrets);
+	if (fixed)
+		next_deal(doc, n);
+	if (n->chain)
+		chain_seal(doc, n);
+	if (n->chain && n->pulses && !n->post && strcmp(n->pulses, "off"))
+		notice_pulses(doc, n->pulses);
+	doc_foot(doc, "");
+}
+
+/* ---- what the next deal waits for ---- */
+
+void parts_deal_wait(struct doc *doc, const struct notice *n)
+{
+	if (!n->deal_wait)
+		return;
+	if (!n->deal_wait->number) {
+		doc_paragraph(doc,
+		    "The deal waits for the public beacon. The referee could "
+		    "not reach the beacon so far.");
+		return;
+	}
+	const char *when = parts_when(n, n->deal_wait->due);
+	doc_paragraph(doc,
+	    "The next deal uses pulse %" PRId64
+	    " of the public beacon, and no other pulse. The beacon publishes "
+	    "that pulse on %s.",
+	    n->deal_wait->number, when);
+}
+
+void notice_pulses(struct doc *doc, const char *mode)
+{
+	if (!strcmp(mode, "off")) {
+		doc_paragraph(
+		    doc, "The deals on this site use no public beacon.");
+		return;
+	}
+	if (!strcmp(mode, "none agreed")) {
+		doc_paragraph(doc,
+		    "The deals of this game use no public beacon. The referee "
+		    "could not reach it, and all players agreed to play "
+		    "without it.");
+		return;
+	}
+	bool required = !strcmp(mode, "required");
+	const char *late = "the referee deals without it after a day. The "
+			   "operator of the referee chose this.";
+	if (required)
+		late =
+		    "the referee deals without it only if all players agree.";
+	doc_paragraph(doc,
+	    "Pulses of a public beacon are %s. Before each deal, the referee "
+	    "names a pulse that the beacon has not published yet. The deal "
+	    "waits for that pulse. If the pulse does not come, %s",
+	    mode, late);
 }

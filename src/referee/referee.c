@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/address.h"
-#include "base/failpoint.h"
+#include "base/io.h"
 #include "base/log.h"
 #include "base/text.h"
 #include "base/when.h"

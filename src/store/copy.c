@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "schema.h"
-#include "shape.h"
 #include "sql.h"
 
 /* Take the file of a copy out of WAL mode. */

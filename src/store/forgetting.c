@@ -14,7 +14,7 @@
 #include "sql.h"
 #include "store/clock.h"
 
-/* tells src/store/plan.c that the statement may scan tables */
+/* tells src/store/sql.c that the statement may scan tables */
 #define ONE "/* one person */ "
 /* row x is of the person's seat, and not of a player who left that seat */
 #define OF_SEAT                                                                \
@@ -130,7 +130,7 @@ static void forget_ledgers(struct store *store, int64_t person)
 
 /* ---- rows with an address ---- */
 
-/* Like retention.c, keeps the number of the newest mail that was deleted. */
+/* Like mails_drop, keeps the number of the newest mail that was deleted. */
 static int forget_mails(
     struct store *store, int64_t person, const char *address)
 {

@@ -10,7 +10,7 @@
 #include "store/clock.h"
 
 #define WHEN(column) "strftime('%Y-%m-%d %H:%M:%S', " column ", 'unixepoch')"
-/* tells src/store/plan.c that the statement may scan tables */
+/* tells src/store/sql.c that the statement may scan tables */
 #define ONE "/* one person */ "
 #define OWN                                                                    \
 	"(SELECT address FROM person WHERE id = ?1 UNION ALL "                 \

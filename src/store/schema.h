@@ -2,8 +2,12 @@
 #ifndef SPADESD_STORE_SCHEMA_H
 #define SPADESD_STORE_SCHEMA_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
 #include "base/err.h"
 
+struct schema;
 struct store;
 struct store_upgrade;
 
@@ -31,5 +35,13 @@ extern const struct schema schema_now;
  * Then the database is as it was. */
 enum outcome store_migrate(struct store *store, const struct schema *to,
     const struct store_upgrade *upgrade, const char *name, struct err *err);
+
+/* Compares a database's tables with a schema. */
+
+/* True if the tables, columns, keys, indexes or triggers of an open database
+ * differ from those of a new database. `what` gets the first difference. The
+ * order of columns and the CHECKs of tables are not compared. */
+bool shape_differs(
+    struct store *store, const struct schema *schema, char *what, size_t size);
 
 #endif

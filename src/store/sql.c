@@ -8,10 +8,252 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include <zlib.h>
 
 #include "base/arena.h"
 #include "base/log.h"
-#include "sqlar.h"
+
+/* SQL functions that compress values with zlib. */
+
+/* The values are mails of a few kilobytes, so a small window is enough. A
+ * window of zlib's default size would cost more time to set up than to use. */
+enum { LEVEL = 1, WINDOW_BITS = 13, MEMORY_LEVEL = 6 };
+
+/* Compress `in` into the `room` bytes at `out`. Returns the number of bytes, 0
+ * if they are more. */
+static size_t pack(const void *in, size_t size, void *out, size_t room)
+{
+	z_stream z;
+	memset(&z, 0, sizeof z);
+	if (deflateInit2(&z, LEVEL, Z_DEFLATED, WINDOW_BITS, MEMORY_LEVEL,
+		Z_DEFAULT_STRATEGY) != Z_OK)
+		return 0;
+	z.next_in = (Bytef *)in;
+	z.avail_in = (uInt)size;
+	z.next_out = out;
+	z.avail_out = (uInt)room;
+	size_t packed = deflate(&z, Z_FINISH) == Z_STREAM_END ? z.total_out : 0;
+	deflateEnd(&z);
+	return packed;
+}
+
+static void compress_value(
+    sqlite3_context *context, int count, sqlite3_value **value)
+{
+	(void)count;
+	size_t size = (size_t)sqlite3_value_bytes(value[0]);
+	const void *in = sqlite3_value_blob(value[0]);
+	void *out = sqlite3_malloc64(size + 1);
+	if (!out) {
+		sqlite3_result_error_nomem(context);
+		return;
+	}
+	size_t packed = size ? pack(in, size, out, size - 1) : 0;
+	if (packed)
+		sqlite3_result_blob64(context, out, packed, sqlite3_free);
+	else
+		sqlite3_free(out);
+	if (!packed)
+		sqlite3_result_value(context, value[0]);
+}
+
+static void uncompress_value(
+    sqlite3_context *context, int count, sqlite3_value **value)
+{
+	(void)count;
+	sqlite3_int64 size = sqlite3_value_int64(value[1]);
+	uLong packed = (uLong)sqlite3_value_bytes(value[0]);
+	const Bytef *in = sqlite3_value_blob(value[0]);
+	if (size <= 0 || (uLong)size == packed) {
+		sqlite3_result_value(context, value[0]);
+		return;
+	}
+	uLongf length = (uLongf)size;
+	Bytef *out = sqlite3_malloc64((sqlite3_uint64)size);
+	if (!out) {
+		sqlite3_result_error_nomem(context);
+		return;
+	}
+	if (uncompress(out, &length, in, packed) == Z_OK &&
+	    length == (uLongf)size) {
+		sqlite3_result_blob64(context, out, length, sqlite3_free);
+		return;
+	}
+	sqlite3_free(out);
+	sqlite3_result_error_code(context, SQLITE_CORRUPT);
+}
+
+/* SQL functions that compress values.
+ *
+ * sqlar_compress(X) returns X compressed by zlib, or X itself if that is not
+ * shorter. sqlar_uncompress(Y, SIZE) returns what sqlar_compress made Y of. If
+ * SIZE is 0 or the length of Y, Y was not compressed. sqlite3's shell has the
+ * same functions, so an operator can read the values. */
+
+/* Add the functions to a connection. Returns a code of SQLite. */
+static int sqlar_install(sqlite3 *db)
+{
+	enum { FLAGS = SQLITE_UTF8 | SQLITE_INNOCUOUS | SQLITE_DETERMINISTIC };
+	int r = sqlite3_create_function(
+	    db, "sqlar_compress", 1, FLAGS, NULL, compress_value, NULL, NULL);
+	if (r != SQLITE_OK)
+		return r;
+	return sqlite3_create_function(db, "sqlar_uncompress", 2, FLAGS, NULL,
+	    uncompress_value, NULL, NULL);
+}
+
+/* In the test build, checks how SQLite will run each statement (EXPLAIN QUERY
+ * PLAN) when it is prepared.
+ *
+ * Every table is assumed to grow, except the small tables listed below. A
+ * statement that scans a growing table costs more with every letter, so only
+ * rare tasks and commands of the operator may scan. The plan does not show a
+ * search by a column that has the same value in most rows; unit tests count
+ * such searches. */
+
+#ifdef SPADESD_TEST
+
+#include <stdbool.h>
+
+static bool begins(const char *text, const char *with)
+{
+	return !strncmp(text, with, strlen(with));
+}
+
+/* Tables with few rows, or with rows only for what is queued, open, or a day
+ * old. */
+static bool small(const char *name)
+{
+	static const char *const names[] = {
+	    "clock",
+	    "root",
+	    "restored",
+	    "horizon",
+	    "mailbox",
+	    "beacon",
+	    "attempt",
+	    "open_table",
+	    "site_news",
+	    "outage",
+	    "said",
+	    "used_code",
+	    "sqlite_sequence",
+	    "sqlite_master",
+	    "pragma_",
+	    "(",        /* a subquery; its parts have lines of their own */
+	    "CONSTANT", /* a constant row */
+	    NULL,
+	};
+	for (int i = 0; names[i]; i++)
+		if (begins(name, names[i]))
+			return true;
+	return false;
+}
+
+/* Partial indexes of rows that are queued or open. */
+static bool small_index(const char *name)
+{
+	static const char *const names[] = {
+	    "outbox_due",
+	    "outbox_notice",
+	    "outbox_failed",
+	    "game_due",
+	    "game_deadline",
+	    "game_open",
+	    "letter_set_aside",
+	    "waiting_pulse",
+	    "debt_owed",
+	    "pulses_unknown",
+	    "digest_due",
+	    "outbox_replaced",
+	    "outbox_deferred",
+	    NULL,
+	};
+	for (int i = 0; names[i]; i++)
+		if (begins(name, names[i]))
+			return true;
+	return false;
+}
+
+/* Statements that may scan: the operator's commands and rare tasks use them, or
+ * they read only one row. The maximum of an indexed column is the index's last
+ * row, unless there are other conditions. */
+static bool may_walk(const char *text)
+{
+	static const char *const texts[] = {
+	    "SELECT id FROM game ORDER BY id",
+	    "FROM person AS p ORDER BY handle",
+	    "FROM former ORDER BY handle",
+	    "/* one person */", /* `spadesd export` and `forget` */
+	    "FROM ban AS b LEFT JOIN person",
+	    "SELECT count(*) FROM person WHERE left_at IS NULL",
+	    "trouble FROM outbox ORDER BY id",
+	    "UPDATE letter SET uid = NULL WHERE folder = ?",
+	    "SELECT max(id) FROM letter",
+	    "SELECT coalesce(max(id), 0) FROM person), (SELECT",
+	    "SELECT coalesce(max(id), 0) FROM outbox",
+	    "SELECT max(received) FROM letter WHERE NOT cut",
+	    "SELECT max(number) FROM rated",
+	    "SELECT game FROM rated ORDER BY number DESC LIMIT",
+	    /* a site that is written anew */
+	    "SELECT 'person', id, 0, ?, ? FROM person",
+	    "SELECT 'whole', id, 0, ?, ? FROM game",
+	    /* read to the first row that is due; pages that wait */
+	    "FROM page_due ORDER BY turn, number LIMIT 1",
+	    "SELECT max(number) + 1 FROM page_due",
+	    /* `spadesd ratings` and `check` */
+	    "FROM rated ORDER BY number",
+	    "SELECT count(*) FROM rating",
+	    "FROM rating ORDER BY person",
+	    /* the best ratings, read from the end of an index */
+	    "WHERE r.games >= 10 ORDER BY r.mean DESC LIMIT",
+	    NULL,
+	};
+	for (int i = 0; texts[i]; i++)
+		if (strstr(text, texts[i]))
+			return true;
+	return false;
+}
+
+/* True if this line of the query plan scans a table or index that can grow. A
+ * scan is a SCAN, or a SEARCH without a condition in brackets, as SQLite plans
+ * min() and max(). */
+static bool walks(const char *line)
+{
+	const char *index = strstr(line, "INDEX ");
+	bool scan = begins(line, "SCAN ");
+	bool least = begins(line, "SEARCH ") && !strchr(line, '(');
+	if (!scan && !least)
+		return false;
+	if (small(strchr(line, ' ') + 1) || strstr(line, "CONSTANT ROW"))
+		return false;
+	return !index || !small_index(index + strlen("INDEX "));
+}
+
+static void plan_check(struct store *store, const char *text)
+{
+	sqlite3_stmt *s = NULL;
+	char *explain = sqlite3_mprintf("EXPLAIN QUERY PLAN %s", text);
+	int r = sqlite3_prepare_v2(store->db, explain, -1, &s, NULL);
+	sqlite3_free(explain);
+	while (r == SQLITE_OK && sqlite3_step(s) == SQLITE_ROW) {
+		const char *line = (const char *)sqlite3_column_text(s, 3);
+		if (!walks(line) || may_walk(text))
+			continue;
+		log_line(LOG_LEVEL_ERROR,
+		    "this statement scans a growing table: %s (%s)", text,
+		    line);
+		abort();
+	}
+	sqlite3_finalize(s);
+}
+
+#else
+
+/* ISO C requires a declaration in every file. */
+typedef int plan_is_for_tests;
+
+#endif
 
 /* Does the code mean that a page is corrupt? */
 static bool damaged(int code)

@@ -27,7 +27,7 @@ struct store {
 /* Make a store that has no database yet; store_close frees it. */
 struct store *sql_store_new(void);
 
-/* Open the database with SQLite's flags and our SQL functions (sqlar.h).
+/* Open the database with SQLite's flags and our SQL functions (sqlar_install).
  * Returns a code of SQLite. */
 int sql_open(struct store *store, const char *path, int flags);
 
@@ -63,14 +63,13 @@ const char *sql_why(struct store *store);
 _Noreturn void sql_start_over(struct store *store);
 
 /* Run a query that deletes mails and returns their ids, and
- * remember the newest id (table horizon). Returns how many mails were deleted.
- * In retention.c. */
+ * remember the newest id (table horizon). Returns how many mails were
+ * deleted. */
 int mails_drop(struct store *store, struct rows *rows);
 
 /* Abort if SQLite would scan a growing table or index for that statement,
  * unless the statement is a listed exception. */
 #ifdef SPADESD_TEST
-void plan_check(struct store *store, const char *text);
 #else
 #define plan_check(store, text) ((void)(store))
 #endif

@@ -17,8 +17,8 @@
 #include <string.h>
 #include <strings.h>
 
-#include "base/deadline.h"
 #include "base/err.h"
+#include "base/io.h"
 #include "transport/server.h"
 
 /* Libcurl handles for HTTPS, SMTP and the stream under IMAP.

@@ -1,7 +1,7 @@
 /* fixed.c - the pages about the fair deal, and the page that checks records.
  *
  * The texts are those of doc: the Makefile embeds them. */
-#include "web/fixed.h"
+#include "web/web.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -13,10 +13,8 @@
 #include "engine/rules.h"
 #include "fair_deal.inc"
 #include "notice/doc.h"
-#include "notice/markup.h"
 #include "notice/notice.h"
 #include "verify.inc"
-#include "web/web.h"
 
 /* Files for people who check records without these pages: doc/verify.py with
  * the modules that it imports, doc/fair-deal.md, which defines records and the

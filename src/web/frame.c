@@ -1,13 +1,15 @@
 /* frame.c - what all pages of the site share: head, links, foot; text. */
+#include <inttypes.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/buf.h"
+#include "base/when.h"
 #include "notice/doc.h"
-#include "notice/markup.h"
-#include "web/web.h"
-
 #include "script.inc"
 #include "style.inc"
+#include "web/table.h"
+#include "web/web.h"
 
 const char *web_style(void)
 {
@@ -137,4 +139,202 @@ void web_tap(struct buf *out, const struct web_site *site, const char *label,
 	buf_byte(out, '>');
 	page_text(out, label);
 	buf_text(out, "</a>\n");
+}
+
+/* A document, as mails have it, on a page of the site. */
+
+static void element(
+    struct buf *out, const char *tag, const char *class, const char *text)
+{
+	buf_format(out, "<%s%s>", tag, class);
+	web_text(out, text);
+	buf_format(out, "</%s>\n", tag);
+}
+
+static void cell(
+    struct buf *out, const struct doc_table *t, int row, int column)
+{
+	const char *text = t->cells[row * t->columns + column];
+	const char *scope = NULL;
+	if (t->head && *text && !column)
+		scope = "row";
+	if (t->head && *text && !row)
+		scope = "col";
+	if (scope)
+		buf_format(out, "<th scope=\"%s\">", scope);
+	else
+		buf_text(out, "<td>");
+	web_text(out, text);
+	buf_text(out, scope ? "</th>" : "</td>");
+}
+
+/* Adds a table; the heading above it is its name for screen readers. */
+static void table(
+    struct buf *out, const struct doc_table *t, const char *heading)
+{
+	buf_text(out, "<table");
+	if (heading) {
+		buf_text(out, " aria-label=\"");
+		web_attribute(out, heading);
+		buf_text(out, "\"");
+	}
+	buf_text(out, ">\n");
+	for (int row = 0; row < t->rows; row++) {
+		buf_text(out, "<tr>");
+		for (int column = 0; column < t->columns; column++)
+			cell(out, t, row, column);
+		buf_text(out, "</tr>\n");
+	}
+	buf_text(out, "</table>\n");
+}
+
+static void term(struct buf *out, const struct doc_item *item)
+{
+	buf_text(out, "<p><b>");
+	page_text(out, item->text);
+	buf_text(out, "</b> ");
+	web_text(out, item->result);
+	buf_text(out, "</p>\n");
+}
+
+static void seats(struct buf *out, const struct doc_item *item)
+{
+	const struct web_felt felt = {
+	    .corner = "", .below = "", .leader = SEAT_NONE};
+	web_seats(out, item->row.of, item->row.count, &felt);
+}
+
+static void add_item(
+    struct buf *out, const struct doc_item *item, const char *heading)
+{
+	switch (item->kind) {
+	case DOC_PARAGRAPH:
+	case DOC_ECHO:
+		element(out, "p", "", item->text);
+		break;
+	case DOC_HEADLINE:
+	case DOC_STRONG:
+		element(out, "p", " class=\"strong\"", item->text);
+		break;
+	case DOC_SMALL:
+		element(out, "p", " class=\"small\"", item->text);
+		break;
+	case DOC_BANNER:
+		element(out, "p", " class=\"banner\"", item->text);
+		break;
+	case DOC_HEADING:
+	case DOC_FOOT:
+		if (item->text)
+			element(out, "h2", "", item->text);
+		break;
+	case DOC_TERM:
+		term(out, item);
+		break;
+	case DOC_TABLE:
+		if (!item->table.drawn)
+			table(out, &item->table, heading);
+		break;
+	case DOC_PRE:
+		element(out, "pre", "", item->text);
+		break;
+	case DOC_SEATS:
+		seats(out, item);
+		break;
+	case DOC_LINK: /* for mails */
+	case DOC_HAND:
+	case DOC_BARS:
+	case DOC_PLOT:
+	case DOC_CHOICES:
+	case DOC_TAPS:
+		break; /* pages draw these in their own way */
+	}
+}
+
+void web_doc(struct buf *out, const struct doc *doc)
+{
+	const char *heading = NULL;
+	for (const struct doc_item *i = doc->first; i; i = i->next) {
+		if (i->kind == DOC_HEADING)
+			heading = i->text;
+		add_item(out, i, heading);
+	}
+}
+
+/* Atom feeds (RFC 4287). */
+
+const char *web_tag(struct arena *arena, const struct web_site *site,
+    int64_t since, const char *name)
+{
+	char when[48];
+	const char *at = strrchr(site->address, '@');
+	const char *domain = at ? at + 1 : site->address;
+	when_stamp(since, when, sizeof when);
+	when[strcspn(when, "T")] = '\0';
+	return arena_format(arena, "tag:%s,%s:%s", domain, when, name);
+}
+
+static void text(struct buf *out, const char *tag, const char *words)
+{
+	buf_format(out, "<%s>", tag);
+	page_bytes(out, words, strlen(words));
+	buf_format(out, "</%s>\n", tag);
+}
+
+static void updated(struct buf *out, int64_t at)
+{
+	char when[48];
+	text(out, "updated", when_stamp(at, when, sizeof when));
+}
+
+/* Adds a link. It is absolute if the site's address is known. */
+static void link_rel(struct buf *out, const struct web_feed *feed,
+    const char *rel, const char *type, const char *path)
+{
+	const char *url = feed->site->url;
+	buf_format(out, "<link rel=\"%s\" type=\"%s\" href=\"", rel, type);
+	web_attribute(out, url ? url : feed->up);
+	buf_format(out, "%s%s\"/>\n", url ? "/" : "", path);
+}
+
+/* The content is HTML as text, so its tags are escaped. */
+static void content(struct buf *out, const struct doc *doc)
+{
+	struct buf html;
+	buf_init(&html, 0);
+	web_doc(&html, doc);
+	buf_text(out, "<content type=\"html\">");
+	page_bytes(out, html.data, html.size);
+	buf_text(out, "</content>\n");
+	buf_release(&html);
+}
+
+static void entry(
+    struct buf *out, const struct web_feed *feed, const struct web_entry *e)
+{
+	buf_text(out, "<entry>\n");
+	text(out, "id", e->id);
+	text(out, "title", e->title);
+	updated(out, e->updated);
+	link_rel(out, feed, "alternate", "text/html", e->path);
+	if (e->content)
+		content(out, e->content);
+	buf_text(out, "</entry>\n");
+}
+
+void web_feed(struct buf *out, const struct web_feed *feed)
+{
+	buf_text(out,
+	    "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"
+	    "<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"en\">\n");
+	text(out, "id", feed->id);
+	text(out, "title", feed->title);
+	updated(out, feed->entry[0].updated);
+	buf_text(out, "<author>\n");
+	text(out, "name", feed->site->name);
+	buf_text(out, "</author>\n");
+	link_rel(out, feed, "self", "application/atom+xml", feed->path);
+	link_rel(out, feed, "alternate", "text/html", feed->page);
+	for (size_t i = 0; i < feed->count; i++)
+		entry(out, feed, &feed->entry[i]);
+	buf_text(out, "</feed>\n");
 }

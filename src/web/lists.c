@@ -4,8 +4,7 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "notice/face.h"
-#include "notice/markup.h"
+#include "notice/doc.h"
 #include "web/lists.h"
 
 /* Parts that several pages share. */

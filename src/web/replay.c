@@ -3,13 +3,11 @@
  * The class tN of a card is its trick and kN its place in the trick; a step has
  * the same classes. So one rule of the style sheet for each trick, and one for
  * each place, lays all cards at every step. */
-#include "web/replay.h"
+#include "web/table.h"
 
 #include "base/buf.h"
 #include "engine/card.h"
-#include "notice/face.h"
-#include "notice/markup.h"
-#include "web/table.h"
+#include "notice/doc.h"
 #include "web/web.h"
 
 /* ---- steps ---- */

@@ -6,9 +6,7 @@
 #include "base/buf.h"
 #include "engine/card.h"
 #include "engine/table.h"
-#include "notice/face.h"
-#include "notice/markup.h"
-#include "notice/picture.h"
+#include "notice/doc.h"
 #include "web/web.h"
 
 /* Scores and bags as SVG.

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "notice/markup.h"
+#include "notice/doc.h"
 #include "web/web.h"
 
 /* U+2212 */

@@ -22,16 +22,13 @@
 #include <unistd.h>
 
 #include "app/config.h"
-#include "app/config/secret.h"
+#include "app/config/config_text.h"
 #include "app/mailbox/login.h"
 #include "app/system/cli.h"
 #include "app/system/clock.h"
 #include "app/system/file.h"
-#include "app/system/lock.h"
 #include "base/buf.h"
 #include "base/crypto.h"
-#include "base/deadline.h"
-#include "base/hex.h"
 #include "base/io.h"
 #include "commands.h"
 

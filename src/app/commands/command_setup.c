@@ -20,7 +20,6 @@
 #include "app/config.h"
 #include "app/setup/ask.h"
 #include "app/setup/discover.h"
-#include "app/setup/providers.h"
 #include "app/system/cli.h"
 #include "app/system/file.h"
 #include "base/address.h"

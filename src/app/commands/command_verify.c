@@ -11,17 +11,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/system/beacon.h"
 #include "app/system/cli.h"
+#include "app/system/clock.h"
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/text.h"
 #include "commands.h"
-#include "deal/published.h"
+#include "deal/draw.h"
 #include "deal/verify.h"
 #include "engine/record.h"
 #include "mail/saved.h"
-#include "transport/http.h"
+#include "transport/oauth.h"
 
 enum {
 	RECORD_MOST = 64 << 20,

@@ -20,7 +20,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "app/system/beacon.h"
+#include "app/system/clock.h"
 #include "app/system/file.h"
 #include "base/address.h"
 #include "base/buf.h"
@@ -29,7 +29,6 @@
 #include "base/when.h"
 #include "config_text.h"
 #include "referee/referee.h"
-#include "secret.h"
 #include "store/retention.h"
 #include "transport/oauth.h"
 #include "transport/server.h"

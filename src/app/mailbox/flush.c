@@ -24,7 +24,7 @@
 #include "app/system/clock.h"
 #include "base/address.h"
 #include "base/arena.h"
-#include "base/failpoint.h"
+#include "base/io.h"
 #include "base/log.h"
 #include "base/when.h"
 #include "login.h"

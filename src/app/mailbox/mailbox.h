@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "app/system/beacon.h"
+#include "app/system/clock.h"
 #include "base/err.h"
 #include "referee/referee.h"
 

@@ -19,13 +19,12 @@
 #include <unistd.h>
 
 #include "app/config.h"
-#include "app/config/secret.h"
+#include "app/config/config_text.h"
 #include "app/system/cli.h"
 #include "app/system/clock.h"
 #include "app/system/file.h"
+#include "base/crypto.h"
 #include "base/err.h"
-#include "base/failpoint.h"
-#include "base/hex.h"
 #include "base/io.h"
 #include "base/log.h"
 #include "referee/referee.h"

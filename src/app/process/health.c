@@ -19,15 +19,13 @@
 #include "app/system/cli.h"
 #include "app/system/clock.h"
 #include "app/system/file.h"
-#include "app/system/lock.h"
-#include "app/system/shell.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/log.h"
 #include "base/when.h"
 #include "referee/alert.h"
 #include "referee/referee.h"
-#include "store/health.h"
+#include "store/clock.h"
 
 /* ---- troubles: what keeps the referee from its work ---- */
 

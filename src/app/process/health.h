@@ -4,9 +4,9 @@
 
 #include <stdint.h>
 
-#include "app/system/lock.h"
+#include "app/system/file.h"
 #include "referee/alert.h"
-#include "store/health.h"
+#include "store/clock.h"
 
 struct arena;
 struct buf;

@@ -20,11 +20,11 @@
 #include "app/system/file.h"
 #include "base/buf.h"
 #include "base/err.h"
-#include "base/failpoint.h"
+#include "base/io.h"
 #include "base/log.h"
 #include "referee/publish.h"
 #include "referee/referee.h"
-#include "store/health.h"
+#include "store/clock.h"
 #include "store/pages.h"
 #include "store/store.h"
 

@@ -13,6 +13,9 @@
 #include "base/err.h"
 
 struct arena;
+struct config;
+struct referee;
+struct site;
 struct store;
 
 /* Return the time in seconds since 1970 UTC. */
@@ -38,5 +41,29 @@ int64_t clock_drift(struct store *store, struct arena *arena, int64_t now);
 
 /* Fill `bytes` from the kernel's entropy; aborts if there is none. */
 void entropy_fill(void *bytes, size_t size);
+
+/* The public beacon. */
+
+/* What an error says the keys `beacon` and `beacon-url` expect. */
+#define BEACON_EXPECTED                                                        \
+	"off, wanted or required, or in beacon-url the https:// address of a " \
+	"drand chain, without a slash at its end"
+
+/* What is kept between passes. Initialize it with zeros. */
+struct beacon {
+	int64_t next_try;
+	int64_t pause; /* seconds before next_try */
+	bool troubled; /* the failure was logged */
+};
+
+/* If the site has a beacon, fetch its description and the pulses that are due,
+ * and pass them to the referee. A failure is logged, returned, and retried in a
+ * later pass. */
+enum outcome beacon_ask(struct beacon *beacon, const struct config *config,
+    struct referee *referee, int64_t now);
+
+/* True for the address of a drand chain: https://, without a slash at the end.
+ */
+bool beacon_valid(const char *url);
 
 #endif

@@ -16,7 +16,6 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/lookalike.h"
 #include "base/text.h"
 #include "engine/card.h"
 #include "mail/evidence/lexicon.h"

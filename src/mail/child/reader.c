@@ -23,7 +23,6 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/deadline.h"
 #include "base/err.h"
 #include "base/io.h"
 #include "mail/letter.h"

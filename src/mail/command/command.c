@@ -8,9 +8,9 @@
 #include <strings.h>
 
 #include "base/arena.h"
-#include "base/dates.h"
-#include "base/hex.h"
+#include "base/crypto.h"
 #include "base/text.h"
+#include "base/when.h"
 #include "engine/act.h"
 #include "engine/card.h"
 #include "engine/rules.h"

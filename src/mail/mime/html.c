@@ -14,7 +14,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/hex.h"
+#include "base/crypto.h"
 #include "base/text.h"
 #include "mail/tables/vocabulary.h"
 #include "mime.h"

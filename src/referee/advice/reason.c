@@ -9,12 +9,12 @@
 #include "base/arena.h"
 #include "bots/values.h"
 #include "deal/draw.h"
+#include "engine/game.h"
 #include "engine/legal.h"
 #include "engine/score.h"
-#include "engine/takeback.h"
 #include "notice/coach.h"
 #include "referee/session/session.h"
-#include "store/deal_inputs.h"
+#include "store/games.h"
 
 enum {
 	POINT = 100, /* values are in hundredths of a point */

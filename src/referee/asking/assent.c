@@ -23,7 +23,7 @@
 #include "referee/features/concession.h"
 #include "referee/features/substitute.h"
 #include "referee/play/petition.h"
-#include "referee/session/deadline.h"
+#include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
 #include "store/outbox.h"
 #include "store/table.h"

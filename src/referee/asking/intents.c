@@ -10,8 +10,8 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "base/dates.h"
 #include "base/text.h"
+#include "base/when.h"
 #include "base/zone.h"
 #include "engine/options.h"
 #include "mail/decision.h"

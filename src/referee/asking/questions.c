@@ -10,9 +10,9 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "engine/game.h"
 #include "engine/legal.h"
 #include "engine/options.h"
-#include "engine/takeback.h"
 #include "intents.h"
 #include "mail/answer.h"
 #include "mail/letter.h"

@@ -12,19 +12,19 @@
 #include <stdint.h>
 
 #include "base/err.h"
-#include "base/failpoint.h"
+#include "base/io.h"
 #include "base/log.h"
 #include "base/when.h"
 #include "bots/bots.h"
 #include "referee/deal/shuffle.h"
 #include "referee/news/notify.h"
-#include "referee/outgoing/silent.h"
+#include "referee/outgoing/outbound.h"
 #include "referee/play/advance.h"
-#include "referee/session/deadline.h"
+#include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
 #include "referee/watching/watching.h"
 #include "store/clock.h"
-#include "store/deal_inputs.h"
+#include "store/games.h"
 #include "store/letters.h"
 #include "store/q.h"
 

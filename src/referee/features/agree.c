@@ -14,15 +14,14 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "deal/chain.h"
+#include "deal/draw.h"
 #include "engine/options.h"
 #include "engine/table.h"
 #include "referee/deal/shuffle.h"
 #include "referee/play/advance.h"
 #include "referee/play/petition.h"
-#include "referee/session/deadline.h"
 #include "referee/session/handlers.h"
-#include "referee/session/pages.h"
+#include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
 #include "referee/session/stale.h"
 #include "store/q.h"

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "agree.h"
-#include "base/dates.h"
+#include "base/when.h"
 #include "base/zone.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/people/people.h"

@@ -23,8 +23,8 @@
 #include "referee/play/advance.h"
 #include "referee/sender/no_move.h"
 #include "referee/sender/proof.h"
-#include "referee/session/deadline.h"
 #include "referee/session/handlers.h"
+#include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
 #include "referee/session/stale.h"
 

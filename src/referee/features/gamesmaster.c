@@ -12,7 +12,7 @@
 #include "base/text.h"
 #include "mail/command.h"
 #include "players.h"
-#include "referee/play/custom.h"
+#include "referee/play/advance.h"
 #include "referee/sender/proof.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"

@@ -14,7 +14,7 @@
 #include "engine/legal.h"
 #include "engine/order.h"
 #include "notice/legality.h"
-#include "notice/orders.h"
+#include "notice/notice.h"
 #include "referee/play/advance.h"
 #include "referee/queries/query.h"
 #include "referee/sender/no_move.h"

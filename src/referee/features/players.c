@@ -19,7 +19,6 @@
 #include "referee/play/advance.h"
 #include "referee/seating/seating.h"
 #include "referee/sender/proof.h"
-#include "referee/session/pages.h"
 #include "referee/session/sender.h"
 #include "referee/session/session.h"
 #include "store/clock.h"

@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/hex.h"
+#include "base/crypto.h"
 #include "base/log.h"
 #include "base/text.h"
 #include "bots/bots.h"
@@ -23,9 +23,8 @@
 #include "referee/play/advance.h"
 #include "referee/queries/query.h"
 #include "referee/sender/proof.h"
-#include "referee/session/deadline.h"
 #include "referee/session/handlers.h"
-#include "referee/session/pages.h"
+#include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
 #include "store/people.h"
 #include "store/q.h"

@@ -21,7 +21,6 @@
 #include "engine/legal.h"
 #include "referee/clock/tick.h"
 #include "referee/outgoing/outbound.h"
-#include "referee/outgoing/silent.h"
 #include "referee/play/advance.h"
 #include "referee/play/petition.h"
 #include "referee/sender/proof.h"

@@ -13,7 +13,6 @@
 #include "referee/play/advance.h"
 #include "referee/play/petition.h"
 #include "referee/sender/proof.h"
-#include "referee/session/pages.h"
 #include "referee/session/session.h"
 #include "referee/session/stale.h"
 #include "store/table.h"

@@ -21,11 +21,10 @@
 #include "referee/people/people.h"
 #include "referee/seating/seating.h"
 #include "referee/session/handlers.h"
-#include "referee/session/pages.h"
 #include "referee/session/session.h"
 #include "start.h"
-#include "store/open_tables.h"
 #include "store/q.h"
+#include "store/table.h"
 #include "substitute.h"
 
 /* `tables`, `stand` and `decline`: places at open tables. */

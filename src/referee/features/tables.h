@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 #include "base/err.h"
-#include "store/open_tables.h"
+#include "store/table.h"
 
 struct command;
 struct referee;

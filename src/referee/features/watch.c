@@ -5,7 +5,6 @@
 
 #include "base/text.h"
 #include "referee/session/handlers.h"
-#include "referee/session/pages.h"
 #include "referee/session/session.h"
 #include "referee/watching/watching.h"
 #include "store/people.h"

@@ -11,12 +11,11 @@
 #include <inttypes.h>
 
 #include "recap.h"
-#include "referee/deal/record.h"
+#include "referee/deal/shuffle.h"
 #include "referee/outgoing/audience.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/sender/hold.h"
-#include "referee/session/pages.h"
 #include "referee/session/session.h"
 #include "unspoken.h"
 

@@ -10,9 +10,7 @@
 #include <string.h>
 
 #include "notice/notice.h"
-#include "notice/plot.h"
-#include "notice/talk.h"
-#include "referee/deal/record.h"
+#include "referee/deal/shuffle.h"
 #include "referee/session/session.h"
 #include "store/letters.h"
 #include "store/outbox.h"

@@ -7,7 +7,7 @@
  * other people. So each act draws its own bytes from the kernel. */
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/hex.h"
+#include "base/crypto.h"
 #include "base/when.h"
 #include "referee/features/gamesmaster.h"
 #include "referee/features/players.h"
@@ -18,7 +18,6 @@
 #include "referee/sender/proof.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
-#include "referee/session/tx.h"
 #include "referee/watching/watching.h"
 #include "store/people.h"
 #include "store/q.h"

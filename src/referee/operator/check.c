@@ -5,9 +5,9 @@
 
 #include "base/buf.h"
 #include "deal/verify.h"
-#include "referee/deal/record.h"
+#include "referee/deal/shuffle.h"
 #include "referee/ratings/ratings.h"
-#include "referee/session/deadline.h"
+#include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
 #include "store/clock.h"
 

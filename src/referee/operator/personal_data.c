@@ -11,7 +11,6 @@
 #include "referee/operator.h"
 #include "referee/people/names.h"
 #include "referee/seating/seating.h"
-#include "referee/session/pages.h"
 #include "referee/session/sender.h"
 #include "referee/session/session.h"
 #include "store/personal.h"

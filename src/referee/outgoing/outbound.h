@@ -2,6 +2,8 @@
 #ifndef SPADESD_REFEREE_OUTBOUND_H
 #define SPADESD_REFEREE_OUTBOUND_H
 
+#include <stdbool.h>
+
 #include "notice/doc.h"
 #include "store/outbox.h"
 #include "store/people.h"
@@ -59,5 +61,19 @@ const char *outbound_address(
  * `except` (NULL: no exception). */
 void outbound_gamesmasters(struct session *s, const char *except,
     const char *subject, const char *what);
+
+/* Players whose turns run out. */
+
+/* Turns in a row that must run out before a gamesmaster may look for a
+ * substitute. */
+enum { SILENT_TURNS = 2 };
+
+/* True if the seat's last SILENT_TURNS turns ran out and its player has done
+ * nothing since. */
+bool silent_is(const struct tx *tx, const struct loaded_game *game, int seat);
+
+/* Call silent_noticed after a turn of `seat` ran out. If the seat is now
+ * silent, mails the gamesmasters what they can do. */
+void silent_noticed(struct session *s, int seat);
 
 #endif

@@ -23,7 +23,6 @@
 #include "mail/evidence.h"
 #include "referee/outgoing/limits.h"
 #include "referee/session/handlers.h"
-#include "referee/session/pages.h"
 #include "referee/session/session.h"
 #include "referee/session/stale.h"
 #include "store/people.h"

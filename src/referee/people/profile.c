@@ -13,7 +13,6 @@
 #include "base/zone.h"
 #include "referee/ratings/ratings.h"
 #include "referee/session/handlers.h"
-#include "referee/session/pages.h"
 #include "referee/session/session.h"
 #include "store/q.h"
 #include "store/ratings.h"

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 struct action;
+struct command;
 struct loaded_game;
 struct person;
 struct session;
@@ -39,5 +40,20 @@ void succession_now(struct session *s, const struct substitute *sub);
 /* End the search for a substitute because the player acted again or left.
  * Tells the table. */
 void succession_over(struct session *s, int seat);
+
+/* The scoreboard and the end-of-game customs of 3B/RTR. */
+
+/* Add all citations of the game to the reply. */
+void custom_board(struct session *s);
+
+/* Grant a tray chit to the named player, and reply with the result. The sender
+ * must be a proven gamesmaster. */
+void custom_grant_chit(
+    struct session *s, const struct command *c, const char *name);
+
+/* Record that the named player paid the owed deck, and reply with the result.
+ * The sender must be a proven gamesmaster. */
+void custom_grant_deck(
+    struct session *s, const struct command *c, const char *name);
 
 #endif

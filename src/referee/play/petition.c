@@ -15,7 +15,7 @@
 #include "mail/command.h"
 #include "referee/deal/shuffle.h"
 #include "referee/outgoing/limits.h"
-#include "referee/session/deadline.h"
+#include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
 #include "store/table.h"
 

@@ -10,14 +10,14 @@
 #include "engine/options.h"
 #include "engine/table.h"
 #include "notice/doc.h"
-#include "notice/replay.h"
+#include "notice/story.h"
 #include "publishing.h"
-#include "referee/deal/record.h"
+#include "referee/deal/shuffle.h"
 #include "referee/publish.h"
 #include "referee/watching/watching.h"
 #include "store/pages.h"
 #include "store/q.h"
-#include "web/feed.h"
+#include "web/web.h"
 
 struct over_round {
 	int number;

@@ -13,7 +13,7 @@
 #include "referee/referee.h"
 #include "store/games.h"
 #include "store/pages.h"
-#include "web/fixed.h"
+#include "web/web.h"
 
 /* Which files the site may have below its own folders. */
 

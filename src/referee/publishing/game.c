@@ -14,16 +14,13 @@
 #include "deal/verify.h"
 #include "engine/options.h"
 #include "notice/doc.h"
-#include "notice/face.h"
-#include "notice/markup.h"
 #include "notice/notice.h"
-#include "notice/replay.h"
 #include "notice/story.h"
 #include "publishing.h"
-#include "referee/deal/record.h"
+#include "referee/deal/shuffle.h"
 #include "referee/news/recap.h"
 #include "referee/session/loaded_game.h"
-#include "store/deal_inputs.h"
+#include "store/games.h"
 #include "web/table.h"
 
 /* Replays the session's game for its page. */

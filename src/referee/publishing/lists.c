@@ -7,14 +7,14 @@
 #include "engine/options.h"
 #include "engine/rating.h"
 #include "engine/rules.h"
-#include "notice/face.h"
+#include "notice/doc.h"
 #include "publishing.h"
 #include "referee/ratings/ratings.h"
 #include "referee/seating/seating.h"
 #include "store/games.h"
-#include "store/open_tables.h"
 #include "store/q.h"
 #include "store/ratings.h"
+#include "store/table.h"
 #include "web/lists.h"
 
 /* Games and people as the site's lists show them. */

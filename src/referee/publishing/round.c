@@ -11,13 +11,11 @@
 #include "game.h"
 #include "notice/coach.h"
 #include "notice/doc.h"
-#include "notice/face.h"
-#include "notice/replay.h"
 #include "notice/story.h"
 #include "publishing.h"
 #include "referee/watching/watching.h"
-#include "store/deal_inputs.h"
-#include "web/replay.h"
+#include "store/games.h"
+#include "web/table.h"
 
 /* Plays out the choices of one act, as the review does. */
 

@@ -13,7 +13,7 @@
 #include <stdint.h>
 
 #include "base/err.h"
-#include "engine/takeback.h"
+#include "engine/game.h"
 #include "referee/referee.h"
 #include "store/games.h"
 #include "store/ratings.h"

@@ -19,12 +19,11 @@
 #include "engine/options.h"
 #include "mail/letter.h"
 #include "referee/outgoing/outbound.h"
-#include "referee/session/pages.h"
 #include "referee/session/sender.h"
 #include "referee/session/session.h"
 #include "store/clock.h"
-#include "store/open_tables.h"
 #include "store/q.h"
+#include "store/table.h"
 
 enum { TABLES_MOST = 100 /* of a person, read together */ };
 

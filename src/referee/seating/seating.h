@@ -14,7 +14,7 @@
 
 #include "base/err.h"
 #include "base/when.h"
-#include "store/open_tables.h"
+#include "store/table.h"
 
 struct doc;
 struct open_table;

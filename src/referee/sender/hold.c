@@ -31,7 +31,7 @@
 #include "no_move.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
-#include "referee/session/deadline.h"
+#include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
 #include "store/clock.h"
 #include "store/letters.h"

@@ -14,8 +14,8 @@
 #include "mail/letter.h"
 #include "referee/site.h"
 #include "sender.h"
+#include "session.h"
 #include "store/people.h"
-#include "tx.h"
 
 /* True if mail to `address` is mail to `ours`, with or without a +detail. */
 static bool is_address(const char *address, const char *ours)

@@ -7,7 +7,6 @@
 
 #include "mail/command.h"
 #include "mail/letter.h"
-#include "policy.h"
 #include "referee/referee.h"
 #include "store/people.h"
 
@@ -17,6 +16,66 @@ struct session;
 struct token;
 struct tx;
 
+/* What a letter may do, by the signs of who wrote it. */
+
+/* What From says. */
+enum from_says {
+	FROM_UNKNOWN,  /* an address that nobody registered */
+	FROM_AUTHOR,   /* a registered address of the presumed author */
+	FROM_REWRITTEN /* the list put its own address into From */
+};
+
+/* Which token the letter carries. A token that is too old is no token. */
+enum token_says {
+	TOKEN_NONE,
+	TOKEN_OF_AUTHOR,
+	TOKEN_OF_ANOTHER,
+	/* the author's, but other people could read it */
+	TOKEN_SPENT
+};
+
+/* What the provider's results (authserv-id) say about From. */
+enum results_say { RESULTS_NOTHING, RESULTS_PASS, RESULTS_FAIL };
+
+/* What proves that a post came by our list. */
+enum route {
+	ROUTE_NONE,
+	ROUTE_RESULTS, /* the provider's results for the list's domain */
+	ROUTE_SEAL,    /* the list's ARC seal */
+	/* Return-Path, with local-list = yes: the operator states that the list
+	 * takes only what its members send in their own name */
+	ROUTE_LOCAL
+};
+
+/* The signs of who wrote a letter. The presumed author is the person of From,
+ * or else the owner of the token. */
+struct signs {
+	bool posted; /* the headers say that the letter is a list post */
+	enum from_says from;
+	enum token_says token;
+	enum results_say results;
+	enum route route;
+	bool sealed; /* the list's ARC seal vouches for the author */
+	/* the author's yes to an earlier post covers this post, too */
+	bool yes;
+};
+
+/* What the letter may do, and by which proof. */
+enum permit {
+	PERMIT_NONE, /* nothing: nobody knows the author */
+	PERMIT_ASK,  /* nothing until the presumed author says yes */
+	/* bids and cards, by a yes to an earlier post */
+	PERMIT_BY_YES,
+	/* everything public; the list or the provider vouches for the author,
+	 * or the post answers a mail to its author alone */
+	PERMIT_BY_LIST,
+	PERMIT_BY_RESULTS, /* what the provider's word allows */
+	PERMIT_BY_TOKEN    /* everything */
+};
+
+/* Decides what a letter with these signs may do. */
+enum permit policy_permit(const struct signs *signs);
+
 /* What proves the sender: From alone; the provider or the list; a token that
  * the referee sent only to that person. */
 enum trust { TRUST_FROM, TRUST_AUTH, TRUST_TOKEN };
@@ -24,7 +83,7 @@ enum trust { TRUST_FROM, TRUST_AUTH, TRUST_TOKEN };
 struct sender {
 	bool known; /* true: `person` is filled */
 	struct person person;
-	struct signs signs; /* the signs by which policy.c decides */
+	struct signs signs; /* the signs that decide */
 	enum trust level;
 	/* true: the headers say that the letter is a list post */
 	bool by_list;

@@ -20,7 +20,7 @@
 #include "deal/draw.h"
 #include "mail/command.h"
 #include "session.h"
-#include "store/deal_inputs.h"
+#include "store/games.h"
 #include "store/letters.h"
 #include "store/outbox.h"
 #include "store/q.h"

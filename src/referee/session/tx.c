@@ -6,7 +6,7 @@
  * only once. So a letter that is read again after a restore gets the same
  * tokens and Message-IDs, and answers to the mails that were lost still work.
  */
-#include "tx.h"
+#include "session.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -14,7 +14,6 @@
 
 #include "base/when.h"
 #include "deal/draw.h"
-#include "store/deal_inputs.h"
 #include "store/games.h"
 #include "store/outbox.h"
 

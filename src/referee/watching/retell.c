@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "notice/replay.h"
+#include "notice/story.h"
 #include "referee/session/session.h"
 
 struct retelling {

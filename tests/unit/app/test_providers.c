@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "app/setup/discover.h"
-#include "app/setup/providers.h"
 #include "base/address.h"
 #include "base/buf.h"
 #include "transport/server.h"

@@ -8,7 +8,6 @@
 #include "base/address.h"
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/deadline.h"
 #include "base/err.h"
 #include "base/io.h"
 #include "base/text.h"

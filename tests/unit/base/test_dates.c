@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/dates.h"
 #include "base/when.h"
 #include "unit.h"
 

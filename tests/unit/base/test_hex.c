@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "base/hex.h"
+#include "base/crypto.h"
 #include "base/text.h"
 #include "unit.h"
 

@@ -1,6 +1,6 @@
 /* test_utf7.c - names of mailboxes in modified UTF-7. */
 #include "base/buf.h"
-#include "base/utf7.h"
+#include "base/text.h"
 #include "unit.h"
 
 static const struct {

@@ -14,7 +14,6 @@
 #include "unit.h"
 
 #include "../../src/bots/policy.h"
-#include "../../src/bots/sense.h"
 
 /* Draws a random number below n (splitmix64). */
 static int numbers(void *context, int n)

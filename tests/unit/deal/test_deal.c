@@ -6,8 +6,7 @@
 #include <string.h>
 
 #include "base/crypto.h"
-#include "deal/chain.h"
-#include "deal/published.h"
+#include "deal/draw.h"
 #include "engine/card.h"
 #include "engine/legal.h"
 #include "unit.h"

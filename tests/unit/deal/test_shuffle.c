@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "deal/chain.h"
+#include "deal/draw.h"
 #include "engine/card.h"
 #include "unit.h"
 

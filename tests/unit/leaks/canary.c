@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "deal/chain.h"
-#include "store/deal_inputs.h"
+#include "deal/draw.h"
+#include "store/games.h"
 #include "store/outbox.h"
 #include "support/desk.h"
 #include "support/whole_game.h"

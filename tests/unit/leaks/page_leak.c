@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/game.h"
 #include "engine/legal.h"
-#include "engine/takeback.h"
 #include "leaks/page_reader.h"
 #include "store/pages.h"
 #include "store/table.h"

@@ -10,7 +10,7 @@
 #define SPADESD_TESTS_PERMUTED_H
 
 #include "base/buf.h"
-#include "engine/takeback.h"
+#include "engine/game.h"
 #include "leaks/permuted_script.h"
 #include "leaks/permuted_seams.h"
 #include "support/desk.h"

@@ -10,7 +10,7 @@
 #include "engine/record.h"
 #include "leaks/permuted.h"
 #include "leaks/permuted_lines.h"
-#include "store/deal_inputs.h"
+#include "store/games.h"
 #include "support/whole_game.h"
 
 enum { SHORT = 1, LONG = 2, LETTER_OF_TWO = '@' };

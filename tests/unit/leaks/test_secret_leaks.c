@@ -8,7 +8,7 @@
 #include "base/log.h"
 #include "engine/record.h"
 #include "leaks/canary.h"
-#include "store/deal_inputs.h"
+#include "store/games.h"
 #include "support/desk.h"
 #include "support/whole_game.h"
 

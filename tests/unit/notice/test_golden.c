@@ -14,7 +14,7 @@
 #include "engine/options.h"
 #include "engine/record.h"
 #include "notice/doc.h"
-#include "notice/plot.h"
+#include "notice/notice.h"
 #include "support/golden.h"
 #include "unit.h"
 

@@ -9,9 +9,7 @@
 #include "engine/options.h"
 #include "store/clock.h"
 #include "store/copy.h"
-#include "store/deal_inputs.h"
 #include "store/games.h"
-#include "store/health.h"
 #include "store/letters.h"
 #include "store/outbox.h"
 #include "store/sql.h"
@@ -233,7 +231,7 @@ START_TEST(a_token_that_comes_twice_aborts)
 }
 END_TEST
 
-/* Statements that scan a growing table. plan.c aborts when one of them is
+/* Statements that scan a growing table. sql.c aborts when one of them is
  * prepared. */
 static const char *const walks[] = {
     "SELECT count(*) FROM event WHERE kind = 'deal'",

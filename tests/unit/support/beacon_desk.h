@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 #include "referee/site.h"
-#include "store/deal_inputs.h"
+#include "store/games.h"
 
 #define CHAIN "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971"
 #define OTHER "dbd506d6ef76e5f386f41c651dcb808c5bcbd75471cc4eafa3f4df7ad4e4c493"

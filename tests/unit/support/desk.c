@@ -23,7 +23,7 @@
 #include "store/games.h"
 #include "unit.h"
 
-#include "referee/session/deadline.h"
+#include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
 #include "store/clock.h"
 #include "store/outbox.h"

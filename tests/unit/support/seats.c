@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "referee/session/deadline.h"
+#include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
 
 void say(const char *who, const char *text)

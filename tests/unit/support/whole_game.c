@@ -2,7 +2,7 @@
 #include "support/whole_game.h"
 #include "base/buf.h"
 #include "base/log.h"
-#include "deal/chain.h"
+#include "deal/draw.h"
 #include "deal/verify.h"
 #include "engine/legal.h"
 #include "engine/record.h"

@@ -10,7 +10,7 @@
 #include "base/when.h"
 #include "engine/legal.h"
 #include "engine/record.h"
-#include "store/deal_inputs.h"
+#include "store/games.h"
 #include "store/store.h"
 #include "support/forum.h"
 #include "support/rewind.h"

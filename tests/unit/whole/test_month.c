@@ -12,7 +12,7 @@
 #include "support/desk.h"
 #include "support/whole_game.h"
 
-#include "referee/session/deadline.h"
+#include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
 
 enum { DAYS = 30, AWAYS = 3 };

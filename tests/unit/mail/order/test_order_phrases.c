@@ -10,7 +10,7 @@
 #include "mail/command.h"
 #include "mail/order.h"
 #include "notice/doc.h"
-#include "notice/orders.h"
+#include "notice/notice.h"
 #include "unit.h"
 
 static struct arena arena;

@@ -7,7 +7,6 @@
 #include "engine/card.h"
 #include "engine/legal.h"
 #include "notice/doc.h"
-#include "store/open_tables.h"
 #include "store/table.h"
 #include "support/forum.h"
 #include "support/retention_desk.h"

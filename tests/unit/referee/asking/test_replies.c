@@ -6,7 +6,7 @@
 
 #include "base/arena.h"
 #include "engine/legal.h"
-#include "store/open_tables.h"
+#include "store/table.h"
 #include "support/seats.h"
 
 enum { ENOUGH = 95 }; /* percentage */

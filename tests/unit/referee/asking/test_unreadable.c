@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "store/health.h"
+#include "store/clock.h"
 #include "store/sql.h"
 #include "support/list_desk.h"
 

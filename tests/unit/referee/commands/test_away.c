@@ -5,7 +5,7 @@
 #include "base/when.h"
 #include "support/forum.h"
 
-#include "referee/session/deadline.h"
+#include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
 
 #define NOT_SAID(name, words)                                                  \

@@ -5,9 +5,9 @@
 #include "base/buf.h"
 #include "base/when.h"
 #include "deal/verify.h"
+#include "engine/game.h"
 #include "engine/legal.h"
 #include "engine/options.h"
-#include "engine/takeback.h"
 #include "support/seats.h"
 
 #define AMIGA "start amiga: ann, bob, cat, dan; max-rounds=1"

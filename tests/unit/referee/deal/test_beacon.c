@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/when.h"
-#include "deal/published.h"
-#include "store/deal_inputs.h"
+#include "deal/draw.h"
+#include "store/games.h"
 #include "support/beacon_desk.h"
 #include "support/desk.h"
 #include "support/whole_game.h"

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "store/clock.h"
-#include "store/deal_inputs.h"
+#include "store/games.h"
 #include "support/beacon_desk.h"
 #include "support/desk.h"
 #include "support/forum.h"

@@ -6,8 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "deal/chain.h"
-#include "deal/published.h"
+#include "deal/draw.h"
 #include "deal/verify.h"
 #include "leaks/canary.h"
 #include "support/desk.h"

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "deal/published.h"
+#include "deal/draw.h"
 #include "engine/legal.h"
 #include "store/store.h"
 #include "support/beacon_desk.h"

@@ -2,7 +2,7 @@
  * opener wants it, unless somebody who sits there says no. */
 #include <string.h>
 
-#include "store/open_tables.h"
+#include "store/table.h"
 #include "support/desk.h"
 
 enum { HOUR = 3600, DAY = 24 * HOUR };

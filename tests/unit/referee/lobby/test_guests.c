@@ -7,8 +7,8 @@
 #include "base/when.h"
 #include "referee/operator.h"
 #include "store/clock.h"
-#include "store/open_tables.h"
 #include "store/people.h"
+#include "store/table.h"
 #include "support/desk.h"
 
 /* Ann opens table 1 and invites `whom`. */

@@ -2,7 +2,7 @@
  * start games without a gamesmaster. */
 #include <string.h>
 
-#include "store/open_tables.h"
+#include "store/table.h"
 #include "support/desk.h"
 
 enum { DAY = 86400 };

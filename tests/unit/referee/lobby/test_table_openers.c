@@ -1,7 +1,7 @@
 /* test_table_openers.c - who may open tables, and how many games one plays. */
 #include <string.h>
 
-#include "store/open_tables.h"
+#include "store/table.h"
 #include "support/desk.h"
 
 /* Answers the newest mail to `who`; then only newer mails count for `who`. */

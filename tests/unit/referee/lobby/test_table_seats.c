@@ -1,7 +1,7 @@
 /* test_table_seats.c - seats by name, and plain answers, at open tables. */
 #include <string.h>
 
-#include "store/open_tables.h"
+#include "store/table.h"
 #include "support/desk.h"
 
 static void open_site(void)

@@ -5,7 +5,7 @@
 
 #include "base/buf.h"
 #include "base/when.h"
-#include "deal/published.h"
+#include "deal/draw.h"
 #include "engine/legal.h"
 #include "leaks/canary.h"
 #include "referee/operator.h"

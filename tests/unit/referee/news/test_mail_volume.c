@@ -8,7 +8,7 @@
 #include "base/arena.h"
 #include "base/when.h"
 #include "engine/legal.h"
-#include "store/deal_inputs.h"
+#include "store/games.h"
 #include "store/outbox.h"
 #include "support/forum.h"
 

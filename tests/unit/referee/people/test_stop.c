@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "base/hex.h"
+#include "base/crypto.h"
 #include "base/text.h"
 #include "base/when.h"
 #include "support/forum.h"

@@ -5,8 +5,8 @@
 
 #include "base/buf.h"
 #include "base/when.h"
-#include "deal/chain.h"
-#include "referee/deal/record.h"
+#include "deal/draw.h"
+#include "referee/deal/shuffle.h"
 #include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
 #include "store/clock.h"

@@ -1,6 +1,6 @@
 /* test_policy.c - who may act: every combination of signs, as the two policies
  * say, and the same with real letters. */
-#include "referee/session/policy.h"
+#include "referee/session/sender.h"
 
 #include <stdio.h>
 #include <string.h>
