@@ -22,7 +22,6 @@
 #include "referee/outgoing/limits.h"
 #include "referee/people/people.h"
 #include "referee/queries/query.h"
-#include "referee/session/pages.h"
 #include "referee/session/session.h"
 #include "store/table.h"
 

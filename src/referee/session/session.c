@@ -308,8 +308,7 @@ const char *pages_front(const struct tx *tx)
 	return url ? tx_format(tx, "%s/index.html", url) : NULL;
 }
 
-static const char *pages_game(
-    const struct tx *tx, const struct loaded_game *game)
+const char *pages_game(const struct tx *tx, const struct loaded_game *game)
 {
 	const char *url = tx->site->pages_url;
 	if (!url || (!game->row.ended && loaded_shut_by(tx, game)))

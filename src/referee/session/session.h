@@ -298,5 +298,6 @@ void pages_add_cancelled(const struct tx *tx, int64_t game);
 /* Return the address of the site's front page, or of a game's page, in tx's
  * memory; NULL if there is none. */
 const char *pages_front(const struct tx *tx);
+const char *pages_game(const struct tx *tx, const struct loaded_game *game);
 
 #endif
