@@ -49,24 +49,9 @@ void store_game_seat(struct store *store, const struct game_row *row);
 void store_game_end(
     struct store *store, int64_t id, int64_t at, bool cancelled);
 
-/* store_record_set stores the published record of a game when the game ends.
- * store_record returns that record, "" for none. */
-void store_record_set(struct store *store, int64_t game, const char *text);
-const char *store_record(
-    struct store *store, struct arena *arena, int64_t game);
-
-/* Add event number `seq`. Events count from 1 without gaps and never change.
- * `letter` is the letter that caused it, 0 for none. */
-void store_event_add(struct store *store, int64_t game, uint32_t seq,
-    const struct event *event, int64_t letter);
-
 /* Return the Message-ID of the letter that caused an event, "" for none. */
 const char *store_event_post(
     struct store *store, struct arena *arena, int64_t game, uint32_t seq);
-
-/* Return the number of the last event in which the seat conceded, withdrew or
- * forfeited, 0 for none. */
-uint32_t store_concession(struct store *store, int64_t game, int seat);
 
 /* Call `each` for the events of a game in order. Fails at the first event that
  * cannot be parsed or is out of sequence. */
@@ -84,9 +69,6 @@ enum outcome store_replay(struct store *store, const struct game_row *row,
 enum which { GAMES_ALL, GAMES_OPEN };
 size_t store_games(
     struct store *store, struct arena *arena, enum which which, int64_t **ids);
-/* Write the ids of the games in play that began last to the first `most` places
- * of `ids`. Returns how many were written. */
-size_t store_games_playing(struct store *store, int64_t *ids, size_t most);
 /* Write the ids of a person's games in play, ascending, to the first `most`
  * places of `ids`. Returns how many were written. */
 size_t store_games_of(
@@ -98,12 +80,6 @@ enum past { PAST_FINISHED, PAST_CANCELLED };
 size_t store_games_past(struct store *store, int64_t person, enum past past,
     int64_t *ids, size_t most);
 
-/* True if the person had a seat in a game that began before `game`. */
-bool store_played_before(struct store *store, int64_t person, int64_t game);
-/* Like store_played_before, for games whose rules are made from `preset`. */
-bool store_played_rules(
-    struct store *store, int64_t person, int64_t game, const char *preset);
-
 /* Count, among a person's last eight finished games, those other than `game` in
  * which another person played. */
 int store_games_among_people(struct store *store, int64_t person, int64_t game);
@@ -112,8 +88,6 @@ int store_games_among_people(struct store *store, int64_t person, int64_t game);
  * began. store_reminded returns when the last reminder of a turn was sent, 0
  * for never. store_reminder_add records a reminder. */
 int64_t store_reminded(struct store *store, int64_t game, uint32_t events);
-void store_reminder_add(
-    struct store *store, int64_t game, uint32_t events, int64_t at);
 
 /* What goes into the next deal besides its secret: the words of players and a
  * pulse of the public beacon; chains, and the seed of each round. Secrets and

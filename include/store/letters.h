@@ -38,11 +38,6 @@ bool store_place_seen(struct store *store, const struct letter_row *row);
  * a Message-ID. */
 bool store_post_seen(struct store *store, const struct letter_row *row);
 
-/* True if a letter of this sender with PROOF_WHOLE was acted on and came from
- * that network ("": an unknown one). */
-bool store_letters_from(
-    struct store *store, const char *sender, const char *network);
-
 /* How many letters, and when the referee read the first of them (0 for none).
  */
 struct heard {
@@ -50,22 +45,10 @@ struct heard {
 	int64_t first;
 };
 
-/* Count a sender's letters since `since` that changed nothing. If `text_hash`
- * is not NULL, only letters with this text count; with `unclear`, only letters
- * that store_letter_uncounted did not mark. */
-struct heard store_letters_heard(struct store *store, const char *sender,
-    int64_t since, const char *text_hash, bool unclear);
-
-/* Mark a letter that was understood or got no answer. */
-void store_letter_uncounted(struct store *store, int64_t letter, int64_t now);
-
 /* store_letter_add adds a letter and returns its id. Call it in the transaction
  * that has the letter's effects. store_letter_verdict changes the verdict and
  * the proof to those of `row`; it may be called until the commit. */
 int64_t store_letter_add(struct store *store, const struct letter_row *row);
-
-void store_letter_verdict(
-    struct store *store, int64_t id, const struct letter_row *row);
 
 /* The letter that caused an event. `dated` is 0 if it is unknown; sender and
  * text_hash are "" if they are unknown. */
@@ -166,12 +149,6 @@ struct held {
 /* Find a held letter. False if it does not exist or was answered. */
 bool store_held(
     struct store *store, struct arena *arena, int64_t id, struct held *out);
-
-/* Count one more question about the letter. */
-void store_held_asked(struct store *store, int64_t id);
-
-/* Record the answer about a held letter, and delete the letter's bytes. */
-void store_held_end(struct store *store, int64_t id, bool confirmed);
 
 /* Count the letters held after `since`, with that `waits`, that the person has
  * not answered. */

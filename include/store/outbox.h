@@ -45,7 +45,6 @@ int64_t store_mail_next(struct store *store);
 
 /* Return the serial for the next mail to a person (0: the list). Each person's
  * mails count separately, so that nobody can tell how much mail others get. */
-int64_t store_mail_serial(struct store *store, int64_t person);
 
 /* Add a mail that is due at row->due, but not before row->created. row->id
  * comes from store_mail_next. state, trouble and attempts are ignored. */
@@ -110,9 +109,6 @@ void store_mails(struct store *store, struct arena *arena, bool all,
  * more game than its row says. */
 uint32_t store_told(struct store *store, int64_t game, int64_t person);
 
-void store_told_add(
-    struct store *store, int64_t mail, int64_t game, uint32_t events);
-
 /* Queued notices of a game to one recipient, but no receipts: count them, and
  * mark those older than mail `id` as replaced by this mail. */
 int store_notices_queued(
@@ -120,18 +116,6 @@ int store_notices_queued(
 
 void store_notices_replace(
     struct store *store, int64_t game, const char *recipient, int64_t id);
-
-/* Mark each queued notice as replaced if it only says whose turn it is and that
- * turn is over. */
-void store_notices_turns(struct store *store);
-
-/* store_notices_behind is true if a recipient has more than one queued notice
- * of some game. store_notices_games puts the ids of all such games into the
- * arena and returns their number. */
-bool store_notices_behind(struct store *store);
-
-size_t store_notices_games(
-    struct store *store, struct arena *arena, int64_t **games);
 
 /* Return how long a person waited for the mail about the turn that began at
  * `turn_event`: from the first such mail to when one was sent, or when the
@@ -142,9 +126,6 @@ struct notice_wait {
 	struct span waited;
 	int64_t counts;
 };
-
-struct notice_wait store_notice_waited(struct store *store, int64_t game,
-    int64_t person, uint32_t turn_event, int64_t now);
 
 bool store_mail_deferred(struct store *store, int64_t id, int64_t now);
 
@@ -163,9 +144,5 @@ void store_mails_made_again(struct store *store);
 
 /* Count the mails sent after `since`. */
 int64_t store_mails_sent(struct store *store, int64_t since);
-
-/* Mark the person's queued receipts in the game as replaced by mail `id`. */
-void store_receipts_replace(
-    struct store *store, int64_t game, int64_t person, int64_t id);
 
 #endif

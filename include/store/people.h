@@ -56,27 +56,10 @@ bool store_person_alias(struct store *store, struct arena *arena,
 bool store_alias_add(
     struct store *store, const char *address, int64_t person, int64_t now);
 
-/* store_alias_remove deletes an additional address. store_aliases calls `each`
- * for each additional address of a person. */
-void store_alias_remove(struct store *store, const char *address);
-
 typedef void store_alias_fn(void *context, const char *address);
 
 void store_aliases(
     struct store *store, int64_t person, store_alias_fn *each, void *context);
-
-/* store_person_left records that the person left at `at`, or came back if
- * `left` is false. store_person_looks sets always_look. store_person_zone sets
- * the zone and whether it was guessed. store_person_bounced records that a mail
- * bounced at `at`. */
-void store_person_left(struct store *store, int64_t id, int64_t at, bool left);
-
-void store_person_looks(struct store *store, int64_t id, bool always);
-
-void store_person_zone(
-    struct store *store, int64_t id, const char *zone, bool set);
-
-void store_person_bounced(struct store *store, int64_t id, int64_t at);
 
 /* Call `each` for everybody, ordered by handle. */
 typedef void store_person_fn(void *context, const struct person *person);
@@ -125,14 +108,6 @@ bool store_token(struct store *store, struct arena *arena, const char *token,
  * aborts. */
 void store_token_add(
     struct store *store, const char *token, const struct token *what);
-
-/* Delete one token, or mark it as spent. */
-void store_token_drop(struct store *store, const char *token);
-
-void store_token_spend(struct store *store, const char *token);
-
-/* Delete the tokens of a game that is over. */
-void store_tokens_drop(struct store *store, int64_t game);
 
 /* store_did returns the time at which a person last did what `kind` names; 0:
  * never. store_did_set records that the person did it at `now`. `game` is 0 for

@@ -259,9 +259,6 @@ struct unspoken_row {
 	int64_t asked;
 };
 
-/* Delete all words of a seat, because the seat changes hands. */
-void store_unspoken_drop_all(struct store *store, int64_t game, int seat);
-
 /* When a watcher gets a mail: after each trick, after each round, or only at
  * the end of the game. */
 enum pace { PACE_TRICKS, PACE_ROUNDS, PACE_END, PACES };

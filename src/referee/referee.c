@@ -38,6 +38,7 @@
 #include "referee/session/session.h"
 #include "referee/watching/watching.h"
 #include "store/letters.h"
+#include "store/q.h"
 #include "store/retention.h"
 
 static void make_row(
@@ -50,6 +51,13 @@ static void refuse_unreadable(struct session *s);
 static void act(struct session *s);
 static void find_game(struct session *s);
 static bool stays_quiet(struct session *s, const struct commands *commands);
+
+static void letter_verdict(
+    struct store *store, int64_t id, const struct letter_row *row)
+{
+	q_run(store, "UPDATE letter SET verdict = ?, proof = ? WHERE id = ?",
+	    row->verdict, row->proof, id);
+}
 
 enum outcome referee_letter(struct referee *r, const struct post *post,
     const struct letter *letter, struct err *err)
@@ -75,7 +83,7 @@ enum outcome referee_letter(struct referee *r, const struct post *post,
 		verdict = row.verdict = take(&s, &row);
 		if (!comes_by_list(&s.tx, letter))
 			shown_spend(&s.tx, letter);
-		store_letter_verdict(s.tx.store, s.tx.letter_id, &row);
+		letter_verdict(s.tx.store, s.tx.letter_id, &row);
 	}
 	mark_mailbox(&s.tx, &s.in);
 	if (!s.tx.failed) {

@@ -121,29 +121,6 @@ void store_game_end(struct store *store, int64_t id, int64_t at, bool cancelled)
 	q_run(store, "UPDATE seat SET over = 1 WHERE game = ?", id);
 }
 
-void store_record_set(struct store *store, int64_t game, const char *text)
-{
-	q_run(store, "INSERT OR REPLACE INTO record(game, text) VALUES (?, ?)",
-	    game, text);
-}
-
-const char *store_record(struct store *store, struct arena *arena, int64_t game)
-{
-	static const char kept[] = "SELECT text FROM record WHERE game = ?";
-	return q_text(store, arena, kept, game);
-}
-
-void store_event_add(struct store *store, int64_t game, uint32_t seq,
-    const struct event *e, int64_t letter)
-{
-	char value[128];
-	record_value(e, value, sizeof value);
-	q_run(store,
-	    "INSERT INTO event(game, seq, kind, seat, value, at, acted, "
-	    "letter) VALUES (?, ?, ?, ?, ?, ?, ?, nullif(?, 0))",
-	    game, seq, record_kind(e), e->seat, value, e->at, e->acted, letter);
-}
-
 const char *store_event_post(
     struct store *store, struct arena *arena, int64_t game, uint32_t seq)
 {
@@ -151,14 +128,6 @@ const char *store_event_post(
 				     "ON event.letter = letter.id "
 				     "WHERE game = ? AND seq = ?";
 	return q_text(store, arena, caused, game, seq);
-}
-
-uint32_t store_concession(struct store *store, int64_t game, int seat)
-{
-	return (uint32_t)q_number(store, 0,
-	    "SELECT max(seq) FROM event WHERE game = ? AND seat = ? AND kind "
-	    "IN ('concede', 'withdraw', 'forfeit')",
-	    game, seat);
 }
 
 static bool read_event(struct rows *s, struct event *e)
@@ -233,15 +202,6 @@ size_t store_games(
 	return q_ids(arena, ids, q_rows(store, text));
 }
 
-size_t store_games_playing(struct store *store, int64_t *ids, size_t most)
-{
-	struct rows *s = q_rows(store,
-	    "SELECT id FROM game INDEXED BY game_open WHERE ended IS NULL "
-	    "ORDER BY started DESC, id DESC LIMIT ?",
-	    most);
-	return q_numbers(s, ids);
-}
-
 size_t store_games_of(
     struct store *store, int64_t person, int64_t *ids, size_t most)
 {
@@ -264,24 +224,6 @@ size_t store_games_past(struct store *store, int64_t person, enum past past,
 	return q_numbers(s, ids);
 }
 
-bool store_played_rules(
-    struct store *store, int64_t person, int64_t game, const char *preset)
-{
-	static const char before[] =
-	    "SELECT EXISTS (SELECT 1 FROM seat JOIN game ON game.id = game "
-	    "WHERE person = ? AND over IN (0, 1) AND game < ? "
-	    "AND rules || ' ' LIKE ? || ' %')";
-	return q_number(store, 0, before, person, game, preset);
-}
-
-bool store_played_before(struct store *store, int64_t person, int64_t game)
-{
-	static const char before[] =
-	    "SELECT EXISTS (SELECT 1 FROM seat "
-	    "WHERE person = ? AND over IN (0, 1) AND game < ?)";
-	return q_number(store, 0, before, person, game);
-}
-
 int store_games_among_people(struct store *store, int64_t person, int64_t game)
 {
 	static const char count[] =
@@ -298,15 +240,6 @@ int64_t store_reminded(struct store *store, int64_t game, uint32_t events)
 	return q_number(store, 0,
 	    "SELECT max(sent) FROM reminder WHERE game = ? AND events = ?",
 	    game, events);
-}
-
-void store_reminder_add(
-    struct store *store, int64_t game, uint32_t events, int64_t at)
-{
-	q_run(store,
-	    "INSERT OR IGNORE INTO reminder(game, events, sent) VALUES (?, ?, "
-	    "?)",
-	    game, events, at);
 }
 
 /* SQL for the fair deal.
@@ -650,12 +583,6 @@ enum autoplay store_autoplay(struct store *store, int64_t person)
  * it failed or was replaced. */
 
 /* words stored per seat */
-
-void store_unspoken_drop_all(struct store *store, int64_t game, int seat)
-{
-	q_run(store, "DELETE FROM unspoken WHERE game = ? AND seat = ?", game,
-	    seat);
-}
 
 /* ---- people who watch games ---- */
 

@@ -83,30 +83,11 @@ bool store_mail_deferred(struct store *store, int64_t id, int64_t now)
 	return several;
 }
 
-void store_receipts_replace(
-    struct store *store, int64_t game, int64_t person, int64_t id)
-{
-	q_run(store,
-	    "UPDATE outbox SET state = 'replaced', trouble = 'mail ' || ?3 || "
-	    "' tells it' "
-	    "WHERE state = 'queued' AND notice AND notice = 3 AND game = ?1 "
-	    "AND person = ?2 AND id < ?3",
-	    game, person, id);
-}
-
 int64_t store_mail_next(struct store *store)
 {
 	static const char last[] =
 	    "SELECT seq FROM sqlite_sequence WHERE name = 'outbox'";
 	return q_number(store, 0, last) + 1;
-}
-
-int64_t store_mail_serial(struct store *store, int64_t person)
-{
-	static const char next[] =
-	    "INSERT INTO serial(person, last) VALUES (?, 1) "
-	    "ON CONFLICT(person) DO UPDATE SET last = last + 1 RETURNING last";
-	return q_number(store, 0, next, person);
 }
 
 void store_mail_add(struct store *store, const struct mail_row *row)
@@ -294,13 +275,6 @@ uint32_t store_told(struct store *store, int64_t game, int64_t person)
 	return (uint32_t)(told > also ? told : also);
 }
 
-void store_told_add(
-    struct store *store, int64_t mail, int64_t game, uint32_t events)
-{
-	q_run(store, "INSERT INTO told(mail, game, events) VALUES (?, ?, ?)",
-	    mail, game, events);
-}
-
 void store_notices_replace(
     struct store *store, int64_t game, const char *recipient, int64_t id)
 {
@@ -309,66 +283,6 @@ void store_notices_replace(
 	    "' tells it' WHERE state = 'queued' AND notice AND notice <> 3 "
 	    "AND game = ?1 AND recipient = ?2 AND id < ?3",
 	    game, recipient, id);
-}
-
-bool store_notices_behind(struct store *store)
-{
-	static const char several[] =
-	    "SELECT 1 FROM outbox WHERE state = 'queued' AND notice "
-	    "AND notice <> 3 "
-	    "GROUP BY game, recipient HAVING count(*) > 1 LIMIT 1";
-	return q_number(store, 0, several) != 0;
-}
-
-size_t store_notices_games(
-    struct store *store, struct arena *arena, int64_t **games)
-{
-	static const char several[] =
-	    "SELECT DISTINCT game FROM (SELECT game FROM outbox "
-	    "WHERE state = 'queued' AND notice AND notice <> 3 "
-	    "GROUP BY game, recipient HAVING count(*) > 1)";
-	return q_ids(arena, games, q_rows(store, several));
-}
-
-struct notice_wait store_notice_waited(struct store *store, int64_t game,
-    int64_t person, uint32_t turn_event, int64_t now)
-{
-	struct notice_wait w = {0};
-	struct rows *s = q_rows(store,
-	    "SELECT min(created), min(sent), max(state = 'queued'), max(due), "
-	    "min(deferred) FROM outbox "
-	    "WHERE game = ? AND person = ? AND events >= ? HAVING count(*)",
-	    game, person, turn_event);
-	if (!q_next(s))
-		return w;
-	bool sent = !q_null(s, 1);
-	bool queued = (int)q_int(s, 2);
-	bool alone = !q_null(s, 4);
-	int64_t deferred = q_int(s, 4);
-	struct span waited = {.from = q_int(s, 0)};
-	/* when the mail failed, if it failed */
-	waited.until = q_int(s, 3);
-	if (sent)
-		waited.until = q_int(s, 1);
-	else if (queued)
-		waited.until = now;
-	if (alone) {
-		int64_t counts = deferred + MAIL_COUNTS_AFTER;
-		w.counts = when_earlier(waited.until, counts);
-		waited.until = when_earlier(waited.until, deferred);
-	}
-	w.waited = waited;
-	q_done(s);
-	return w;
-}
-
-void store_notices_turns(struct store *store)
-{
-	q_run(store,
-	    "UPDATE outbox SET state = 'replaced', trouble = 'the turn is "
-	    "over' WHERE state = 'queued' AND notice = 2 "
-	    "AND events < (SELECT max(seq) FROM event WHERE event.game = "
-	    "outbox.game)");
 }
 
 /* SQL for letters, held letters and mailboxes.
@@ -407,17 +321,6 @@ bool store_held(
 	out->bytes = q_bytes(arena, s, 8, &out->size);
 	q_done(s);
 	return true;
-}
-
-void store_held_asked(struct store *store, int64_t id)
-{
-	q_run(store, "UPDATE held SET asked = asked + 1 WHERE id = ?", id);
-}
-
-void store_held_end(struct store *store, int64_t id, bool confirmed)
-{
-	q_run(store, "UPDATE held SET bytes = NULL, confirmed = ? WHERE id = ?",
-	    confirmed, id);
 }
 
 int store_held_count(
@@ -547,31 +450,6 @@ bool store_letter_seen(struct store *store, const struct letter_row *row)
 		   row->hash) != 0;
 }
 
-struct heard store_letters_heard(struct store *store, const char *sender,
-    int64_t since, const char *text_hash, bool unclear)
-{
-	struct heard out = {0};
-	struct rows *s = q_rows(store,
-	    "SELECT count(*), min(handled) FROM letter WHERE sender = ?1 "
-	    "AND verdict = 'heard' AND handled >= ?2 "
-	    "AND (?3 IS NULL OR text_hash = ?3) AND (NOT ?4 OR NOT EXISTS "
-	    "(SELECT 1 FROM said WHERE what = 'uncounted ' || letter.id))",
-	    sender, since, text_hash, unclear);
-	while (q_next(s)) {
-		out.count = (int)q_int(s, 0);
-		out.first = q_int(s, 1);
-	}
-	return out;
-}
-
-void store_letter_uncounted(struct store *store, int64_t letter, int64_t now)
-{
-	q_run(store,
-	    "INSERT OR REPLACE INTO said(what, at) VALUES ('uncounted ' || ?, "
-	    "?)",
-	    letter, now);
-}
-
 bool store_post_seen(struct store *store, const struct letter_row *row)
 {
 	char digest[SHA256_HEX];
@@ -583,15 +461,6 @@ bool store_post_seen(struct store *store, const struct letter_row *row)
 		   "AND verdict = 'acted' AND NOT cut",
 		   row->sender, kept_id(row->message_id, digest),
 		   row->text_hash, row->proof) != 0;
-}
-
-bool store_letters_from(
-    struct store *store, const char *sender, const char *network)
-{
-	return q_number(store, 0,
-		   "SELECT 1 FROM letter WHERE sender = ? AND network = ? "
-		   "AND proof = ? AND verdict = 'acted' AND NOT cut LIMIT 1",
-		   sender, network, PROOF_WHOLE) != 0;
 }
 
 int64_t store_letter_add(struct store *store, const struct letter_row *row)
@@ -619,13 +488,6 @@ bool store_event_letter(struct store *store, struct arena *arena, int64_t game,
 	*out = (struct posted){0};
 	return q_first(s, arena, &out->id, &out->received, &out->dated,
 	    &out->sender, &out->text_hash);
-}
-
-void store_letter_verdict(
-    struct store *store, int64_t id, const struct letter_row *row)
-{
-	q_run(store, "UPDATE letter SET verdict = ?, proof = ? WHERE id = ?",
-	    row->verdict, row->proof, id);
 }
 
 void store_letters_set_aside(struct store *store, struct arena *arena,

@@ -246,11 +246,6 @@ bool store_alias_add(
 		   address, person, now) > 0;
 }
 
-void store_alias_remove(struct store *store, const char *address)
-{
-	q_run(store, "DELETE FROM alias WHERE address = ?", address);
-}
-
 void store_aliases(
     struct store *store, int64_t person, store_alias_fn *each, void *context)
 {
@@ -272,31 +267,6 @@ int64_t store_person_add(
 	    "INSERT INTO person(handle, address, joined) VALUES (?, ?, ?)",
 	    handle, address, now);
 	return q_inserted(store);
-}
-
-void store_person_left(struct store *store, int64_t id, int64_t at, bool left)
-{
-	q_run(store,
-	    "UPDATE person SET left_at = CASE ? WHEN 1 THEN ? END WHERE id = ?",
-	    left, at, id);
-}
-
-void store_person_looks(struct store *store, int64_t id, bool always)
-{
-	q_run(store, "UPDATE person SET always_look = ? WHERE id = ?", always,
-	    id);
-}
-
-void store_person_zone(
-    struct store *store, int64_t id, const char *zone, bool set)
-{
-	q_run(store, "UPDATE person SET zone = ?, zone_set = ? WHERE id = ?",
-	    zone, set, id);
-}
-
-void store_person_bounced(struct store *store, int64_t id, int64_t at)
-{
-	q_run(store, "UPDATE person SET bounced = ? WHERE id = ?", at, id);
 }
 
 void store_people(struct store *store, struct arena *arena,
@@ -380,21 +350,6 @@ void store_token_add(
 	    "0), ?)",
 	    token, purposes[t->purpose], t->person, t->game, t->events,
 	    t->address, t->handle, t->issued, t->held, t->guess);
-}
-
-void store_token_drop(struct store *store, const char *token)
-{
-	q_run(store, "DELETE FROM token WHERE token = ?", token);
-}
-
-void store_token_spend(struct store *store, const char *token)
-{
-	q_run(store, "UPDATE token SET spent = 1 WHERE token = ?", token);
-}
-
-void store_tokens_drop(struct store *store, int64_t game)
-{
-	q_run(store, "DELETE FROM token WHERE game = ?", game);
 }
 
 int64_t store_did(

@@ -1051,6 +1051,13 @@ static enum outcome write_record(struct session *s, const struct game_row *row,
 	return OUTCOME_DONE;
 }
 
+static const char *store_record(
+    struct store *store, struct arena *arena, int64_t game)
+{
+	static const char kept[] = "SELECT text FROM record WHERE game = ?";
+	return q_text(store, arena, kept, game);
+}
+
 enum outcome record_of(struct session *s, const struct game_row *row,
     enum record_part part, struct buf *out, struct err *err)
 {
@@ -1059,6 +1066,14 @@ enum outcome record_of(struct session *s, const struct game_row *row,
 		return write_record(s, row, part, out, err);
 	buf_text(out, kept);
 	return OUTCOME_DONE;
+}
+
+/* record_set stores the published record of a game when the game ends.
+ * store_record returns that record, "" for none. */
+static void record_set(struct store *store, int64_t game, const char *text)
+{
+	q_run(store, "INSERT OR REPLACE INTO record(game, text) VALUES (?, ?)",
+	    game, text);
 }
 
 void record_keep(struct session *s, const struct game_row *row)
@@ -1070,7 +1085,7 @@ void record_keep(struct session *s, const struct game_row *row)
 		log_line(LOG_LEVEL_ERROR, "%s", err.text);
 		buf_shorten(&text, 0);
 	}
-	store_record_set(s->tx.store, row->id, buf_string(&text));
+	record_set(s->tx.store, row->id, buf_string(&text));
 	buf_release(&text);
 }
 

@@ -88,6 +88,16 @@ static void catch_up_game(
 	tx_did(&whole->tx, session_end(&s));
 }
 
+static size_t notices_games(
+    struct store *store, struct arena *arena, int64_t **games)
+{
+	static const char several[] =
+	    "SELECT DISTINCT game FROM (SELECT game FROM outbox "
+	    "WHERE state = 'queued' AND notice AND notice <> 3 "
+	    "GROUP BY game, recipient HAVING count(*) > 1)";
+	return q_ids(arena, games, q_rows(store, several));
+}
+
 /* Send `announce` to every open game. Then catch up the games with more than
  * one queued notice. */
 static void catch_up_games(struct session *s, const char *announce)
@@ -98,7 +108,7 @@ static void catch_up_games(struct session *s, const char *announce)
 		open = store_games(s->tx.store, s->tx.arena, GAMES_OPEN, &ids);
 	for (size_t i = 0; i < open; i++)
 		catch_up_game(s, ids[i], announce);
-	size_t behind = store_notices_games(s->tx.store, s->tx.arena, &ids);
+	size_t behind = notices_games(s->tx.store, s->tx.arena, &ids);
 	for (size_t i = 0; i < behind; i++)
 		catch_up_game(s, ids[i], NULL);
 }
@@ -118,15 +128,38 @@ static const char *absence(struct arena *arena, int64_t began, int64_t ended)
 
 enum { WORTH_TELLING = WHEN_DAY }; /* shortest outage that is announced */
 
+/* notices_behind is true if a recipient has more than one queued notice
+ * of some game. notices_games puts the ids of all such games into the
+ * arena and returns their number. */
+static bool notices_behind(struct store *store)
+{
+	static const char several[] =
+	    "SELECT 1 FROM outbox WHERE state = 'queued' AND notice "
+	    "AND notice <> 3 "
+	    "GROUP BY game, recipient HAVING count(*) > 1 LIMIT 1";
+	return q_number(store, 0, several) != 0;
+}
+
+/* Mark each queued notice as replaced if it only says whose turn it is and that
+ * turn is over. */
+static void notices_turns(struct store *store)
+{
+	q_run(store,
+	    "UPDATE outbox SET state = 'replaced', trouble = 'the turn is "
+	    "over' WHERE state = 'queued' AND notice = 2 "
+	    "AND events < (SELECT max(seq) FROM event WHERE event.game = "
+	    "outbox.game)");
+}
+
 enum outcome referee_catch_up(struct referee *r, int64_t now, struct err *err)
 {
 	struct session s;
 	int64_t began;
 	int64_t ended;
-	store_notices_turns(r->store);
+	notices_turns(r->store);
 	bool away =
 	    store_outage_untold(r->store, WORTH_TELLING, &began, &ended);
-	if (!away && !store_notices_behind(r->store))
+	if (!away && !notices_behind(r->store))
 		return OUTCOME_DONE;
 	enum outcome o = session_begin(&s, r, now, err);
 	if (o)
@@ -299,6 +332,13 @@ static void write_part(const struct digest *d, struct doc *doc, size_t which)
 	notice_mail(doc, &p->notice);
 }
 
+static void told_add(
+    struct store *store, int64_t mail, int64_t game, uint32_t events)
+{
+	q_run(store, "INSERT INTO told(mail, game, events) VALUES (?, ?, ?)",
+	    mail, game, events);
+}
+
 /* If the mail was queued, record that it also covers the other games. */
 static void record_told(const struct digest *d, int64_t mail)
 {
@@ -308,7 +348,7 @@ static void record_told(const struct digest *d, int64_t mail)
 	for (size_t i = 1; i < d->count; i++) {
 		const struct session *s = &d->part[i]->s;
 		uint32_t events = s->game.state.table.events;
-		store_told_add(store, mail, s->game.row.id, events);
+		told_add(store, mail, s->game.row.id, events);
 	}
 }
 

@@ -17,6 +17,7 @@
 #include "referee/outgoing/outbound.h"
 #include "referee/sender/hold.h"
 #include "referee/session/session.h"
+#include "store/q.h"
 #include "unspoken.h"
 
 /* True if this session's mails contain only game events, which a later mail
@@ -209,12 +210,21 @@ static void answer_briefly(struct session *s, int seat)
 	outbound_mail(s, &mail);
 }
 
+/* True if the person had a seat in a game that began before `game`. */
+static bool played_before(struct store *store, int64_t person, int64_t game)
+{
+	static const char before[] =
+	    "SELECT EXISTS (SELECT 1 FROM seat "
+	    "WHERE person = ? AND over IN (0, 1) AND game < ?)";
+	return q_number(store, 0, before, person, game);
+}
+
 /* True in the first round of a player's first game. */
 static bool is_first_round(const struct session *s, int seat)
 {
 	int64_t person = s->game.row.seat[seat].id;
 	return !s->game.state.table.rounds_scored &&
-	       !store_played_before(s->tx.store, person, s->game.row.id);
+	       !played_before(s->tx.store, person, s->game.row.id);
 }
 
 /* Says in one line that the sender's move counts. In a player's first round the

@@ -10,6 +10,7 @@
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/session/session.h"
+#include "store/q.h"
 
 /* Handles the bounce of a mail that went to the list or to a stranger. */
 static void list_bounced(struct session *s)
@@ -25,6 +26,11 @@ static void list_bounced(struct session *s)
 	    "time is up.",
 	    list);
 	outbound_gamesmasters(s, NULL, "Mail to the list comes back", what);
+}
+
+static void store_person_bounced(struct store *store, int64_t id, int64_t at)
+{
+	q_run(store, "UPDATE person SET bounced = ? WHERE id = ?", at, id);
 }
 
 static void person_bounced(struct session *s, int64_t person)

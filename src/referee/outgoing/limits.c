@@ -35,6 +35,7 @@
 #include "store/clock.h"
 #include "store/letters.h"
 #include "store/outbox.h"
+#include "store/q.h"
 
 enum {
 	/* mails an hour to strangers of one kind */
@@ -267,6 +268,26 @@ static void is_last_of_same(struct session *s, int64_t next)
 
 /* ---- persons ---- */
 
+/* Count a sender's letters since `since` that changed nothing. If `text_hash`
+ * is not NULL, only letters with this text count; with `unclear`, only letters
+ * that store_letter_uncounted did not mark. */
+static struct heard letters_heard(struct store *store, const char *sender,
+    int64_t since, const char *text_hash, bool unclear)
+{
+	struct heard out = {0};
+	struct rows *s = q_rows(store,
+	    "SELECT count(*), min(handled) FROM letter WHERE sender = ?1 "
+	    "AND verdict = 'heard' AND handled >= ?2 "
+	    "AND (?3 IS NULL OR text_hash = ?3) AND (NOT ?4 OR NOT EXISTS "
+	    "(SELECT 1 FROM said WHERE what = 'uncounted ' || letter.id))",
+	    sender, since, text_hash, unclear);
+	while (q_next(s)) {
+		out.count = (int)q_int(s, 0);
+		out.first = q_int(s, 1);
+	}
+	return out;
+}
+
 /* True if the person has had enough answers. The counts include the current
  * letter. If the last answer went to the player to act, who was not told so,
  * one more says so. */
@@ -276,9 +297,9 @@ static bool is_exhausted(
 	const struct tx *tx = &s->tx;
 	const char *from = s->in.letter->from;
 	const char *text = s->in.letter->text_hash;
-	struct heard day = store_letters_heard(
+	struct heard day = letters_heard(
 	    tx->store, from, limits_day_ago(tx), NULL, p->unclear);
-	struct heard same = store_letters_heard(
+	struct heard same = letters_heard(
 	    tx->store, from, tx->now - p->same_span, text, p->unclear);
 	bool beyond = day.count > p->a_day || same.count > p->same;
 	bool of_day = day.count >= p->a_day;
@@ -330,7 +351,7 @@ static bool turn_answered(struct session *s)
 	const struct tx *tx = &s->tx;
 	const char *shape = tx_format(tx, "%" PRId64 ".%u %s", s->game.row.id,
 	    (unsigned)s->game.state.table.turn_event, shape_of(s));
-	struct heard lately = store_letters_heard(
+	struct heard lately = letters_heard(
 	    tx->store, s->in.letter->from, limits_hour_ago(tx), NULL, false);
 	if (lately.count <= TURN_AN_HOUR)
 		return count_shape(s, "turn-shape", shape, SAME_A_DAY);
@@ -415,6 +436,15 @@ static bool is_answered(struct session *s, const struct commands *commands)
 	return turn && (is_first_hint(s, commands) || turn_answered(s));
 }
 
+/* Mark a letter that was understood or got no answer. */
+static void letter_uncounted(struct store *store, int64_t letter, int64_t now)
+{
+	q_run(store,
+	    "INSERT OR REPLACE INTO said(what, at) VALUES ('uncounted ' || ?, "
+	    "?)",
+	    letter, now);
+}
+
 /* The part of limits_answer for proven persons. Adds to the reply that it is
  * the last, and when the next can come, if the next letter would reach a limit.
  */
@@ -422,7 +452,7 @@ static bool limits_person(struct session *s, const struct commands *commands)
 {
 	bool answered = is_answered(s, commands);
 	if (!answered || is_clear(s, commands))
-		store_letter_uncounted(s->tx.store, s->tx.letter_id, s->tx.now);
+		letter_uncounted(s->tx.store, s->tx.letter_id, s->tx.now);
 	return answered;
 }
 
@@ -574,6 +604,17 @@ static bool from_its_domain(const struct tx *tx, const struct input *in)
 	       authres_carried(&results, at + 1);
 }
 
+/* True if a letter of this sender with PROOF_WHOLE was acted on and came from
+ * that network ("": an unknown one). */
+static bool letters_from(
+    struct store *store, const char *sender, const char *network)
+{
+	return q_number(store, 0,
+		   "SELECT 1 FROM letter WHERE sender = ? AND network = ? "
+		   "AND proof = ? AND verdict = 'acted' AND NOT cut LIMIT 1",
+		   sender, network, PROOF_WHOLE) != 0;
+}
+
 /* True if an unproven letter in a person's name is answered, as the top of this
  * file says. Letters whose domain the provider confirms have their own counter,
  * so forgers from other domains cannot use up their answers. */
@@ -593,7 +634,7 @@ static bool name_answered(struct session *s)
 	int left = most - all + (posted || here ? 0 : NAME_POSTS);
 	bool due = is_senders_turn(&s->in, &s->game) &&
 	           !limits_counted(&s->tx, kind, turn, limits_hour_ago(&s->tx));
-	bool own = store_letters_from(s->tx.store, l->from, l->network);
+	bool own = letters_from(s->tx.store, l->from, l->network);
 	if (left <= 0 && !due && !own)
 		return false;
 	s->reply.last = !posted && (own ? here : all) + 1 >= most;

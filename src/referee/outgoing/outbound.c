@@ -25,6 +25,7 @@
 #include "store/clock.h"
 #include "store/outbox.h"
 #include "store/people.h"
+#include "store/q.h"
 #include "store/table.h"
 
 enum { TOKEN_BYTES = 16, BOUNCE_BYTES = 8, ID_BYTES = 8 };
@@ -336,6 +337,18 @@ static bool is_unwanted(const struct session *s, const struct outbound *o)
 	       !answers_reader(s, o);
 }
 
+/* Mark the person's queued receipts in the game as replaced by mail `id`. */
+static void receipts_replace(
+    struct store *store, int64_t game, int64_t person, int64_t id)
+{
+	q_run(store,
+	    "UPDATE outbox SET state = 'replaced', trouble = 'mail ' || ?3 || "
+	    "' tells it' "
+	    "WHERE state = 'queued' AND notice AND notice = 3 AND game = ?1 "
+	    "AND person = ?2 AND id < ?3",
+	    game, person, id);
+}
+
 static bool queue(struct session *s, const struct outbound *o,
     const struct tokens *tokens, const struct mail_row *row)
 {
@@ -351,17 +364,24 @@ static bool queue(struct session *s, const struct outbound *o,
 	store_tokens(&s->tx, &s->game, o, tokens);
 	store_mail_add(s->tx.store, row);
 	if (row->game && row->notice != NOTICE_RECEIPT)
-		store_receipts_replace(
-		    s->tx.store, row->game, row->person, row->id);
+		receipts_replace(s->tx.store, row->game, row->person, row->id);
 	return true;
+}
+
+static int64_t mail_serial(struct store *store, int64_t person)
+{
+	static const char next[] =
+	    "INSERT INTO serial(person, last) VALUES (?, 1) "
+	    "ON CONFLICT(person) DO UPDATE SET last = last + 1 RETURNING last";
+	return q_number(store, 0, next, person);
 }
 
 /* Returns the next serial of mails to that person or list, or else 0. */
 static int64_t serial_of(const struct tx *tx, const struct outbound *o)
 {
 	if (o->person)
-		return store_mail_serial(tx->store, o->person->id);
-	return goes_to_list(tx, o) ? store_mail_serial(tx->store, 0) : 0;
+		return mail_serial(tx->store, o->person->id);
+	return goes_to_list(tx, o) ? mail_serial(tx->store, 0) : 0;
 }
 
 static enum urgency urgency_of(

@@ -230,13 +230,24 @@ static bool may_ask(struct session *s)
 	return false;
 }
 
+/* person_left records that the person left at `at`, or came back if
+ * `left` is false. store_person_looks sets always_look. store_person_zone sets
+ * the zone and whether it was guessed. store_person_bounced records that a mail
+ * bounced at `at`. */
+static void person_left(struct store *store, int64_t id, int64_t at, bool left)
+{
+	q_run(store,
+	    "UPDATE person SET left_at = CASE ? WHEN 1 THEN ? END WHERE id = ?",
+	    left, at, id);
+}
+
 /* Brings back a person who left. The tables that were told that the person
  * wants no mail are told. Returns what to tell the person. */
 static const char *come_back(struct session *s)
 {
 	struct person *p = &s->in.sender.person;
 	bool silent = store_unsubscribed(s->tx.store, p->id);
-	store_person_left(s->tx.store, p->id, s->tx.now, false);
+	person_left(s->tx.store, p->id, s->tx.now, false);
 	store_subscribe(s->tx.store, p->id);
 	p->left = false;
 	s->tx.acted = true;
@@ -442,6 +453,12 @@ static bool asks(const struct evidence *e)
 		   evidence_about(e->word, MATTER_HOW));
 }
 
+/* Delete one token, or mark it as spent. */
+static void token_drop(struct store *store, const char *token)
+{
+	q_run(store, "DELETE FROM token WHERE token = ?", token);
+}
+
 /* Handles the answer of a stranger who was invited. Only a plain yes, and once
  * a day a question, cause a mail. The seat is given up by a plain no, and
  * otherwise by the clock. Returns the table where the stranger accepted the
@@ -468,7 +485,7 @@ static int64_t answer_invitation(struct session *s)
 	}
 	s->reply.quiet = true;
 	if (answer == ANSWER_NO || asks_to_stop(&s->in)) {
-		store_token_drop(s->tx.store, s->in.sender.token_text);
+		token_drop(s->tx.store, s->in.sender.token_text);
 		guests_decline(s, t->address);
 	} else if (s->in.letter->may_answer && asks(s->in.letter->evidence) &&
 		   limits_once_a_day(&s->tx,
@@ -503,7 +520,7 @@ static void answer_joining(struct session *s)
 	if (accepts(s) || silent) {
 		join_confirmed(s);
 	} else if (answer == ANSWER_NO) {
-		store_token_drop(s->tx.store, s->in.sender.token_text);
+		token_drop(s->tx.store, s->in.sender.token_text);
 		s->reply.quiet = true;
 	} else {
 		ask_again(s);
@@ -563,7 +580,7 @@ static bool take_out(struct session *s, const struct command *c)
 	}
 	if (!sure_of_sender(s, c))
 		return false;
-	store_person_left(s->tx.store, s->in.sender.person.id, s->in.at, true);
+	person_left(s->tx.store, s->in.sender.person.id, s->in.at, true);
 	seating_leave_all(&s->tx, s->in.sender.person.id);
 	store_unwatch_all(s->tx.store, s->in.sender.person.id);
 	s->tx.acted = true;

@@ -23,6 +23,13 @@
  * the person's letters. Letters that did nothing do not count, so replaying an
  * old letter changes no zone. */
 
+static void person_zone(
+    struct store *store, int64_t id, const char *zone, bool set)
+{
+	q_run(store, "UPDATE person SET zone = ?, zone_set = ? WHERE id = ?",
+	    zone, set, id);
+}
+
 /* Use this zone for the person and for the person's seat in the session's
  * game. */
 static void take_zone(struct session *s, const char *zone, bool set)
@@ -33,7 +40,7 @@ static void take_zone(struct session *s, const char *zone, bool set)
 	p->zone_set = set;
 	if (seat != SEAT_NONE)
 		s->game.row.seat[seat].zone = p->zone;
-	store_person_zone(s->tx.store, p->id, p->zone, set);
+	person_zone(s->tx.store, p->id, p->zone, set);
 }
 
 void zones_guess(struct session *s)
@@ -385,11 +392,17 @@ static void profile_set(
 
 /* `set`: how the referee treats a person in all games. */
 
+static void person_looks(struct store *store, int64_t id, bool always)
+{
+	q_run(store, "UPDATE person SET always_look = ? WHERE id = ?", always,
+	    id);
+}
+
 /* With `always`, sealed hands are opened at the deal. Otherwise the player may
  * choose to bid a blind nil. */
 static void set_look(struct session *s, const struct command *c, bool always)
 {
-	store_person_looks(s->tx.store, s->in.sender.person.id, always);
+	person_looks(s->tx.store, s->in.sender.person.id, always);
 	s->tx.acted = true;
 	if (always)
 		reply_say(&s->reply, c,

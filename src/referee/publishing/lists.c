@@ -254,6 +254,17 @@ static size_t rated_last(struct store *store, int64_t *ids, size_t most)
 	return q_numbers(s, ids);
 }
 
+/* Write the ids of the games in play that began last to the first `most` places
+ * of `ids`. Returns how many were written. */
+static size_t games_playing(struct store *store, int64_t *ids, size_t most)
+{
+	struct rows *s = q_rows(store,
+	    "SELECT id FROM game INDEXED BY game_open WHERE ended IS NULL "
+	    "ORDER BY started DESC, id DESC LIMIT ?",
+	    most);
+	return q_numbers(s, ids);
+}
+
 void publishing_front(struct publishing *p, const struct page_due *page)
 {
 	struct buf out;
@@ -262,7 +273,7 @@ void publishing_front(struct publishing *p, const struct page_due *page)
 	int64_t ids[GAMES];
 	(void)page;
 	add_tables(p, &f);
-	size_t n = store_games_playing(store, ids, GAMES);
+	size_t n = games_playing(store, ids, GAMES);
 	f.games = add_games(p, ids, n, &f.playing);
 	n = rated_last(store, ids, RESULTS);
 	f.results = add_games(p, ids, n, &f.over);

@@ -436,6 +436,19 @@ static bool is_past(const struct loaded_game *game, const struct held *h,
 	return h->events < game->state.table.turn_event;
 }
 
+/* Count one more question about the letter. */
+static void held_asked(struct store *store, int64_t id)
+{
+	q_run(store, "UPDATE held SET asked = asked + 1 WHERE id = ?", id);
+}
+
+/* Record the answer about a held letter, and delete the letter's bytes. */
+static void held_end(struct store *store, int64_t id, bool confirmed)
+{
+	q_run(store, "UPDATE held SET bytes = NULL, confirmed = ? WHERE id = ?",
+	    confirmed, id);
+}
+
 /* Asks about a held letter, or drops the letter if no answer could make it act.
  * Returns true if the referee asks. */
 static bool ask_about(struct session *s, int64_t id)
@@ -453,10 +466,10 @@ static bool ask_about(struct session *s, int64_t id)
 	if (letter_decode(s->tx.arena, h.bytes, h.size, letter))
 		q.lines = letter_commands(letter);
 	if (!q.lines || is_past(&s->game, &h, q.lines)) {
-		store_held_end(s->tx.store, id, false);
+		held_end(s->tx.store, id, false);
 		return false;
 	}
-	store_held_asked(s->tx.store, id);
+	held_asked(s->tx.store, id);
 	q.more = unasked_count(&s->tx, h.person);
 	question_ask(s, &q);
 	return true;
@@ -972,7 +985,7 @@ static void report_undecodable(struct session *s, int64_t id)
 	    "held letter %" PRId64 " of an older version cannot be decoded: %s "
 	    "is asked to send it again",
 	    id, s->in.sender.person.handle);
-	store_held_end(s->tx.store, id, false);
+	held_end(s->tx.store, id, false);
 	doc_paragraph(&s->reply.answer,
 	    "Thank you. I was upgraded after that letter came, and cannot read "
 	    "it any more. Please send it again, as an answer to my newest "
@@ -999,7 +1012,7 @@ static void ask_again(
 		   : h->asked >= ASKED_MOST)
 		return;
 	if (!unsure)
-		store_held_asked(s->tx.store, h->id);
+		held_asked(s->tx.store, h->id);
 	question_ask(s, &q);
 }
 
@@ -1017,7 +1030,7 @@ static bool is_still_due(struct session *s, const struct held *h)
 
 static void handle_no(struct session *s, const struct held *h)
 {
-	store_held_end(s->tx.store, h->id, false);
+	held_end(s->tx.store, h->id, false);
 	s->tx.acted = true;
 	s->reply.freed = true;
 	doc_paragraph(&s->reply.answer,
@@ -1082,7 +1095,7 @@ bool hold_release(struct session *s)
 		ask_again(s, &h, letter);
 		return false;
 	}
-	store_held_end(s->tx.store, id, true);
+	held_end(s->tx.store, id, true);
 	s->reply.freed = true;
 	if (*h.route && answer != ANSWER_ONCE)
 		held_cover(s->tx.store, id);

@@ -420,6 +420,19 @@ uint32_t loaded_round_event(const struct loaded_game *game)
 	return (uint32_t)n;
 }
 
+/* Add event number `seq`. Events count from 1 without gaps and never change.
+ * `letter` is the letter that caused it, 0 for none. */
+static void event_add(struct store *store, int64_t game, uint32_t seq,
+    const struct event *e, int64_t letter)
+{
+	char value[128];
+	record_value(e, value, sizeof value);
+	q_run(store,
+	    "INSERT INTO event(game, seq, kind, seat, value, at, acted, "
+	    "letter) VALUES (?, ?, ?, ?, ?, ?, ?, nullif(?, 0))",
+	    game, seq, record_kind(e), e->seat, value, e->at, e->acted, letter);
+}
+
 void loaded_event(
     struct tx *tx, struct loaded_game *game, const struct event *e)
 {
@@ -427,7 +440,7 @@ void loaded_event(
 	loaded_apply(tx, game, e);
 	failpoint("act");
 	uint32_t number = game->state.table.events;
-	store_event_add(tx->store, game->row.id, number, e, tx->letter_id);
+	event_add(tx->store, game->row.id, number, e, tx->letter_id);
 	tx->acted = true;
 }
 
@@ -675,6 +688,38 @@ static const struct person *awaited(const struct loaded_game *game)
 	return &game->row.seat[turn];
 }
 
+static struct notice_wait notice_waited(struct store *store, int64_t game,
+    int64_t person, uint32_t turn_event, int64_t now)
+{
+	struct notice_wait w = {0};
+	struct rows *s = q_rows(store,
+	    "SELECT min(created), min(sent), max(state = 'queued'), max(due), "
+	    "min(deferred) FROM outbox "
+	    "WHERE game = ? AND person = ? AND events >= ? HAVING count(*)",
+	    game, person, turn_event);
+	if (!q_next(s))
+		return w;
+	bool sent = !q_null(s, 1);
+	bool queued = (int)q_int(s, 2);
+	bool alone = !q_null(s, 4);
+	int64_t deferred = q_int(s, 4);
+	struct span waited = {.from = q_int(s, 0)};
+	/* when the mail failed, if it failed */
+	waited.until = q_int(s, 3);
+	if (sent)
+		waited.until = q_int(s, 1);
+	else if (queued)
+		waited.until = now;
+	if (alone) {
+		int64_t counts = deferred + MAIL_COUNTS_AFTER;
+		w.counts = when_earlier(waited.until, counts);
+		waited.until = when_earlier(waited.until, deferred);
+	}
+	w.waited = waited;
+	q_done(s);
+	return w;
+}
+
 /* Returns how long that person waited for the mail that announced this turn, or
  * the game before the first turn. The span is empty if there is no such mail.
  */
@@ -685,7 +730,7 @@ static struct notice_wait unsent(
 	struct notice_wait none = {0};
 	if (!person)
 		return none;
-	return store_notice_waited(
+	return notice_waited(
 	    tx->store, game->row.id, person, t->turn_event, tx->now);
 }
 

@@ -820,6 +820,11 @@ bool shown_to_others(
 	return false;
 }
 
+static void token_spend(struct store *store, const char *token)
+{
+	q_run(store, "UPDATE token SET spent = 1 WHERE token = ?", token);
+}
+
 void shown_spend(const struct tx *tx, const struct letter *l)
 {
 	struct token t;
@@ -828,7 +833,7 @@ void shown_spend(const struct tx *tx, const struct letter *l)
 	while (!tx->failed && (text = strsep(&left, " ")))
 		if (store_token(tx->store, tx->arena, text, &t) && !t.spent &&
 		    shown_to_others(tx, l, &t))
-			store_token_spend(tx->store, text);
+			token_spend(tx->store, text);
 }
 
 /* The whole decision who may act.

@@ -328,6 +328,16 @@ static bool answered(const struct session *s, struct written *m)
 	return true;
 }
 
+/* Return the number of the last event in which the seat conceded, withdrew or
+ * forfeited, 0 for none. */
+static uint32_t concession(struct store *store, int64_t game, int seat)
+{
+	return (uint32_t)q_number(store, 0,
+	    "SELECT max(seq) FROM event WHERE game = ? AND seat = ? AND kind "
+	    "IN ('concede', 'withdraw', 'forfeit')",
+	    game, seat);
+}
+
 /* Did the sender concede, withdraw or forfeit after the mail that the letter
  * answers? List posts without a token are exempt: people answer any post of a
  * thread, and the list keeps posts in order. */
@@ -339,7 +349,7 @@ static bool conceded_since(const struct session *s, int seat)
 		return false;
 	if (!answered(s, &m))
 		return false;
-	return store_concession(s->tx.store, s->game.row.id, seat) > m.events;
+	return concession(s->tx.store, s->game.row.id, seat) > m.events;
 }
 
 /* Was anything proposed after the mail that the letter answers was written?
