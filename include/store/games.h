@@ -86,7 +86,7 @@ int store_games_among_people(struct store *store, int64_t person, int64_t game);
 
 /* A turn is identified by `events`, the number of events of the game when it
  * began. store_reminded returns when the last reminder of a turn was sent, 0
- * for never. store_reminder_add records a reminder. */
+ * for never. */
 int64_t store_reminded(struct store *store, int64_t game, uint32_t events);
 
 /* What goes into the next deal besides its secret: the words of players and a

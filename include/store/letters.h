@@ -45,9 +45,8 @@ struct heard {
 	int64_t first;
 };
 
-/* store_letter_add adds a letter and returns its id. Call it in the transaction
- * that has the letter's effects. store_letter_verdict changes the verdict and
- * the proof to those of `row`; it may be called until the commit. */
+/* Add a letter and return its id. Call it in the transaction that has the
+ * letter's effects. */
 int64_t store_letter_add(struct store *store, const struct letter_row *row);
 
 /* The letter that caused an event. `dated` is 0 if it is unknown; sender and

@@ -43,9 +43,6 @@ struct mail_row {
  * transaction. */
 int64_t store_mail_next(struct store *store);
 
-/* Return the serial for the next mail to a person (0: the list). Each person's
- * mails count separately, so that nobody can tell how much mail others get. */
-
 /* Add a mail that is due at row->due, but not before row->created. row->id
  * comes from store_mail_next. state, trouble and attempts are ignored. */
 void store_mail_add(struct store *store, const struct mail_row *row);

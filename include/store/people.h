@@ -56,6 +56,7 @@ bool store_person_alias(struct store *store, struct arena *arena,
 bool store_alias_add(
     struct store *store, const char *address, int64_t person, int64_t now);
 
+/* Call `each` for each additional address of a person. */
 typedef void store_alias_fn(void *context, const char *address);
 
 void store_aliases(

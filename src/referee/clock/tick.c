@@ -92,22 +92,16 @@ static void time_out(struct session *s)
 	advance_game(s);
 }
 
-static void reminder_add(
-    struct store *store, int64_t game, uint32_t events, int64_t at)
-{
-	q_run(store,
-	    "INSERT OR IGNORE INTO reminder(game, events, sent) VALUES (?, ?, "
-	    "?)",
-	    game, events, at);
-}
-
 static void remind(struct session *s)
 {
 	const struct table *t = &s->game.state.table;
 	int64_t day = (s->tx.now - t->opened) / WHEN_DAY;
 	set_occasion(&s->tx, &s->game, "reminder");
 	s->tx.occasion = tx_format(&s->tx, "%s %" PRId64, s->tx.occasion, day);
-	reminder_add(s->tx.store, s->game.row.id, t->turn_event, s->tx.now);
+	q_run(s->tx.store,
+	    "INSERT OR IGNORE INTO reminder(game, events, sent) VALUES (?, ?, "
+	    "?)",
+	    s->game.row.id, t->turn_event, s->tx.now);
 	s->reply.reminder = true;
 }
 

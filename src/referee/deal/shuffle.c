@@ -1068,14 +1068,6 @@ enum outcome record_of(struct session *s, const struct game_row *row,
 	return OUTCOME_DONE;
 }
 
-/* record_set stores the published record of a game when the game ends.
- * store_record returns that record, "" for none. */
-static void record_set(struct store *store, int64_t game, const char *text)
-{
-	q_run(store, "INSERT OR REPLACE INTO record(game, text) VALUES (?, ?)",
-	    game, text);
-}
-
 void record_keep(struct session *s, const struct game_row *row)
 {
 	struct buf text;
@@ -1085,7 +1077,9 @@ void record_keep(struct session *s, const struct game_row *row)
 		log_line(LOG_LEVEL_ERROR, "%s", err.text);
 		buf_shorten(&text, 0);
 	}
-	record_set(s->tx.store, row->id, buf_string(&text));
+	q_run(s->tx.store,
+	    "INSERT OR REPLACE INTO record(game, text) VALUES (?, ?)", row->id,
+	    buf_string(&text));
 	buf_release(&text);
 }
 

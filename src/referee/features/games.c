@@ -362,12 +362,6 @@ static void tell_list(struct session *s, const struct cancelled *c)
 	mail_cancelled(s, c, &doc, NULL);
 }
 
-/* Delete the tokens of a game that is over. */
-static void tokens_drop(struct store *store, int64_t game)
-{
-	q_run(store, "DELETE FROM token WHERE game = ?", game);
-}
-
 /* Ends the session's game, keeps its record, and unloads it. Posts `what` to
  * the list, or mails it to the players of a site without a list. */
 static void cancel_game(struct session *s, const char *what)
@@ -382,7 +376,7 @@ static void cancel_game(struct session *s, const char *what)
 	    .secret = round_secret_opened(&s->tx, &s->game, row->id, round),
 	    .digest = record_digest(s, row, round),
 	};
-	tokens_drop(s->tx.store, row->id);
+	q_run(s->tx.store, "DELETE FROM token WHERE game = ?", row->id);
 	if (s->tx.site->list)
 		tell_list(s, &told);
 	for (int seat = 0; !s->tx.site->list && seat < row->rules.seats; seat++)

@@ -88,16 +88,6 @@ static void catch_up_game(
 	tx_did(&whole->tx, session_end(&s));
 }
 
-static size_t notices_games(
-    struct store *store, struct arena *arena, int64_t **games)
-{
-	static const char several[] =
-	    "SELECT DISTINCT game FROM (SELECT game FROM outbox "
-	    "WHERE state = 'queued' AND notice AND notice <> 3 "
-	    "GROUP BY game, recipient HAVING count(*) > 1)";
-	return q_ids(arena, games, q_rows(store, several));
-}
-
 /* Send `announce` to every open game. Then catch up the games with more than
  * one queued notice. */
 static void catch_up_games(struct session *s, const char *announce)
@@ -108,7 +98,11 @@ static void catch_up_games(struct session *s, const char *announce)
 		open = store_games(s->tx.store, s->tx.arena, GAMES_OPEN, &ids);
 	for (size_t i = 0; i < open; i++)
 		catch_up_game(s, ids[i], announce);
-	size_t behind = notices_games(s->tx.store, s->tx.arena, &ids);
+	size_t behind = q_ids(s->tx.arena, &ids,
+	    q_rows(s->tx.store,
+		"SELECT DISTINCT game FROM (SELECT game FROM outbox "
+		"WHERE state = 'queued' AND notice AND notice <> 3 "
+		"GROUP BY game, recipient HAVING count(*) > 1)"));
 	for (size_t i = 0; i < behind; i++)
 		catch_up_game(s, ids[i], NULL);
 }
@@ -128,9 +122,7 @@ static const char *absence(struct arena *arena, int64_t began, int64_t ended)
 
 enum { WORTH_TELLING = WHEN_DAY }; /* shortest outage that is announced */
 
-/* notices_behind is true if a recipient has more than one queued notice
- * of some game. notices_games puts the ids of all such games into the
- * arena and returns their number. */
+/* True if a recipient has more than one queued notice of some game. */
 static bool notices_behind(struct store *store)
 {
 	static const char several[] =
@@ -140,23 +132,16 @@ static bool notices_behind(struct store *store)
 	return q_number(store, 0, several) != 0;
 }
 
-/* Mark each queued notice as replaced if it only says whose turn it is and that
- * turn is over. */
-static void notices_turns(struct store *store)
-{
-	q_run(store,
-	    "UPDATE outbox SET state = 'replaced', trouble = 'the turn is "
-	    "over' WHERE state = 'queued' AND notice = 2 "
-	    "AND events < (SELECT max(seq) FROM event WHERE event.game = "
-	    "outbox.game)");
-}
-
 enum outcome referee_catch_up(struct referee *r, int64_t now, struct err *err)
 {
 	struct session s;
 	int64_t began;
 	int64_t ended;
-	notices_turns(r->store);
+	q_run(r->store,
+	    "UPDATE outbox SET state = 'replaced', trouble = 'the turn is "
+	    "over' WHERE state = 'queued' AND notice = 2 "
+	    "AND events < (SELECT max(seq) FROM event WHERE event.game = "
+	    "outbox.game)");
 	bool away =
 	    store_outage_untold(r->store, WORTH_TELLING, &began, &ended);
 	if (!away && !notices_behind(r->store))
@@ -332,13 +317,6 @@ static void write_part(const struct digest *d, struct doc *doc, size_t which)
 	notice_mail(doc, &p->notice);
 }
 
-static void told_add(
-    struct store *store, int64_t mail, int64_t game, uint32_t events)
-{
-	q_run(store, "INSERT INTO told(mail, game, events) VALUES (?, ?, ?)",
-	    mail, game, events);
-}
-
 /* If the mail was queued, record that it also covers the other games. */
 static void record_told(const struct digest *d, int64_t mail)
 {
@@ -348,7 +326,9 @@ static void record_told(const struct digest *d, int64_t mail)
 	for (size_t i = 1; i < d->count; i++) {
 		const struct session *s = &d->part[i]->s;
 		uint32_t events = s->game.state.table.events;
-		told_add(store, mail, s->game.row.id, events);
+		q_run(store,
+		    "INSERT INTO told(mail, game, events) VALUES (?, ?, ?)",
+		    mail, s->game.row.id, events);
 	}
 }
 

@@ -210,21 +210,15 @@ static void answer_briefly(struct session *s, int seat)
 	outbound_mail(s, &mail);
 }
 
-/* True if the person had a seat in a game that began before `game`. */
-static bool played_before(struct store *store, int64_t person, int64_t game)
-{
-	static const char before[] =
-	    "SELECT EXISTS (SELECT 1 FROM seat "
-	    "WHERE person = ? AND over IN (0, 1) AND game < ?)";
-	return q_number(store, 0, before, person, game);
-}
-
 /* True in the first round of a player's first game. */
 static bool is_first_round(const struct session *s, int seat)
 {
 	int64_t person = s->game.row.seat[seat].id;
 	return !s->game.state.table.rounds_scored &&
-	       !played_before(s->tx.store, person, s->game.row.id);
+	       !q_number(s->tx.store, 0,
+		   "SELECT EXISTS (SELECT 1 FROM seat "
+		   "WHERE person = ? AND over IN (0, 1) AND game < ?)",
+		   person, s->game.row.id);
 }
 
 /* Says in one line that the sender's move counts. In a player's first round the

@@ -110,25 +110,17 @@ static bool reads_every_card(
 	return wish != WISH_ROUNDS && wish != WISH_DIGEST;
 }
 
-/* Like store_played_before, for games whose rules are made from `preset`. */
-static bool played_rules(
-    struct store *store, int64_t person, int64_t game, const char *preset)
-{
-	static const char before[] =
-	    "SELECT EXISTS (SELECT 1 FROM seat JOIN game ON game.id = game "
-	    "WHERE person = ? AND over IN (0, 1) AND game < ? "
-	    "AND rules || ' ' LIKE ? || ' %')";
-	return q_number(store, 0, before, person, game, preset);
-}
-
 /* Is this the first mail of the player's first game by its rule set? */
 static bool is_new_to_rules(const struct session *s, int seat)
 {
 	const struct game_row *row = &s->game.row;
 	if (!s->reply.chain || seat == SEAT_NONE || !row->seat[seat].id)
 		return false;
-	return !played_rules(
-	    s->tx.store, row->seat[seat].id, row->id, row->rules.preset);
+	return !q_number(s->tx.store, 0,
+	    "SELECT EXISTS (SELECT 1 FROM seat JOIN game ON game.id = game "
+	    "WHERE person = ? AND over IN (0, 1) AND game < ? "
+	    "AND rules || ' ' LIKE ? || ' %')",
+	    row->seat[seat].id, row->id, row->rules.preset);
 }
 
 /* Add the events after the first `told` events. With `every_card`, leave out

@@ -28,15 +28,11 @@ static void list_bounced(struct session *s)
 	outbound_gamesmasters(s, NULL, "Mail to the list comes back", what);
 }
 
-static void store_person_bounced(struct store *store, int64_t id, int64_t at)
-{
-	q_run(store, "UPDATE person SET bounced = ? WHERE id = ?", at, id);
-}
-
 static void person_bounced(struct session *s, int64_t person)
 {
 	struct person p;
-	store_person_bounced(s->tx.store, person, s->tx.now);
+	q_run(s->tx.store, "UPDATE person SET bounced = ? WHERE id = ?",
+	    s->tx.now, person);
 	if (!find_person_by_id(&s->tx, person, &p))
 		return;
 	if (!limits_once_a_day(

@@ -270,7 +270,7 @@ static void is_last_of_same(struct session *s, int64_t next)
 
 /* Count a sender's letters since `since` that changed nothing. If `text_hash`
  * is not NULL, only letters with this text count; with `unclear`, only letters
- * that store_letter_uncounted did not mark. */
+ * that limits_person did not mark as uncounted. */
 static struct heard letters_heard(struct store *store, const char *sender,
     int64_t since, const char *text_hash, bool unclear)
 {
@@ -436,15 +436,6 @@ static bool is_answered(struct session *s, const struct commands *commands)
 	return turn && (is_first_hint(s, commands) || turn_answered(s));
 }
 
-/* Mark a letter that was understood or got no answer. */
-static void letter_uncounted(struct store *store, int64_t letter, int64_t now)
-{
-	q_run(store,
-	    "INSERT OR REPLACE INTO said(what, at) VALUES ('uncounted ' || ?, "
-	    "?)",
-	    letter, now);
-}
-
 /* The part of limits_answer for proven persons. Adds to the reply that it is
  * the last, and when the next can come, if the next letter would reach a limit.
  */
@@ -452,7 +443,11 @@ static bool limits_person(struct session *s, const struct commands *commands)
 {
 	bool answered = is_answered(s, commands);
 	if (!answered || is_clear(s, commands))
-		letter_uncounted(s->tx.store, s->tx.letter_id, s->tx.now);
+		q_run(s->tx.store,
+		    "INSERT OR REPLACE INTO said(what, at) VALUES ('uncounted "
+		    "' || ?, "
+		    "?)",
+		    s->tx.letter_id, s->tx.now);
 	return answered;
 }
 

@@ -337,18 +337,6 @@ static bool is_unwanted(const struct session *s, const struct outbound *o)
 	       !answers_reader(s, o);
 }
 
-/* Mark the person's queued receipts in the game as replaced by mail `id`. */
-static void receipts_replace(
-    struct store *store, int64_t game, int64_t person, int64_t id)
-{
-	q_run(store,
-	    "UPDATE outbox SET state = 'replaced', trouble = 'mail ' || ?3 || "
-	    "' tells it' "
-	    "WHERE state = 'queued' AND notice AND notice = 3 AND game = ?1 "
-	    "AND person = ?2 AND id < ?3",
-	    game, person, id);
-}
-
 static bool queue(struct session *s, const struct outbound *o,
     const struct tokens *tokens, const struct mail_row *row)
 {
@@ -364,10 +352,19 @@ static bool queue(struct session *s, const struct outbound *o,
 	store_tokens(&s->tx, &s->game, o, tokens);
 	store_mail_add(s->tx.store, row);
 	if (row->game && row->notice != NOTICE_RECEIPT)
-		receipts_replace(s->tx.store, row->game, row->person, row->id);
+		q_run(s->tx.store,
+		    "UPDATE outbox SET state = 'replaced', trouble = 'mail ' "
+		    "|| ?3 || "
+		    "' tells it' "
+		    "WHERE state = 'queued' AND notice AND notice = 3 AND game "
+		    "= ?1 "
+		    "AND person = ?2 AND id < ?3",
+		    row->game, row->person, row->id);
 	return true;
 }
 
+/* Return the serial for the next mail to a person (0: the list). Each person's
+ * mails count separately, so that nobody can tell how much mail others get. */
 static int64_t mail_serial(struct store *store, int64_t person)
 {
 	static const char next[] =

@@ -365,17 +365,10 @@ static void tell_owner(
 		address));
 }
 
-/* alias_remove deletes an additional address. store_aliases calls `each`
- * for each additional address of a person. */
-static void alias_remove(struct store *store, const char *address)
-{
-	q_run(store, "DELETE FROM alias WHERE address = ?", address);
-}
-
 static void take_away(struct tx *tx, struct reply *reply,
     const struct command *c, const char *address)
 {
-	alias_remove(tx->store, address);
+	q_run(tx->store, "DELETE FROM alias WHERE address = ?", address);
 	tx->acted = true;
 	log_line(LOG_LEVEL_INFO, "an address was removed from a person");
 	reply_say(reply, c,

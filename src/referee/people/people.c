@@ -230,10 +230,8 @@ static bool may_ask(struct session *s)
 	return false;
 }
 
-/* person_left records that the person left at `at`, or came back if
- * `left` is false. store_person_looks sets always_look. store_person_zone sets
- * the zone and whether it was guessed. store_person_bounced records that a mail
- * bounced at `at`. */
+/* Records that the person left at `at`, or came back if
+ * `left` is false. */
 static void person_left(struct store *store, int64_t id, int64_t at, bool left)
 {
 	q_run(store,

@@ -23,13 +23,6 @@
  * the person's letters. Letters that did nothing do not count, so replaying an
  * old letter changes no zone. */
 
-static void person_zone(
-    struct store *store, int64_t id, const char *zone, bool set)
-{
-	q_run(store, "UPDATE person SET zone = ?, zone_set = ? WHERE id = ?",
-	    zone, set, id);
-}
-
 /* Use this zone for the person and for the person's seat in the session's
  * game. */
 static void take_zone(struct session *s, const char *zone, bool set)
@@ -40,7 +33,9 @@ static void take_zone(struct session *s, const char *zone, bool set)
 	p->zone_set = set;
 	if (seat != SEAT_NONE)
 		s->game.row.seat[seat].zone = p->zone;
-	person_zone(s->tx.store, p->id, p->zone, set);
+	q_run(s->tx.store,
+	    "UPDATE person SET zone = ?, zone_set = ? WHERE id = ?", p->zone,
+	    set, p->id);
 }
 
 void zones_guess(struct session *s)
@@ -392,17 +387,12 @@ static void profile_set(
 
 /* `set`: how the referee treats a person in all games. */
 
-static void person_looks(struct store *store, int64_t id, bool always)
-{
-	q_run(store, "UPDATE person SET always_look = ? WHERE id = ?", always,
-	    id);
-}
-
 /* With `always`, sealed hands are opened at the deal. Otherwise the player may
  * choose to bid a blind nil. */
 static void set_look(struct session *s, const struct command *c, bool always)
 {
-	person_looks(s->tx.store, s->in.sender.person.id, always);
+	q_run(s->tx.store, "UPDATE person SET always_look = ? WHERE id = ?",
+	    always, s->in.sender.person.id);
 	s->tx.acted = true;
 	if (always)
 		reply_say(&s->reply, c,

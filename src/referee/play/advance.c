@@ -709,13 +709,6 @@ static void end_petition(struct session *s)
 	    &s->reply, "The earlier request to the table has ended.");
 }
 
-/* Delete all words of a seat, because the seat changes hands. */
-static void unspoken_drop_all(struct store *store, int64_t game, int seat)
-{
-	q_run(store, "DELETE FROM unspoken WHERE game = ? AND seat = ?", game,
-	    seat);
-}
-
 /* Seat the substitute under `name`, after `events` events of the game.
  * Transfers the seat from `old`, revokes the seat's consent to other rules, to
  * a suspension and to a deal without its pulse, marks earlier talk as said by
@@ -736,7 +729,8 @@ static void substitute_sits(struct store *store, const struct substitute *s,
 	q_run(store,
 	    "UPDATE waiting SET agreed = agreed & ~(1 << ?) WHERE game = ?",
 	    seat, s->game);
-	unspoken_drop_all(store, s->game, s->seat);
+	q_run(store, "DELETE FROM unspoken WHERE game = ? AND seat = ?",
+	    s->game, s->seat);
 	q_run(store,
 	    "UPDATE talk SET text = '(' || ? || ' said that) ' || text "
 	    "WHERE game = ? AND seat = ?",

@@ -820,11 +820,6 @@ bool shown_to_others(
 	return false;
 }
 
-static void token_spend(struct store *store, const char *token)
-{
-	q_run(store, "UPDATE token SET spent = 1 WHERE token = ?", token);
-}
-
 void shown_spend(const struct tx *tx, const struct letter *l)
 {
 	struct token t;
@@ -833,7 +828,8 @@ void shown_spend(const struct tx *tx, const struct letter *l)
 	while (!tx->failed && (text = strsep(&left, " ")))
 		if (store_token(tx->store, tx->arena, text, &t) && !t.spent &&
 		    shown_to_others(tx, l, &t))
-			token_spend(tx->store, text);
+			q_run(tx->store,
+			    "UPDATE token SET spent = 1 WHERE token = ?", text);
 }
 
 /* The whole decision who may act.
