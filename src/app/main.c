@@ -28,116 +28,111 @@ static int command_version(const struct arguments *a)
 static int command_help(const struct arguments *a);
 
 static const struct {
-	const char *name, *form, *what;
+	const char *form, *what; /* `form` begins with the name */
 	int (*run)(const struct arguments *);
 	bool uses_database;
 } subcommands[] = {
-    {"run", "run",
+    {"run",
 	"check the mailbox and referee the games until SIGTERM; SIGUSR1: check "
 	"now",
 	command_run, true},
-    {"sweep", "sweep",
-	"handle new mail, time-outs and queued mail once, for cron",
+    {"sweep", "handle new mail, time-outs and queued mail once, for cron",
 	command_sweep, true},
-    {"deliver", "deliver < LETTER",
+    {"deliver < LETTER",
 	"handle one letter from standard input, for a mail server's pipe",
 	command_deliver, true},
-    {"init", "init",
-	"create the database and the secrets that do not exist yet",
+    {"init", "create the database and the secrets that do not exist yet",
 	command_init, true},
-    {"setup", "setup [--answers FILE]",
+    {"setup [--answers FILE]",
 	"ask for what a configuration needs, try it, write it, and create the "
 	"database; --answers: take the answers from FILE",
 	command_setup, false},
-    {"check-config", "check-config [--all] [--connect | --send]",
+    {"check-config [--all] [--connect | --send]",
 	"check the configuration and print the values in force; --all: print "
 	"every key, with # before those that have their default; --connect: "
 	"also log in at both servers; --send: also mail the referee itself and "
 	"say what came back",
 	command_check_config, true},
-    {"login", "login",
+    {"login",
 	"log in to a mailbox that needs OAuth, with a browser on any machine",
 	command_login, true},
-    {"start", "start 'RULES: PLAYERS'",
+    {"start 'RULES: PLAYERS'",
 	"start a game, as a gamesmaster's mail would: spadesd start 'nomic109: "
 	"ann, bob, cat, dan; target=300'",
 	command_start, true},
-    {"void-round", "void-round GAME because WORDS",
+    {"void-round GAME because WORDS",
 	"ask the table of a game to void its running round, where the referee "
 	"itself was wrong",
 	command_void_round, true},
-    {"master", "master COMMAND",
+    {"master COMMAND",
 	"do what a gamesmaster's mail would: spadesd master extend 7 2 days",
 	command_master, true},
-    {"games", "games", "list all games, also cancelled games", command_games,
-	true},
-    {"ratings", "ratings",
+    {"games", "list all games, also cancelled games", command_games, true},
+    {"ratings",
 	"list finished games in the order of their ends, and all ratings, so "
 	"that anybody can compute the ratings again",
 	command_ratings, true},
-    {"pages", "pages [--all]",
+    {"pages [--all]",
 	"write the pages of the site that wait to be written; --all: write "
 	"every page",
 	command_pages, true},
-    {"show", "show GAME",
-	"print the seal and the state of a game, without hands", command_show,
-	true},
-    {"record", "record GAME [--unfinished]",
+    {"show GAME", "print the seal and the state of a game, without hands",
+	command_show, true},
+    {"record GAME [--unfinished]",
 	"print the record of a game's finished rounds; --unfinished: print the "
 	"whole record, with the hands in play",
 	command_record, true},
-    {"outbox", "outbox [--all | --retry]",
+    {"outbox [--all | --retry]",
 	"list queued and failed mail; --all: also list sent mail; --retry: try "
 	"queued mail in the next pass",
 	command_outbox, true},
-    {"people", "people",
-	"list people: name, address, joined, games, left or banned",
+    {"people", "list people: name, address, joined, games, left or banned",
 	command_people, true},
-    {"export", "export PERSON",
+    {"export PERSON",
 	"print everything that is kept about a person, without cards of hands "
 	"in play",
 	command_export, true},
-    {"forget", "forget PERSON",
+    {"forget PERSON",
 	"remove what is kept about a person; print what stays and why",
 	command_forget, true},
-    {"ban", "ban ADDRESS|@DOMAIN",
+    {"ban ADDRESS|@DOMAIN",
 	"ignore all letters from an address or a domain; a banned player keeps "
 	"the seat",
 	command_ban, true},
-    {"unban", "unban ADDRESS|@DOMAIN",
+    {"unban ADDRESS|@DOMAIN",
 	"stop ignoring letters from an address or a domain", command_unban,
 	true},
-    {"bans", "bans", "list banned addresses and domains", command_bans, true},
-    {"status", "status [--json | --prometheus]",
+    {"bans", "list banned addresses and domains", command_bans, true},
+    {"status [--json | --prometheus]",
 	"print the last check of the mailbox, queued mail, deadlines and every "
 	"problem; exit status 1 if there is a problem",
 	command_status, true},
-    {"check", "check [BACKUP]",
+    {"check [BACKUP]",
 	"check the database, or a backup, for damage; replay and verify every "
 	"game",
 	command_check, true},
-    {"backup", "backup FILE", "write a checked, encrypted copy of the database",
+    {"backup FILE", "write a checked, encrypted copy of the database",
 	command_backup, true},
-    {"restore", "restore FILE",
+    {"restore FILE",
 	"restore the database from a backup; the next pass replays the mail "
 	"received since the backup",
 	command_restore, true},
-    {"quarantine", "quarantine", "list letters that could not be read, and why",
+    {"quarantine", "list letters that could not be read, and why",
 	command_quarantine, true},
-    {"replay", "replay [FILE] [--json]",
+    {"replay [FILE] [--json]",
 	"play a record with the engine and print the result", command_replay,
 	false},
-    {"verify", "verify FILE|GAME [--beacon URLS]",
+    {"verify FILE|GAME [--beacon URLS]",
 	"check a record against its chain of secrets: deals, draws, plays, "
 	"scores; --beacon: also look up its pulses at these relays",
 	command_verify, true},
-    {"read", "read [FILE...] [--phase PHASE] [--may MOVES] [--json]",
+    {"read [FILE...] [--phase PHASE] [--may MOVES] [--json]",
 	"show how the referee understands mails; PHASE is lobby, bid, discard, "
 	"pass or play; MOVES are the legal moves, such as \"4H 5H\", and make "
 	"moves in sentences count too",
 	command_read, false},
-    {"version", "version", "print the version", command_version, false},
-    {"help", "help", "print this list", command_help, false},
+    {"version", "print the version", command_version, false},
+    {"help", "print this list", command_help, false},
 };
 enum { SUBCOMMANDS = sizeof subcommands / sizeof subcommands[0] };
 
@@ -180,7 +175,9 @@ static int run(const struct arguments *a)
 {
 	struct err err;
 	for (int i = 0; i < SUBCOMMANDS; i++) {
-		if (strcmp(subcommands[i].name, a->command) != 0)
+		size_t size = strcspn(subcommands[i].form, " ");
+		if (size != strlen(a->command) ||
+		    memcmp(subcommands[i].form, a->command, size) != 0)
 			continue;
 		if (subcommands[i].uses_database && act_as_owner(a, &err))
 			return cli_fail(failed(a, 1), "%s", err.text);

@@ -714,11 +714,6 @@ static int follow(const struct plan *p, int seat, uint64_t hand, uint64_t may)
 	return last ? highest(win) : lowest(win);
 }
 
-static int some_card(struct plan *p, uint64_t may)
-{
-	return cards_nth(may, chance_below(p->chance, cards_count(may)));
-}
-
 static int best_card(
     const struct plan *p, int seat, uint64_t hand, uint64_t may)
 {
@@ -734,7 +729,8 @@ static int choose_card(struct plan *p, int seat, uint64_t hand)
 		return cards_first(may);
 	look_again(p);
 	if (!is_careful(p, seat) && !chance_below(p->chance, ONE_IN))
-		return some_card(p, may);
+		return cards_nth(
+		    may, chance_below(p->chance, cards_count(may)));
 	return best_card(p, seat, hand, may);
 }
 

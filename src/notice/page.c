@@ -443,12 +443,6 @@ static void button(struct buf *out, const struct doc_choice *choice,
 	buf_text(out, "</a>\n");
 }
 
-static void open_buttons(struct buf *out)
-{
-	buf_text(out, "<table class=t role=none border=1 cellspacing=4 "
-		      "cellpadding=8><tr>");
-}
-
 static void close_buttons(struct buf *out)
 {
 	buf_text(out, "</table>\n");
@@ -468,7 +462,9 @@ static void page_choices(
 		if (used + width > ROW_WIDTH) {
 			if (i)
 				close_buttons(out);
-			open_buttons(out);
+			buf_text(out,
+			    "<table class=t role=none border=1 cellspacing=4 "
+			    "cellpadding=8><tr>");
 			used = 0;
 		}
 		button(out, &choice[i], reply);
@@ -725,12 +721,6 @@ static void columns(struct buf *out, const struct doc_plot *p, bool below)
 	}
 }
 
-static void zero(struct buf *out, const struct doc_plot *p)
-{
-	buf_format(out, "<tr><td colspan=%d height=1 bgcolor=#8a928c>\n",
-	    p->rounds * (p->sides + 1));
-}
-
 static void round_numbers(struct buf *out, const struct doc_plot *p)
 {
 	buf_text(
@@ -767,7 +757,8 @@ static void page_plot(struct buf *out, const struct doc_item *item)
 	page_bytes(out, p->label, strlen(p->label));
 	buf_text(out, "\">");
 	columns(out, p, false);
-	zero(out, p);
+	buf_format(out, "<tr><td colspan=%d height=1 bgcolor=#8a928c>\n",
+	    p->rounds * (p->sides + 1));
 	if (below)
 		columns(out, p, true);
 	round_numbers(out, p);

@@ -656,20 +656,15 @@ size_t store_watched(
 
 /* ---- the end of watching ---- */
 
-static void drop_mails(struct store *store, int64_t game, int64_t person)
+void store_unwatch(struct store *store, int64_t game, int64_t person)
 {
+	q_run(store, "DELETE FROM watcher WHERE game = ? AND person = ?", game,
+	    person);
 	q_run(store,
 	    "UPDATE outbox SET state = 'replaced', trouble = 'its reader does "
 	    "not watch any more' WHERE state = 'queued' AND game = ? "
 	    "AND person = ? AND urgency = ?",
 	    game, person, URGENCY_WATCHER);
-}
-
-void store_unwatch(struct store *store, int64_t game, int64_t person)
-{
-	q_run(store, "DELETE FROM watcher WHERE game = ? AND person = ?", game,
-	    person);
-	drop_mails(store, game, person);
 }
 
 void store_unwatch_all(struct store *store, int64_t person)

@@ -398,19 +398,14 @@ enum outcome store_open_upgrade(const char *path, bool create,
  * memory, to upgrade the copy. */
 static const int64_t memory_most = INT64_C(1) << 30;
 
-static int64_t size_of(struct store *store)
-{
-	return q_number(store, 0,
-	    "SELECT page_count * page_size FROM pragma_page_count, "
-	    "pragma_page_size");
-}
-
 /* Upgrade a copy of `file` in memory. */
 static enum outcome read_from_memory(
     struct store *file, const char *path, struct store **out, struct err *err)
 {
 	enum { IN_MEMORY = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE };
-	int64_t size = size_of(file);
+	int64_t size = q_number(file, 0,
+	    "SELECT page_count * page_size FROM pragma_page_count, "
+	    "pragma_page_size");
 	if (size > memory_most)
 		return refuse_older(
 		    path, q_number(file, 0, "PRAGMA user_version"), err);

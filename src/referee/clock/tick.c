@@ -99,8 +99,8 @@ static void remind(struct session *s)
 	set_occasion(&s->tx, &s->game, "reminder");
 	s->tx.occasion = tx_format(&s->tx, "%s %" PRId64, s->tx.occasion, day);
 	q_run(s->tx.store,
-	    "INSERT OR IGNORE INTO reminder(game, events, sent) VALUES (?, ?, "
-	    "?)",
+	    "INSERT OR IGNORE INTO reminder(game, events, sent) "
+	    "VALUES (?, ?, ?)",
 	    s->game.row.id, t->turn_event, s->tx.now);
 	s->reply.reminder = true;
 }
@@ -346,20 +346,15 @@ void delay_before_word(struct session *s, struct held *held)
 	session_unload(s);
 }
 
-/* Record that the presumed writer denied the letter in time to move instead.
- * From then on the letter delays no time-out, and held_before ignores it. */
-static void held_denied(struct store *store, int64_t id)
-{
-	q_run(store,
-	    "UPDATE held SET moves = 0, delays = 0 "
-	    "WHERE id = ? AND bytes IS NULL",
-	    id);
-}
-
 void delay_denied(const struct tx *tx, const struct held *held)
 {
 	if (held->id && !held->late)
-		held_denied(tx->store, held->id);
+		/* from now on the letter delays no time-out, and held_before
+		 * ignores it */
+		q_run(tx->store,
+		    "UPDATE held SET moves = 0, delays = 0 "
+		    "WHERE id = ? AND bytes IS NULL",
+		    held->id);
 }
 
 /* True if another held letter with a move for that turn was received before

@@ -55,20 +55,14 @@ static bool deal_of(
 	return store_next_deal(tx->store, tx->arena, game->row.id, round, out);
 }
 
-static void next_deal_set(
-    struct store *store, int64_t game, int round, const struct next_deal *d)
-{
-	q_run(store,
-	    "UPDATE waiting SET number = ?, due = ?, named = ?, told = ?, "
-	    "agreed = ?, pulse = ? WHERE game = ? AND round = ?",
-	    d->number, d->due, d->named, d->told, d->agreed, d->pulse, game,
-	    round);
-}
-
 static void store_deal(const struct tx *tx, const struct loaded_game *game,
     const struct next_deal *d)
 {
-	next_deal_set(tx->store, game->row.id, game->state.table.round, d);
+	q_run(tx->store,
+	    "UPDATE waiting SET number = ?, due = ?, named = ?, told = ?, "
+	    "agreed = ?, pulse = ? WHERE game = ? AND round = ?",
+	    d->number, d->due, d->named, d->told, d->agreed, d->pulse,
+	    game->row.id, game->state.table.round);
 }
 
 static void pulses_set(struct store *store, int64_t game, const char *mode,
@@ -99,19 +93,13 @@ static void promise_start(const struct tx *tx, const struct loaded_game *game)
 
 /* ---- choosing the pulse ---- */
 
-static void next_deal_add(
-    struct store *store, int64_t game, int round, int64_t closed)
-{
-	q_run(store,
-	    "INSERT INTO waiting(game, round, closed) VALUES (?, ?, ?)", game,
-	    round, closed);
-}
-
 /* Fixes the words for the deal. */
 static void close_round(struct session *s, struct next_deal *d)
 {
 	int round = s->game.state.table.round;
-	next_deal_add(s->tx.store, s->game.row.id, round, s->tx.now);
+	q_run(s->tx.store,
+	    "INSERT INTO waiting(game, round, closed) VALUES (?, ?, ?)",
+	    s->game.row.id, round, s->tx.now);
 	deal_of(&s->tx, &s->game, d);
 	s->reply.next_told = true;
 }
@@ -357,17 +345,6 @@ enum outcome referee_beacon(struct referee *r, const struct beacon_chain *chain,
 	return session_end(&s);
 }
 
-static void pulse_came(
-    struct store *store, const char *chain, int64_t number, const char *value)
-{
-	q_run(store,
-	    "UPDATE waiting INDEXED BY waiting_pulse SET pulse = ? "
-	    "WHERE number > 0 AND number = ? AND pulse = '' "
-	    "AND EXISTS (SELECT 1 FROM pulses "
-	    "WHERE pulses.game = waiting.game AND hash = ?)",
-	    value, number, chain);
-}
-
 enum outcome referee_pulse(
     struct referee *r, const struct pulse *pulse, int64_t now, struct err *err)
 {
@@ -375,7 +352,12 @@ enum outcome referee_pulse(
 	enum outcome o = session_begin(&s, r, now, err);
 	if (o)
 		return o;
-	pulse_came(s.tx.store, pulse->chain, pulse->number, pulse->value);
+	q_run(s.tx.store,
+	    "UPDATE waiting INDEXED BY waiting_pulse SET pulse = ? "
+	    "WHERE number > 0 AND number = ? AND pulse = '' "
+	    "AND EXISTS (SELECT 1 FROM pulses "
+	    "WHERE pulses.game = waiting.game AND hash = ?)",
+	    pulse->value, pulse->number, pulse->chain);
 	return session_end(&s);
 }
 
@@ -415,22 +397,16 @@ static const char *clean(const struct tx *tx, const char *text)
 	}
 }
 
-static void words_set(
-    struct store *store, int64_t game, int round, int seat, const char *words)
-{
-	q_run(store,
-	    "INSERT INTO words(game, round, seat, words) VALUES (?, ?, ?, ?) "
-	    "ON CONFLICT DO UPDATE SET words = excluded.words",
-	    game, round, seat, words);
-}
-
 const char *words_take(
     struct tx *tx, const struct loaded_game *game, int seat, const char *text)
 {
 	const char *taken = clean(tx, text);
 	if (!*taken || !strcmp(taken, "none"))
 		return "";
-	words_set(tx->store, game->row.id, words_round(tx, game), seat, taken);
+	q_run(tx->store,
+	    "INSERT INTO words(game, round, seat, words) VALUES (?, ?, ?, ?) "
+	    "ON CONFLICT DO UPDATE SET words = excluded.words",
+	    game->row.id, words_round(tx, game), seat, taken);
 	tx->acted = true;
 	return taken;
 }

@@ -54,16 +54,6 @@ static void say_late(struct session *s, const struct command *c)
 	    when_person(until, s->in.sender.person.zone, when, sizeof when));
 }
 
-/* Refuses a held letter because another held letter brought a move for the same
- * turn first. */
-static void say_overtaken(struct reply *reply, const struct command *c)
-{
-	reply_say(reply, c,
-	    "An earlier letter in your name has a move for the same turn. You "
-	    "can confirm only that letter, so nothing was done. While you have "
-	    "time, you can move by answering this mail.");
-}
-
 /* True, with a reply, if the letter repeats the sender's last card. A repeated
  * card is no misplay. */
 static bool repeats_card(struct session *s, const struct command *c, int seat)
@@ -118,7 +108,11 @@ static bool is_late(struct session *s, const struct command *c, int seat)
 		return true;
 	}
 	if (s->in.overtaken && verb_has(c->verb, TRAIT_MOVES)) {
-		say_overtaken(&s->reply, c);
+		reply_say(&s->reply, c,
+		    "An earlier letter in your name has a move for the same "
+		    "turn. You can confirm only that letter, so nothing was "
+		    "done. While you have time, you can move by answering this "
+		    "mail.");
 		return true;
 	}
 	if (says_yes_again(s, c, seat))

@@ -202,19 +202,13 @@ bool kit_apart(
 /* What is open at a table: its suspension, the request that its
  * players have yet to answer, and the substitutes sought for its seats. */
 
-/* Returns when the game's suspension began; 0 if it is not suspended. */
-static int64_t suspended_since(struct store *store, int64_t game)
-{
-	return q_number(store, 0,
-	    "SELECT began FROM suspension WHERE game = ? AND ended IS NULL",
-	    game);
-}
-
 static void show_suspension(
     const struct session *s, const char *zone, struct doc *doc)
 {
 	char when[WHEN_PERSON];
-	int64_t since = suspended_since(s->tx.store, s->game.row.id);
+	int64_t since = q_number(s->tx.store, 0,
+	    "SELECT began FROM suspension WHERE game = ? AND ended IS NULL",
+	    s->game.row.id);
 	if (!s->game.row.suspended)
 		return;
 	when_person(since, zone, when, sizeof when);

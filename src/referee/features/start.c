@@ -518,11 +518,6 @@ bool start_allowed(struct session *s, const struct command *c)
 	return !plays_alone(&s->in, &q) || may_play_alone(s, c);
 }
 
-static void unrated_set(struct store *store, int64_t game)
-{
-	q_run(store, "INSERT OR IGNORE INTO unrated(game) VALUES (?)", game);
-}
-
 /* Store the game and seat its players. */
 static void make_game(struct session *s, struct request *q)
 {
@@ -537,7 +532,9 @@ static void make_game(struct session *s, struct request *q)
 	name_bots(&s->tx, q);
 	store_game_add(s->tx.store, &s->game.row);
 	if (q->unrated)
-		unrated_set(s->tx.store, s->game.row.id);
+		q_run(s->tx.store,
+		    "INSERT OR IGNORE INTO unrated(game) VALUES (?)",
+		    s->game.row.id);
 	seat_players(s, q);
 	number_bots(&s->tx, &s->game);
 	game_init(&s->game.state, &s->game.row.rules);

@@ -340,15 +340,6 @@ static bool sits(const struct sitting *q)
 	       q->table->place[q->own].state == PLACE_SITS;
 }
 
-/* Replies that there is no room. */
-static void say_full(const struct sitting *q)
-{
-	reply_say(&q->s->reply, q->c,
-	    "No seat is free at table %" PRId64
-	    ". To see the open tables, send \"tables\".",
-	    q->table->id);
-}
-
 /* Seats the sender at the place `n`, and replies. */
 static void take(const struct sitting *q, int n)
 {
@@ -387,7 +378,10 @@ static int any_place(const struct sitting *q)
 	if (n == NO_PLACE)
 		n = seating_next(q->table, PLACE_FREE, 0, 1);
 	if (n == NO_PLACE)
-		say_full(q);
+		reply_say(&q->s->reply, q->c,
+		    "No seat is free at table %" PRId64
+		    ". To see the open tables, send \"tables\".",
+		    q->table->id);
 	return n;
 }
 

@@ -95,17 +95,12 @@ static bool may_say(
 
 /* ---- forced cards ---- */
 
-static void autoplay_set(struct store *store, int64_t person, bool on)
-{
-	q_run(store,
-	    "INSERT OR REPLACE INTO autoplay(person, wanted) VALUES (?, ?)",
-	    person, on);
-}
-
 void talk_autoplay(struct session *s, const struct command *c)
 {
 	bool on = text_same(c->args, "on");
-	autoplay_set(s->tx.store, s->in.sender.person.id, on);
+	q_run(s->tx.store,
+	    "INSERT OR REPLACE INTO autoplay(person, wanted) VALUES (?, ?)",
+	    s->in.sender.person.id, on);
 	s->tx.acted = true;
 	if (on)
 		reply_say(&s->reply, c,

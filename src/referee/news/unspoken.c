@@ -119,12 +119,6 @@ bool unspoken_kept(
 	return true;
 }
 
-static void unspoken_ask(struct store *store, int64_t id, int64_t now)
-{
-	q_run(store, "UPDATE unspoken SET asked = ?, mail = ? WHERE id = ?",
-	    now, store_mail_next(store), id);
-}
-
 static void judge(const struct tx *tx, const struct loaded_game *game,
     const struct unspoken_row *row)
 {
@@ -133,7 +127,9 @@ static void judge(const struct tx *tx, const struct loaded_game *game,
 	} else if (is_sealed(game, row->seat)) {
 		return;
 	} else if (names_held(game, row->seat, row->cards)) {
-		unspoken_ask(tx->store, row->id, tx->now);
+		q_run(tx->store,
+		    "UPDATE unspoken SET asked = ?, mail = ? WHERE id = ?",
+		    tx->now, store_mail_next(tx->store), row->id);
 	} else {
 		store_talk_add(
 		    tx->store, row->game, row->seat, row->text, tx->now);

@@ -444,9 +444,8 @@ static bool limits_person(struct session *s, const struct commands *commands)
 	bool answered = is_answered(s, commands);
 	if (!answered || is_clear(s, commands))
 		q_run(s->tx.store,
-		    "INSERT OR REPLACE INTO said(what, at) VALUES ('uncounted "
-		    "' || ?, "
-		    "?)",
+		    "INSERT OR REPLACE INTO said(what, at) "
+		    "VALUES ('uncounted ' || ?, ?)",
 		    s->tx.letter_id, s->tx.now);
 	return answered;
 }

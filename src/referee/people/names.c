@@ -172,11 +172,6 @@ static bool is_misleading(const struct tx *tx, const char *name)
 
 /* ---- well-formed and free names ---- */
 
-static bool is_alpha(char c)
-{
-	return isalpha((unsigned char)c);
-}
-
 static bool is_alnum(char c)
 {
 	return isalnum((unsigned char)c);
@@ -185,7 +180,7 @@ static bool is_alnum(char c)
 static bool well_formed(const char *name)
 {
 	size_t n = strlen(name);
-	if (n < HANDLE_MIN || n > HANDLE_MAX || !is_alpha(*name))
+	if (n < HANDLE_MIN || n > HANDLE_MAX || !isalpha((unsigned char)*name))
 		return false;
 	for (const char *p = name; *p; p++) {
 		bool dash = *p == '-' || *p == '_';

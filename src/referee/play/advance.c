@@ -350,22 +350,16 @@ static int tray_seat(const struct loaded_game *game)
 	return SEAT_NONE;
 }
 
-static int64_t store_chit_due(struct store *store, int64_t person, int64_t game)
-{
-	return q_number(store, 0,
-	    "SELECT min(id) FROM chit WHERE person = ? AND game = ? AND "
-	    "used_on IS NULL",
-	    person, game);
-}
-
 /* Returns the chit that the tray person must use now, or 0 if `seat` has none
  * due. */
 static int64_t chit_due(const struct session *s, int seat)
 {
 	if (!s->game.row.ended || tray_seat(&s->game) != seat)
 		return 0;
-	return store_chit_due(
-	    s->tx.store, s->in.sender.person.id, s->game.row.id);
+	return q_number(s->tx.store, 0,
+	    "SELECT min(id) FROM chit WHERE person = ? AND game = ? AND "
+	    "used_on IS NULL",
+	    s->in.sender.person.id, s->game.row.id);
 }
 
 /* Returns the named player, or NULL if no other seat has that name. */
@@ -376,12 +370,6 @@ static const struct person *another_player(
 	if (other == SEAT_NONE || other == seat)
 		return NULL;
 	return loaded_person(game, other);
-}
-
-/* Records that a tray chit (3B/RTR) was used on another person, or lost. */
-static void chit_use(struct store *store, int64_t chit, int64_t used_on)
-{
-	q_run(store, "UPDATE chit SET used_on = ? WHERE id = ?", used_on, chit);
 }
 
 /* Use the tray person's chit. Tray Person: "It must be used that very day of
@@ -412,7 +400,8 @@ void custom_chit(struct session *s, const struct command *c)
 		    "Expected the name of another player at the table.");
 		return;
 	}
-	chit_use(s->tx.store, chit, other->id);
+	q_run(s->tx.store, "UPDATE chit SET used_on = ? WHERE id = ?",
+	    other->id, chit);
 	s->tx.acted = true;
 	reply_say(&s->reply, c, "Done.");
 	reply_announce(&s->reply, "%s uses a tray chit: %s is the tray person.",
@@ -428,19 +417,14 @@ static bool granted_to(struct tx *tx, struct reply *reply,
 	return tx->acted;
 }
 
-static void chit_add(struct store *store, int64_t person, int64_t at)
-{
-	q_run(store, "INSERT INTO chit(person, granted) VALUES (?, ?)", person,
-	    at);
-}
-
 void custom_grant_chit(
     struct session *s, const struct command *c, const char *name)
 {
 	struct person p;
 	if (!granted_to(&s->tx, &s->reply, c, name, &p))
 		return;
-	chit_add(s->tx.store, p.id, s->tx.now);
+	q_run(s->tx.store, "INSERT INTO chit(person, granted) VALUES (?, ?)",
+	    p.id, s->tx.now);
 	reply_say(&s->reply, c, "%s holds a tray chit.", p.handle);
 }
 
@@ -489,11 +473,6 @@ static void owe_decks(struct session *s)
 	}
 }
 
-static void chit_due_set(struct store *store, int64_t chit, int64_t game)
-{
-	q_run(store, "UPDATE chit SET game = ? WHERE id = ?", game, chit);
-}
-
 /* Make the chit of the tray person due. Tray Person 7: "Use it or lose it. The
  * tray chit must be used the next time the person is the tray person." */
 static void chit_falls_due(struct session *s)
@@ -507,7 +486,8 @@ static void chit_falls_due(struct session *s)
 	int64_t chit = store_chit(s->tx.store, player->id);
 	if (!chit)
 		return;
-	chit_due_set(s->tx.store, chit, s->game.row.id);
+	q_run(s->tx.store, "UPDATE chit SET game = ? WHERE id = ?",
+	    s->game.row.id, chit);
 	reply_announce(&s->reply,
 	    "%s holds a tray chit. To use it, send \"chit\" and the name of "
 	    "the player who goes instead. A chit that is not used today is "
@@ -603,17 +583,6 @@ static const char *why_dropped(enum event_kind kind)
 	return kind == EVENT_UNDO ? "undo" : NULL;
 }
 
-/* Drop all orders of a game that were given before it had `events` events.
- * `why` is stored with them. */
-static void orders_drop(
-    struct store *store, int64_t game, uint32_t events, const char *why)
-{
-	q_run(store,
-	    "UPDATE orders SET why = ?1, events = ?2 "
-	    "WHERE game = ?3 AND why = '' AND events < ?2",
-	    why, events, game);
-}
-
 /* Drop all orders of the table after a misplay, because it voids cards, and
  * after a move was taken back. */
 static void orders_look(const struct tx *tx, const struct loaded_game *game)
@@ -622,8 +591,10 @@ static void orders_look(const struct tx *tx, const struct loaded_game *game)
 		const struct happening *h = &game->news[i];
 		const char *why = why_dropped(h->event.kind);
 		if (why)
-			orders_drop(
-			    tx->store, game->row.id, h->after.events, why);
+			q_run(tx->store,
+			    "UPDATE orders SET why = ?1, events = ?2 "
+			    "WHERE game = ?3 AND why = '' AND events < ?2",
+			    why, h->after.events, game->row.id);
 	}
 }
 

@@ -191,12 +191,6 @@ static struct web_table table_of(
 	return out;
 }
 
-static int64_t open_table_after(struct store *store, int64_t id)
-{
-	return q_number(
-	    store, 0, "SELECT min(id) FROM open_table WHERE id > ?", id);
-}
-
 /* Collects the first tables that have a free seat. */
 static void add_tables(struct publishing *p, struct web_front *f)
 {
@@ -204,7 +198,9 @@ static void add_tables(struct publishing *p, struct web_front *f)
 	struct tx *tx = &p->s.tx;
 	int64_t id = 0;
 	struct web_table *out = arena_alloc(tx->arena, TABLES * sizeof *out);
-	while (f->tables < TABLES && (id = open_table_after(tx->store, id)))
+	while (f->tables < TABLES &&
+	       (id = q_number(tx->store, 0,
+		    "SELECT min(id) FROM open_table WHERE id > ?", id)))
 		if (store_open_table(tx->store, tx->arena, id, &t) &&
 		    seating_count(&t, PLACE_FREE))
 			out[f->tables++] = table_of(p, &t);

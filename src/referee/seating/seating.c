@@ -762,16 +762,12 @@ int64_t guests_arrive(const struct tx *tx, const struct person *person)
 	return t.id;
 }
 
-static void guest_decline(struct store *store, const char *digest)
-{
-	q_run(store, "UPDATE guest SET declined = 1 WHERE digest = ?", digest);
-}
-
 void guests_decline(struct session *s, const char *address)
 {
 	struct open_table t;
 	int n = find_place(&s->tx, address, &t);
-	guest_decline(s->tx.store, guests_digest(&s->tx, address));
+	q_run(s->tx.store, "UPDATE guest SET declined = 1 WHERE digest = ?",
+	    guests_digest(&s->tx, address));
 	s->tx.acted = true;
 	if (n == NO_PLACE)
 		return;

@@ -475,20 +475,14 @@ static bool ask_about(struct session *s, int64_t id)
 	return true;
 }
 
-static int64_t held_next(struct store *store, int64_t person, int64_t since)
-{
-	return q_number(store, 0,
-	    "SELECT min(id) FROM held WHERE person = ? AND since > ? "
-	    "AND NOT asked AND bytes IS NOT NULL",
-	    person, since);
-}
-
 void unasked_next(struct session *s)
 {
 	int64_t person = s->in.sender.person.id;
 	for (int i = 0; i < HELD_MOST && !s->tx.failed; i++) {
-		int64_t id =
-		    held_next(s->tx.store, person, unasked_since(&s->tx));
+		int64_t id = q_number(s->tx.store, 0,
+		    "SELECT min(id) FROM held WHERE person = ? AND since > ? "
+		    "AND NOT asked AND bytes IS NOT NULL",
+		    person, unasked_since(&s->tx));
 		if (!id || ask_about(s, id))
 			return;
 	}
@@ -1060,12 +1054,6 @@ static void answered_before(struct session *s, int64_t id, enum answer answer)
 		    "You have answered about that letter already.");
 }
 
-/* Record that the yes to a held letter covers later posts of this round. */
-static void held_cover(struct store *store, int64_t id)
-{
-	q_run(store, "UPDATE held SET covers = 1 WHERE id = ?", id);
-}
-
 bool hold_release(struct session *s)
 {
 	struct held h;
@@ -1098,7 +1086,8 @@ bool hold_release(struct session *s)
 	held_end(s->tx.store, id, true);
 	s->reply.freed = true;
 	if (*h.route && answer != ANSWER_ONCE)
-		held_cover(s->tx.store, id);
+		q_run(
+		    s->tx.store, "UPDATE held SET covers = 1 WHERE id = ?", id);
 	offer_address(s, h.sender);
 	resume_held(&s->tx, &s->in, &h, letter);
 	return true;

@@ -144,13 +144,6 @@ static int64_t mailid_number(const struct tx *tx, const char *id)
  * notice that opened the turn. Otherwise it counts as earlier (nomic109,
  * settled reading 3). */
 
-/* Is `id` the Message-ID of a mail that the referee has not written yet? A mail
- * that is no longer in the store was written. */
-static bool is_to_come(const struct tx *tx, const char *id)
-{
-	return mailid_number(tx, id) > store_mail_forgotten(tx->store);
-}
-
 /* The referee's mails that the letter refers to. */
 struct cited {
 	/* true: at least one of the mails is about this game */
@@ -179,7 +172,9 @@ static void cite(const struct tx *tx, const struct loaded_game *game,
 {
 	struct written mail;
 	if (!store_mail_written(tx->store, id, &mail)) {
-		cited->unwritten |= is_to_come(tx, id);
+		/* a mail that is no longer in the store was written */
+		cited->unwritten |=
+		    mailid_number(tx, id) > store_mail_forgotten(tx->store);
 		return;
 	}
 	if (mail.at > cited->at)

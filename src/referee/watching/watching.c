@@ -69,11 +69,6 @@ static void tell_watcher(
 		mail_watcher(s, w);
 }
 
-static void unwatch_game(struct store *store, int64_t game)
-{
-	q_run(store, "DELETE FROM watcher WHERE game = ?", game);
-}
-
 void watching_tell(struct session *s)
 {
 	struct watcher *w;
@@ -85,7 +80,7 @@ void watching_tell(struct session *s)
 	for (size_t i = 0; i < n; i++)
 		tell_watcher(s, &w[i], news);
 	if (n && news & NEWS_OVER)
-		unwatch_game(s->tx.store, id);
+		q_run(s->tx.store, "DELETE FROM watcher WHERE game = ?", id);
 }
 
 void watching_end(struct session *s, int64_t game, const char *what)
