@@ -63,8 +63,6 @@ static void answer_reaction(struct session *s)
 	doc_strong(&doc, "%s", reason(&s->tx, s->in.letter));
 	struct outbound mail = {
 	    .person = &w->person,
-	    .to = w->person.address,
-	    .subject = doc.title,
 	    .doc = &doc,
 	    .answer = true,
 	    .in_game = sender_seat(&s->in, &s->game) != SEAT_NONE,

@@ -97,7 +97,6 @@ static void replace_offer(struct session *s, const struct substitute *sub,
 	bool now = s->game.row.rules.consent;
 	struct outbound mail = {
 	    .person = to,
-	    .to = to->address,
 	    .subject = "A player is needed",
 	    .doc = &doc,
 	    .guess = replace_line(&s->tx, &s->game, sub->seat),

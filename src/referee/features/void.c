@@ -201,7 +201,6 @@ static void tell_outside(
 		const struct outbound mail = {
 		    .person = known ? &p : NULL,
 		    .to = *g,
-		    .subject = doc.title,
 		    .doc = &doc,
 		};
 		if (!sits && !(except && address_same(*g, except)) &&

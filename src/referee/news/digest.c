@@ -341,8 +341,6 @@ static void send_digest(struct digest *d)
 		write_part(d, &doc, i);
 	struct outbound mail = {
 	    .person = &d->person,
-	    .to = d->person.address,
-	    .subject = doc.title,
 	    .doc = &doc,
 	    .in_game = true,
 	    .tells = true,

@@ -75,8 +75,6 @@ void notify_seat(struct session *s, int seat)
 	unasked_tell(s, &doc, player);
 	struct outbound mail = {
 	    .person = player,
-	    .to = player->address,
-	    .subject = doc.title,
 	    .doc = &doc,
 	    .in_game = true,
 	    .guess = yes_to(&n, &s->reply),
@@ -97,7 +95,6 @@ void notify_list(struct session *s)
 	notice_mail(&doc, &n);
 	struct outbound mail = {
 	    .to = s->tx.site->list,
-	    .subject = doc.title,
 	    .doc = &doc,
 	    .in_game = true,
 	    .notice =
@@ -176,7 +173,6 @@ static void answer_briefly(struct session *s, int seat)
 	doc_init(&doc, s->tx.arena, "Your mail to the Spades referee");
 	struct outbound mail = {
 	    .to = s->in.letter->from,
-	    .subject = doc.title,
 	    .doc = &doc,
 	    .answer = true,
 	    .brief = true,
@@ -243,7 +239,6 @@ static void send_receipt(struct session *s, int seat)
 		doc_choices(&doc, "to ask the table", undo, 1);
 	struct outbound mail = {
 	    .person = &s->in.sender.person,
-	    .to = s->in.sender.person.address,
 	    .subject = notice_subject(&n),
 	    .doc = &doc,
 	    .answer = true,
@@ -259,7 +254,6 @@ static void answer(struct session *s, int seat)
 	struct doc doc = s->reply.answer;
 	struct outbound mail = {
 	    .to = s->in.letter->from,
-	    .subject = doc.title,
 	    .doc = &doc,
 	    .attached = s->reply.attached,
 	    .attached_name = s->reply.attached_name,
@@ -274,7 +268,7 @@ static void answer(struct session *s, int seat)
 		show_site(&s->tx, &doc);
 	}
 	if (s->reply.goodbye) {
-		mail.subject = doc.title = "Goodbye";
+		doc.title = "Goodbye";
 		mail.in_game = seat != SEAT_NONE;
 		mail.last = true;
 	} else if (seat != SEAT_NONE) {
@@ -288,7 +282,6 @@ static void answer(struct session *s, int seat)
 		if (!mail.guess)
 			mail.guess = s->reply.offer;
 		mail.tells = shows_game(&s->game, &s->reply, seat);
-		mail.subject = doc.title;
 		if (only_news(&s->game, &s->reply) &&
 		    s->reply.said == s->reply.done)
 			mail.notice = NOTICE_COURSE;

@@ -395,8 +395,14 @@ static enum urgency urgency_of(
 	return news ? URGENCY_NEWS : URGENCY_OTHER;
 }
 
-bool outbound_mail(struct session *s, const struct outbound *o)
+bool outbound_mail(struct session *s, const struct outbound *mail)
 {
+	struct outbound whole = *mail;
+	const struct outbound *o = &whole;
+	if (!whole.to)
+		whole.to = whole.person->address;
+	if (!whole.subject)
+		whole.subject = whole.doc->title;
 	struct tokens tokens = {.reply = make_token(&s->tx, o)};
 	const char *bounce = random_hex(&s->tx, BOUNCE_BYTES);
 	const char *returns = tx_format(&s->tx, "b-%s", bounce);
@@ -632,16 +638,6 @@ static void record(
 	    tx->store, alerts, when_iso(tx->now, when, sizeof when), tx->now);
 }
 
-static void mail_doc(struct session *s, const char *to, struct doc *doc)
-{
-	struct outbound mail = {
-	    .to = to,
-	    .subject = doc->title,
-	    .doc = doc,
-	};
-	outbound_mail(s, &mail);
-}
-
 static void write_alert(
     struct session *s, const char *to, const struct troubles *troubles)
 {
@@ -653,7 +649,7 @@ static void write_alert(
 	    "I will write again when something else goes wrong, once a day "
 	    "while this lasts, and when it is over. To see the present state, "
 	    "run spadesd status.");
-	mail_doc(s, to, &doc);
+	outbound_mail(s, &(struct outbound){.to = to, .doc = &doc});
 }
 
 static void write_over(struct session *s, const char *to)
@@ -663,7 +659,7 @@ static void write_over(struct session *s, const char *to)
 	doc_paragraph(&doc,
 	    "The problems that I wrote to you about are over. You need not do "
 	    "anything.");
-	mail_doc(s, to, &doc);
+	outbound_mail(s, &(struct outbound){.to = to, .doc = &doc});
 }
 
 static void tell_alert(

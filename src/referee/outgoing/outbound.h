@@ -13,10 +13,10 @@ struct session;
 struct tx;
 
 struct outbound {
-	const char *to;
+	const char *to; /* NULL: the address of `person` */
 	/* person whose reply token the mail carries; NULL for a stranger */
 	const struct person *person;
-	const char *subject;
+	const char *subject; /* NULL: the title of `doc` */
 	const struct doc *doc;
 	/* text and name of an attached file; NULL: none */
 	const char *attached, *attached_name;

@@ -463,8 +463,6 @@ void seating_mail(struct session *s, const struct open_table *t,
 	    tx_format(&s->tx, "Table %" PRId64 ": %s", t->id, what);
 	struct outbound mail = {
 	    .person = person,
-	    .to = person->address,
-	    .subject = subject,
 	    .doc = &doc,
 	    .guess = guess,
 	};
@@ -534,7 +532,6 @@ void seating_post(
 	    &s->tx, "%s looks for players: table %" PRId64, who, t->id);
 	struct outbound post = {
 	    .to = site->list,
-	    .subject = subject,
 	    .doc = &doc,
 	};
 	doc_init(&doc, s->tx.arena, subject);

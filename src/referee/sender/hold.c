@@ -225,8 +225,6 @@ static void question_ask(struct session *s, const struct question *q)
 	say_more(&s->tx, &s->game, &doc, q, brief);
 	struct outbound mail = {
 	    .person = q->person,
-	    .to = q->person->address,
-	    .subject = "Is this yours?",
 	    .doc = &doc,
 	    .held = q->held->id,
 	    .brief = brief,
@@ -831,8 +829,6 @@ static void tell_of_more(struct session *s, int more)
 	    more == 1 ? "letter in your name is" : "letters in your name are");
 	struct outbound mail = {
 	    .person = &s->in.sender.person,
-	    .to = s->in.sender.person.address,
-	    .subject = doc.title,
 	    .doc = &doc,
 	    .in_game = true,
 	    .brief = !s->in.sender.credible,

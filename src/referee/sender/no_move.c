@@ -180,8 +180,6 @@ static void mail_refusal(struct session *s, const char *why)
 	    &doc, "This mail answers a letter that came in your name.");
 	struct outbound mail = {
 	    .person = &s->in.sender.person,
-	    .to = s->in.sender.person.address,
-	    .subject = doc.title,
 	    .doc = &doc,
 	    .in_game = true,
 	    .brief = !s->in.sender.credible,

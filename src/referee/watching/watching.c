@@ -42,8 +42,6 @@ static void mail_watcher(struct session *s, const struct watcher *w)
 	notice_mail(&doc, &n);
 	struct outbound mail = {
 	    .person = &w->person,
-	    .to = w->person.address,
-	    .subject = doc.title,
 	    .doc = &doc,
 	    .in_game = true,
 	    .notice = NOTICE_COURSE,
@@ -99,7 +97,6 @@ void watching_end(struct session *s, int64_t game, const char *what)
 		doc_init(&doc, s->tx.arena, mail.subject);
 		doc_paragraph(&doc, "%s You get no more mail about it.", what);
 		mail.person = &w[i].person;
-		mail.to = w[i].person.address;
 		outbound_mail(s, &mail);
 	}
 }
