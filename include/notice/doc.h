@@ -96,17 +96,14 @@ struct doc {
 void doc_init(struct doc *doc, struct arena *arena, const char *title);
 
 /* Each of the following functions adds an item at the end of the document. */
-void doc_paragraph(struct doc *doc, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-void doc_strong(struct doc *doc, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-void doc_headline(struct doc *doc, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+void doc_say(struct doc *doc, enum doc_kind kind, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+#define doc_paragraph(doc, ...) doc_say(doc, DOC_PARAGRAPH, __VA_ARGS__)
+#define doc_strong(doc, ...) doc_say(doc, DOC_STRONG, __VA_ARGS__)
+#define doc_headline(doc, ...) doc_say(doc, DOC_HEADLINE, __VA_ARGS__)
+#define doc_small(doc, ...) doc_say(doc, DOC_SMALL, __VA_ARGS__)
+#define doc_banner(doc, ...) doc_say(doc, DOC_BANNER, __VA_ARGS__)
 bool doc_has_headline(const struct doc *doc);
-void doc_small(struct doc *doc, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-void doc_banner(struct doc *doc, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
 void doc_heading(struct doc *doc, const char *text);
 void doc_foot(struct doc *doc, const char *text);
 void doc_echo(struct doc *doc, const char *line, const char *result);

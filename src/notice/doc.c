@@ -32,34 +32,11 @@ static struct doc_item *add(struct doc *doc, enum doc_kind kind)
 	return item;
 }
 
-__attribute__((format(printf, 3, 0))) static void add_text(
-    struct doc *doc, enum doc_kind kind, const char *format, va_list ap)
-{
-	struct doc_item *item = add(doc, kind);
-	item->text = arena_vformat(doc->arena, format, ap);
-}
-
-void doc_paragraph(struct doc *doc, const char *format, ...)
+void doc_say(struct doc *doc, enum doc_kind kind, const char *format, ...)
 {
 	va_list ap;
 	va_start(ap, format);
-	add_text(doc, DOC_PARAGRAPH, format, ap);
-	va_end(ap);
-}
-
-void doc_strong(struct doc *doc, const char *format, ...)
-{
-	va_list ap;
-	va_start(ap, format);
-	add_text(doc, DOC_STRONG, format, ap);
-	va_end(ap);
-}
-
-void doc_headline(struct doc *doc, const char *format, ...)
-{
-	va_list ap;
-	va_start(ap, format);
-	add_text(doc, DOC_HEADLINE, format, ap);
+	add(doc, kind)->text = arena_vformat(doc->arena, format, ap);
 	va_end(ap);
 }
 
@@ -69,22 +46,6 @@ bool doc_has_headline(const struct doc *doc)
 		if (i->kind == DOC_HEADLINE)
 			return true;
 	return false;
-}
-
-void doc_small(struct doc *doc, const char *format, ...)
-{
-	va_list ap;
-	va_start(ap, format);
-	add_text(doc, DOC_SMALL, format, ap);
-	va_end(ap);
-}
-
-void doc_banner(struct doc *doc, const char *format, ...)
-{
-	va_list ap;
-	va_start(ap, format);
-	add_text(doc, DOC_BANNER, format, ap);
-	va_end(ap);
 }
 
 void doc_heading(struct doc *doc, const char *text)
