@@ -67,8 +67,7 @@ void tx_stop(struct tx *tx, const char *format, ...)
 void tx_no_game(struct tx *tx, int64_t id);
 
 /* Returns formatted text in tx's memory. */
-const char *tx_format(const struct tx *tx, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+#define tx_format(tx, ...) arena_format((tx)->arena, __VA_ARGS__)
 /* Returns that many seconds in days: "1 day", "3 days". */
 const char *tx_days(const struct tx *tx, int64_t seconds);
 /* Returns `list` with `word` appended, and `between` before the word unless the

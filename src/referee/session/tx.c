@@ -42,15 +42,6 @@ void tx_no_game(struct tx *tx, int64_t id)
 		    tx->err, OUTCOME_NEVER, "there is no game %" PRId64, id);
 }
 
-const char *tx_format(const struct tx *tx, const char *format, ...)
-{
-	va_list ap;
-	va_start(ap, format);
-	const char *text = arena_vformat(tx->arena, format, ap);
-	va_end(ap);
-	return text;
-}
-
 const char *tx_days(const struct tx *tx, int64_t seconds)
 {
 	int64_t n = seconds / WHEN_DAY;
