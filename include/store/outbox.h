@@ -114,16 +114,11 @@ int store_notices_queued(
 void store_notices_replace(
     struct store *store, int64_t game, const char *recipient, int64_t id);
 
-/* Return how long a person waited for the mail about the turn that began at
- * `turn_event`: from the first such mail to when one was sent, or when the
- * recipient's server alone began to defer them; else to `now` while one is
- * queued, or to the failure. `counts` is when a mail that this server defers
- * was sent or counts as sent, 0 for none. Zeros if there is no mail. */
-struct notice_wait {
-	struct span waited;
-	int64_t counts;
-};
-
+/* Record that the server deferred a mail at `now`; `now` is 0 if the attempt
+ * failed in another way. Returns true if mails to several domains are deferred,
+ * because then the fault is ours. If only mails to one domain are deferred, the
+ * recipient's server is to blame. The clock of the recipient then runs, and
+ * after a day such mails count as sent. */
 bool store_mail_deferred(struct store *store, int64_t id, int64_t now);
 
 /* Hold back queued mail until `until` because of `trouble`: all mails that are

@@ -17,14 +17,6 @@
 #include "store/letters.h"
 #include "store/store.h"
 
-/* Record that the server deferred a mail at `now`; `now` is 0 if the attempt
- * failed in another way. Returns true if mails to several domains are deferred,
- * because then the fault is ours. If only mails to one domain are deferred, the
- * recipient's server is to blame. The clock of the recipient then runs, and
- * after MAIL_COUNTS_AFTER seconds such mails count as sent
- * (store_notice_waited). */
-enum { MAIL_COUNTS_AFTER = WHEN_DAY };
-
 /* ---- limits on sending ---- */
 
 /* A hold only gives queued mail a later due time. Mail that is written after

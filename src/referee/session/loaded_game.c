@@ -12,6 +12,7 @@
 #include "deal/draw.h"
 #include "engine/game.h"
 #include "engine/legal.h"
+#include "engine/record.h"
 #include "notice/notice.h"
 #include "notice/story.h"
 #include "sender.h"
@@ -688,6 +689,19 @@ static const struct person *awaited(const struct loaded_game *game)
 	return &game->row.seat[turn];
 }
 
+struct notice_wait {
+	struct span waited;
+	int64_t counts;
+};
+
+/* seconds after which deferred mail counts as sent */
+enum { MAIL_COUNTS_AFTER = WHEN_DAY };
+
+/* Return how long a person waited for the mail about the turn that began at
+ * `turn_event`: from the first such mail to when one was sent, or when the
+ * recipient's server alone began to defer them; else to `now` while one is
+ * queued, or to the failure. `counts` is when a mail that this server defers
+ * was sent or counts as sent, 0 for none. Zeros if there is no mail. */
 static struct notice_wait notice_waited(struct store *store, int64_t game,
     int64_t person, uint32_t turn_event, int64_t now)
 {
