@@ -230,8 +230,7 @@ static bool may_ask(struct session *s)
 	return false;
 }
 
-/* Records that the person left at `at`, or came back if
- * `left` is false. */
+/* Records that the person left at `at`, or came back if `left` is false. */
 static void person_left(struct store *store, int64_t id, int64_t at, bool left)
 {
 	q_run(store,
