@@ -806,7 +806,8 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 	if (!k.args)
 		return false;
 	const char *comma = strchr(k.args, ',');
-	if (k.verb == VERB_START && comma && polite_only(p->arena, comma + 1))
+	if (k.verb == VERB_START && comma && comma[1] &&
+	    polite_only(p->arena, comma + 1))
 		return false; /* "start with bots, thanks!" */
 	if (k.verb == VERB_CHECK)
 		return check_line(p, &k);

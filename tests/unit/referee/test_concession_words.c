@@ -95,8 +95,8 @@ END_TEST
 
 START_TEST(an_answer_that_gives_up_in_words_concedes)
 {
-	static const char *const words[] = {
-	    "I concede, with regret.", "Sadly, cat and I give up."};
+	static const char *const words[] = {"I concede, with regret.",
+	    "Sadly, cat and I give up.", "Yes, I do want to, with regret."};
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
 		forum_start(true, TEAMS);
 		forum_thread("ann", FROM_OUR_LIST, "I give up.");
@@ -111,7 +111,7 @@ START_TEST(a_yes_that_says_more_is_asked_again)
 {
 	forum_start(true, TEAMS);
 	forum_thread("ann", FROM_OUR_LIST, "I give up.");
-	answer("ann", "Yes, I do want to, with regret.");
+	answer("ann", "yes i suppose, is there no other way");
 	SAID("ann", "Do you want to give up the game?");
 	ck_assert(!conceded("ann"));
 	answer("ann", "yes");

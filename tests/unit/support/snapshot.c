@@ -32,14 +32,18 @@ static bool is_ledger(const char *name)
 }
 
 /* Of the event table, only the last event number of each game is hashed,
- * because triggers forbid changes and deletions of events. The time of the last
- * question before a game ends is a ledger, too. */
+ * because triggers forbid changes and deletions of events. The times of the
+ * last question before a game ends, and of its last mail, are ledgers, too. */
 static void add_table(struct snapshot *w, const char *name)
 {
 	const char *sql = arena_format(&desk->arena, "SELECT * FROM %s", name);
 	ck_assert_int_lt(w->tables, SNAPSHOT_TABLES);
 	if (!strcmp(name, "event"))
 		sql = "SELECT game, max(seq) FROM event GROUP BY game";
+	if (!strcmp(name, "game"))
+		sql = "SELECT id, rules, started, ended, cancelled, named, "
+		      "mates, "
+		      "thread, proposal, due, deadline FROM game";
 	if (!strcmp(name, "did"))
 		sql = "SELECT * FROM did WHERE kind <> 'ending'";
 	ck_assert_int_eq(
