@@ -227,9 +227,9 @@ static const char *exchange(struct arena *arena, const struct rules *r)
 
 const char *terms_jokers(const struct rules *r)
 {
-	static const char *const jokers[] = {"", "joker or else the ",
-	    "big joker (the red one), or else the little joker (the black "
-	    "one), or else the "};
+	static const char two[] = "big joker (the red one), or else the little "
+				  "joker (the black one), or else the ";
+	static const char *const jokers[] = {"", "joker or else the ", two};
 	return jokers[r->joker];
 }
 

@@ -154,8 +154,9 @@ static void welcome(
 	rows_text(out, site->address);
 	buf_text(out,
 	    " with the word <b>join</b>. Send it, and answer the mail that "
-	    "comes back. A first game against three bots starts at "
-	    "once.</p>\n<p class=\"small\">The referee asks for no money, no "
+	    "comes back. The welcome has a button for a first game against "
+	    "three bots.</p>\n<p class=\"small\">The referee asks for no "
+	    "money, no "
 	    "account and no password. It keeps your address to write to you; "
 	    "no page and no other player gets to see it. Pages show your name "
 	    "only if you ask for it.</p>\n");

@@ -175,11 +175,12 @@ static const struct token *after(const struct tokens *t, size_t i)
 	return ends ? &none : &t->list[i + 1];
 }
 
-/* "thirteen tricks", "2 days" and "100 points" name no game. */
+/* "thirteen tricks", "2 days", "3 bots" and "100 points" name no game. */
 static bool is_amount(const struct tokens *t, size_t i)
 {
 	static const enum matter units[] = {MATTER_SPAN, MATTER_SCORE,
-	    MATTER_BAGS, MATTER_TRICK, MATTER_ROUND, MATTER_GAME, MATTER_TABLE};
+	    MATTER_BAGS, MATTER_TRICK, MATTER_ROUND, MATTER_GAME, MATTER_TABLE,
+	    MATTER_BOT};
 	const struct token *k = &t->list[i];
 	const struct token *next = after(t, i);
 	size_t size = strlen(next->fold);

@@ -766,7 +766,8 @@ void asked_tell_games(struct session *s, const struct asked *asked)
 
 static void tell_rules(struct session *s, const struct asked *asked)
 {
-	dispatch_one(s, VERB_RULES, asked->words.rules);
+	const char *rules = asked->words.rules;
+	dispatch_one(s, VERB_RULES, *rules ? rules : RULES_USUAL);
 }
 
 static void tell_rule_sets(struct session *s, const struct asked *asked)

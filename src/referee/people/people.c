@@ -625,7 +625,8 @@ static void say_goodbye(struct session *s, const char *list, bool here)
 	    "back, answer \"join\".");
 	if (*list)
 		doc_paragraph(doc,
-		    "You keep your seat in game %s. When your time is up, I "
+		    "You keep your seat in game %s. If your time is up there, "
+		    "I "
 		    "bid or play for you. To get one mail a round instead, "
 		    "answer \"mail rounds\". To let me look for another "
 		    "player, answer %s with \"replace me\". To give up the "

@@ -38,6 +38,8 @@ START_TEST(numbers_belong_to_the_words_beside_them)
 	    {"28 / round 7 / trick 12", 0, 0, 7, 12, 28},
 	    {"trick 3 this round (it's the 6th)", 0, 0, 6, 3, 0},
 	    {"all thirteen tricks, 100 points and 2 days", 0, 0, 0, 0, 0},
+	    {"lets do whiz with 3 bots, at table 2", 0, 2, 0, 0, 0},
+	    {"lets do whiz with 3 bots", 0, 0, 0, 0, 0},
 	    {"the fourth chair at table twenty-two", 0, 22, 0, 0, 0},
 	    {"77. Trick by trick", 0, 0, 0, 0, 77},
 	    {"the 88, trick by trick", 0, 0, 0, 0, 88},

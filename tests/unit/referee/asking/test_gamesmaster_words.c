@@ -233,7 +233,7 @@ START_TEST(a_yes_with_the_next_code_does_what_was_offered)
 	*at = '\0';
 	answer("gm", arena_format(&desk->arena, "%s%s", text, code()));
 	SAID("gm", "Granted. cat has 2 days more for this turn");
-	SAID("table", "grants cat 2 days more for this turn.");
+	SAID("table", "grants cat 2 days more for this turn");
 	close_desk();
 }
 END_TEST

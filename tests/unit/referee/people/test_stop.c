@@ -148,8 +148,8 @@ START_TEST(the_goodbye_is_a_letter_to_the_person)
 	ck_assert_str_eq(mail_to("ann").letter.subject, "Goodbye");
 	SAID("ann",
 	    "You get no more mail from me, and no seat in new games. To come "
-	    "back, answer \"join\". You keep your seat in game 1. When your "
-	    "time is up, I bid or play for you.");
+	    "back, answer \"join\". You keep your seat in game 1. If your "
+	    "time is up there, I bid or play for you.");
 	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
 		NOT_SAID("ann", others[i]);
 	static const char *const taps[] = {
