@@ -15,7 +15,7 @@ import weights
 
 FEWEST, COST = 2, 1
 # In tenths: how far the sum of a yes, a sure yes and a no must be above both other sums.
-YES_MORE, YES_SURE, NO_MORE = 5, 30, 15
+YES_MORE, YES_SURE, NO_MORE = 10, 30, 20
 LABELS = ["other", "yes", "no"]
 
 
