@@ -24,7 +24,7 @@ struct publisher {
 	 * in the queue. */
 	enum outcome (*write)(
 	    void *context, const struct page_file *file, struct err *err);
-	/* True if that file is there. NULL: no file is. */
+	/* True if the file exists. A NULL function: no file does. */
 	bool (*has)(void *context, const char *path);
 	void *context;
 	const char *version; /* of the program; NULL: none */

@@ -27,7 +27,7 @@ struct stops {
 	int64_t person; /* only this person's absences count; 0: no absences */
 	bool granted;   /* count only absences that a gamesmaster granted */
 	int64_t game;   /* only this game's suspensions count; 0: none */
-	int64_t now;    /* where a suspension that is not over ends so far */
+	int64_t now;    /* until when an open suspension is counted so far */
 };
 
 /* Return when `limit` seconds from `since` have passed, not counting outages

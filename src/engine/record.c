@@ -628,8 +628,8 @@ static void replay_action(struct replay *r, struct action *a)
 /* ---- lines ---- */
 
 /* Returns the next line that has a word, without its comment and outer blanks;
- * NULL at the end of the text. At the end it sets the line number to that of
- * the line after the one read before. */
+ * NULL at the end of the text. At the end, the line number is one more than
+ * that of the line returned before. */
 static const char *next_header_line(struct replay *r)
 {
 	long last = r->lines.number;

@@ -480,9 +480,9 @@ static const char *nil_name(const struct rules *r)
 	return *word == '0' ? "bid of 0" : word;
 }
 
-/* Returns what a side's points of the round are made of, where they are more
- * than those of a bid and its overtricks: "bid +40, over the bid +3, nil -100,
- * 10 bags -100". Returns "" for a plain bid, or if there is but one part. */
+/* Returns the parts of a side's points of the round: "bid +40, over the bid +3,
+ * nil -100, 10 bags -100". Returns "" if there is only one part, or only a bid
+ * and its overtricks. */
 static const char *parts_of(
     const struct notice *n, const struct table *t, int side)
 {

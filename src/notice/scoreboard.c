@@ -441,9 +441,9 @@ static const char *bags_so_far(const struct notice *n, int side)
 	    n->arena, "%d bag%s before this round", bags, bags == 1 ? "" : "s");
 }
 
-/* Returns what a side still needs, if more than 0: "need 5 more tricks". Where
- * one partner's bid counts for both, the players' own tricks do not show it:
- * "have 1 of 5 tricks, and need 4 more". */
+/* Returns what a side still needs, if more than 0: "need 5 more tricks". If one
+ * partner's bid counts for both, also tells the side's tricks, which the
+ * players' own tricks do not show: "have 1 of 5 tricks, and need 4 more". */
 static const char *missing_text(
     const struct notice *n, const struct pledge *p, bool plural)
 {

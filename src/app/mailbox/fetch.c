@@ -48,8 +48,8 @@ enum {
 	CLOCKS_APART = 10 * WHEN_MINUTE,
 	/* seconds by which the server's clock may be slow */
 	CLOCK_SLACK = WHEN_HOUR,
-	/* Most listings in a pass: enough for 200,000 new letters and the
-	 * letters that arrive meanwhile. */
+	/* The largest number of listings in a pass: enough for 200,000 new
+	   letters and for those that arrive meanwhile. */
 	LISTINGS_MOST = 400,
 	/* Most listings in a replay: enough for ten million letters. Without
 	 * this limit, a server that lists new letters forever would never let

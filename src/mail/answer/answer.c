@@ -560,9 +560,9 @@ static bool names_writer(const char *writer, const char *word)
 	return p;
 }
 
-/* True if the i-th word, which may be a name, signs nothing: it begins a line
- * of a letter without greeting, no closing stands above it, and no word of the
- * writer begins so. "Yes", then "Sike". */
+/* True if the i-th word could be a name but is no signature: it begins a line,
+ * the letter has no greeting, no closing stands above it, and no word of the
+ * writer's name begins with it. "Yes", then "Sike". */
 static bool is_unsigned(
     const struct raw_word *raw, size_t i, const char *writer)
 {

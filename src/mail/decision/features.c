@@ -84,8 +84,8 @@ static uint32_t counts_as(const struct listing *l, size_t i)
 	return w->hash | AS_WORD;
 }
 
-/* Returns what stands for the i-th word, with its concept in place of its hash
- * if it has a concept. */
+/* Returns the feature of the i-th word: its concept, or its hash if it has no
+ * concept. */
 static uint32_t roughly(const struct listing *l, size_t i)
 {
 	uint8_t concept = l->e->word[i].concept[0];

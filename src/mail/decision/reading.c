@@ -643,8 +643,8 @@ static bool names(const struct decision *d, const struct command *move)
 	return false;
 }
 
-/* The HTML beside the plain text must not make another move. Signatures and
- * quotes may differ, so it may name other cards besides the move. */
+/* The HTML beside the plain text must not make another move. It may name more
+ * cards, because its signature and quotes may differ. */
 static void judge_other(struct reading *r)
 {
 	struct letter html = *r->letter;

@@ -182,8 +182,8 @@ static bool says_ready(const struct session *s)
 	return yes && !has_proposal(s);
 }
 
-/* True if the letter has a command, other than `ready` before words such as
- * "when you are", and a "go". */
+/* True if the letter has a command besides "go". A `ready` before words such as
+ * "when you are" is none. */
 static bool has_command(const struct session *s)
 {
 	const struct commands *list = letter_commands(s->in.letter);

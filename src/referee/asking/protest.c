@@ -1,9 +1,10 @@
 /* protest.c - players who say that they never agreed to play, or never made a
  * move, and gamesmasters who write about them in free words.
  *
- * A player is heard only while the protest can be true: from a player whom a
- * gamesmaster seated and who has done nothing in the game, and about the last
- * move of all people. So a few words of the letter are enough. */
+ * A protest is heard only while it can be true. "I never agreed" must come from
+ * a player whom a gamesmaster seated and who has done nothing in the game. "I
+ * never made that move" must be about the newest move that a person made. So a
+ * few words of the letter are enough. */
 #include "protest.h"
 
 #include <inttypes.h>

@@ -17,9 +17,9 @@ struct tx;
 enum outcome tick_games(
     struct referee *r, int64_t now, int64_t fetched, struct err *err);
 
-/* Returns before what time every letter was read, as this letter shows: its
- * receipt. Returns 0 while the server withholds earlier letters, an outage is
- * not stored yet, or the clock is not trusted. */
+/* Returns the time of this letter's receipt: every letter received before it
+ * has been read. Returns 0 while the server withholds earlier letters, an
+ * outage is not stored yet, or the clock is not trusted. */
 int64_t tick_read(const struct tx *tx, const struct input *in);
 
 /* If the letter was received after its game's deadline, executes the time-out

@@ -50,9 +50,9 @@ static void grant(struct session *s, const struct petition *p)
 	}
 }
 
-/* True if the letter's consent is for the open petition, and not for another
- * question that the table was asked at `asked`: the petition was made later, or
- * the letter answers a mail from before the other question. */
+/* True if the letter agrees to the open petition. The table was asked another
+ * question at `asked`. The consent is for the petition if the petition is
+ * newer, or if the letter answers a mail older than that question. */
 static bool settle_is_meant(const struct session *s, int64_t asked)
 {
 	struct petition p;

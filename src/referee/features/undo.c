@@ -346,10 +346,10 @@ static int seat_in_reason(const struct session *s, const char *why)
 	return found;
 }
 
-/* Returns how many acts the command takes back. Replies and returns 0 if it is
- * none. `who` is what the command says before the reason. A reason about
- * another player than the one who acted last is perhaps about an earlier act,
- * so the gamesmaster has to name the player. */
+/* Returns the number of acts to take back. If there is none, replies and
+ * returns 0. `who` is the text before the reason. If the reason names another
+ * player than the last one to act, it may mean an earlier act, so the
+ * gamesmaster has to name the player. */
 static int acts_meant(struct session *s, const struct command *c,
     const char *who, const char *why)
 {

@@ -149,7 +149,7 @@ static const char *words_shown(const struct session *s)
 	return s->in.post->size < ROOM ? "" : hold_words(s, s->in.letter);
 }
 
-/* Sends what was answered to an unproven letter that only asks. Returns false
+/* Sends the answer to a question whose sender is not proven. Returns false
  * if the answer has a hand or is too long. */
 static bool answer_openly(struct session *s, const struct outbound *brief)
 {

@@ -118,8 +118,8 @@ static struct web_card_path *held(struct way *way, int card)
 	return NULL;
 }
 
-/* The end of a round names who deals and who sits out next, so it is too late
- * to look there. */
+/* After the end of a round the table already shows who deals and who sits out
+ * next, so these are read before it. */
 static void deal(struct following *f, const struct table *after)
 {
 	f->out = after->out;

@@ -377,7 +377,7 @@ static const char *still_asked(
 	    names(tx, t, PLACE_INVITED), when);
 }
 
-/* Adds when the game starts with bots, if the opener wants that. */
+/* Adds the time at which bots take the free seats, if the opener wants that. */
 static void tell_start(const struct tx *tx, int n, struct offers *offers)
 {
 	char when[80];

@@ -24,8 +24,8 @@ struct session;
 struct token;
 struct tx;
 
-/* What a yes to an invitation stands for, in the guess of its token; the name
- * of the member who invites follows. */
+/* Begins the guess in the token of an invitation: the command that a yes stands
+ * for. The name of the member who invites follows. */
 #define GUESTS_SIT "sit with "
 
 /* Returns the digest of an address, in tx's arena. All spellings of a mailbox

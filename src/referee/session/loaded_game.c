@@ -54,8 +54,8 @@ static int store_rounds(struct store *store, int64_t game)
 	return (int)q_number(store, 0, last, game);
 }
 
-/* Returns the last round to walk to: the next round to deal, or `round` if that
- * is later, as far as this chain covers it. */
+/* Returns the last round to walk to: the later of `round` and the next round to
+ * deal, but none after the end of this chain. */
 static int last_of(
     const struct tx *tx, int64_t id, int round, const struct chain_row *c)
 {
@@ -586,10 +586,10 @@ const char *loaded_to_agree(
 
 /* When a forced card is played.
  *
- * An immediate play would tell the table that the player had no other card. So
- * an earlier card needs the player's wish, and the referee waits as long as a
- * person might. It draws the delay from the round's seed, so a restored
- * database computes the same moment.
+ * Before the last trick, to play a forced card at once would tell the table
+ * that the player had no other. So the referee plays it only if the player
+ * asked for that, and waits as long as a person might. It draws the delay from
+ * the round's seed, so a restored database computes the same moment.
  *
  * In the last trick everybody knows that the card is forced, and bots learn
  * nothing from it. Then the referee plays the card at once, unless the player

@@ -211,9 +211,9 @@ bool deadline_before_first_deal(const struct table *table);
  * for one time limit of each player's clock at most. */
 bool deadline_awaits_ready(const struct session *s);
 
-/* deadline_pulse_late returns when the table is told that the deal's pulse is
- * late. deadline_of_pulse returns when a pulse that is wanted but not required
- * is given up. */
+/* deadline_pulse_late returns the time at which the table is told that the
+ * deal's pulse is late. deadline_of_pulse returns the time at which the referee
+ * gives up a pulse that is wanted but not required. */
 int64_t deadline_pulse_late(const struct tx *tx, const struct next_deal *deal);
 
 int64_t deadline_of_pulse(const struct tx *tx, const struct loaded_game *game,

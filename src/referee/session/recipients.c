@@ -3,7 +3,8 @@
  *
  * Every field with recipients counts. Delivered-To alone would not do: if the
  * referee's address is an alias, Delivered-To names the owner of the mailbox,
- * and only To names the referee. Also whose address one is. */
+ * and only To names the referee. This file also finds the person who owns an
+ * address. */
 #include "referee/recipients.h"
 
 #include <stdio.h>
