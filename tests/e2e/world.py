@@ -283,7 +283,14 @@ class Player:
             return "look" if chance < 0.4 else "blind nil" if chance < 0.7 else "3"
         if mail.zero and chance < 0.3:
             return "zero"
-        return self.random.choice(BIDS)(self.bid(self.hand))
+        allowed = re.search(r"You may bid ([^.]*)\.|with your bid on the first line: ([^.]*)\.", flat(mail))
+        allowed = (allowed[1] or allowed[2]) if allowed else "a number from 1 to 13"
+        span = re.search(r"from (\d+) to (\d+)", allowed)
+        least, most = map(int, span.groups()) if span else (0, 0)
+        if not span:  # only some bids are allowed: "3, or nil"
+            some = [int(n) for n in re.findall(r"\d+", allowed)] or [0]
+            least = most = some[0]
+        return self.random.choice(BIDS)(min(most, max(least, self.bid(self.hand))))
 
     def bid(self, hand):
         tricks = sum(1 for c in hand if c[:-1] in "AK") + max(0, sum(1 for c in hand if c[-1] == "♠") - 3)
