@@ -179,6 +179,8 @@ static int spade_danger(uint64_t spades)
 	    110,
 	    400,
 	    400,
+	    400,
+	    400,
 	};
 	int danger = 0;
 	int length = cards_count(spades);
