@@ -585,6 +585,53 @@ static bool doubts_call(const struct reading *r, const struct decision *d)
 	       evidence_any(r->e, doubts);
 }
 
+/* True if the words of a post stake a card on something: "9 of clubs for lot
+ * 3", "as to the auction: ten clubs", "I bid the six of spades". On a nomic's
+ * list cards are bid and voted with, too, so such a card is asked about. */
+static bool stakes_card(const struct reading *r, const struct decision *d)
+{
+	static vocabulary sales = {"lot", "lots", "auction", "auctions",
+	    "auctioneer", "coin", "coins", NULL};
+	static vocabulary stakes = {"proposal", "proposals", "vote", "votes",
+	    "voting", "bidding", "offer", "wager", NULL};
+	static vocabulary ours = {"me", "us", "now", "this", "trick", "my",
+	    "the", "today", "you", "partner", NULL};
+	enum {
+		SENTENCE = MARK_END | MARK_ASKS | MARK_EXCLAIMS | MARK_PARAGRAPH
+	};
+	const struct evidence *e = r->e;
+	const struct candidate *c = d->candidates.list;
+	if (!*r->letter->list || d->bids || !d->candidates.count)
+		return false;
+	for (size_t k = 0; k < c->mentions; k++) {
+		size_t at = c->at[k];
+		size_t first = at;
+		size_t last = at;
+		while (first && !(e->word[first - 1].marks & SENTENCE))
+			first--;
+		while (last + 1 < e->count && !(e->word[last].marks & SENTENCE))
+			last++;
+		for (size_t i = first; i <= last; i++)
+			if (evidence_is_any(&e->word[i], sales))
+				return true;
+		while (first < at && !(e->word[at - 1].marks & MARK_PAUSE) &&
+		       !evidence_means(&e->word[at], CONCEPT_BID))
+			at--;
+		for (size_t i = at; i <= last; i++) {
+			const struct evidence_word *w = &e->word[i];
+			bool paid = i > c->at[k] && i < last &&
+			            w->hash == evidence_hash("for") &&
+			            !evidence_is_any(&w[1], ours);
+			if (paid || evidence_is_any(w, stakes) ||
+			    evidence_means(w, CONCEPT_BID))
+				return true;
+			if (i >= c->at[k] && w->marks & MARK_PAUSE)
+				break;
+		}
+	}
+	return false;
+}
+
 static void find_moves(struct reading *r, struct decision *d)
 {
 	struct plain_lines found;
@@ -601,7 +648,7 @@ static void find_moves(struct reading *r, struct decision *d)
 	find_lines(r, &found);
 	if (r->out->contradictory)
 		return;
-	if (names_another_game(r) || doubts_call(r, d)) {
+	if (names_another_game(r) || doubts_call(r, d) || stakes_card(r, d)) {
 		if (d->decided == DECIDED_ACT)
 			d->decided = DECIDED_GUESS;
 		return;

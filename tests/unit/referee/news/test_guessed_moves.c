@@ -241,6 +241,35 @@ START_TEST(a_post_that_names_an_illegal_card_is_never_met_with_silence)
 }
 END_TEST
 
+/* On a nomic's list cards are bid in auctions, too. */
+START_TEST(a_card_that_a_post_stakes_is_asked_about)
+{
+	static const char *const stakes[] = {
+	    "%s for lot 3, beat that",
+	    "As to the auction: %s for lot 6.",
+	    "For lot 9, I bid the %s instead.",
+	    "I resign as Speaker, it's too much work. And %s for whoever "
+	    "wants the job!",
+	};
+	for (size_t i = 0; i < sizeof stakes / sizeof stakes[0]; i++) {
+		open_play(true);
+		const char *who = at_turn();
+		look();
+		forum_post(who, card_words(stakes[i], legal_card()));
+		ck_assert_msg(!strcmp(at_turn(), who), "%s", stakes[i]);
+		SAID(who, "Do you mean ");
+		close_desk();
+	}
+	open_play(true);
+	const char *who = at_turn();
+	look();
+	forum_post(who,
+	    card_words("I play the %s. Lot 3 is mine, too.", legal_card()));
+	ck_assert_str_ne(at_turn(), who);
+	close_desk();
+}
+END_TEST
+
 /* People on a list also speak of the cards of others. */
 START_TEST(a_post_of_the_player_to_act_may_speak_of_others_cards)
 {
@@ -568,6 +597,7 @@ Suite *suite_guessed_moves(void)
 	    who_is_not_to_act_is_not_asked,
 	    a_card_before_its_turn_is_answered_once_a_turn,
 	    a_post_that_names_an_illegal_card_is_never_met_with_silence,
+	    a_card_that_a_post_stakes_is_asked_about,
 	    a_post_of_the_player_to_act_may_speak_of_others_cards,
 	    an_illegal_card_is_named_as_such_to_the_referee_alone,
 	    of_several_legal_ones_it_asks_which,
