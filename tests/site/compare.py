@@ -137,9 +137,14 @@ def same(what, page, record):
         raise Difference(f"{what}: the page says {page}, the record {record}")
 
 
-def compare_round(number, page, told, names):
+def compare_round(number, page, told, names, former):
+    """former: the names at the start. A page names whoever sat there at the time of the act."""
+    first = {now: then for now, then in zip(names, former)}
     bids, tricks, hands = of_round(page)
-    called = dict(enumerate(names))
+    bids = [(first.get(name, name), bid) for name, bid in bids]
+    tricks = [([(first.get(name, name), c) for name, c in cards], first.get(winner, winner)) for cards, winner in tricks]
+    hands = {first.get(name, name): cards for name, cards in hands.items()}
+    called = dict(enumerate(former))
     same(f"round {number}: bids", bids, [(called[s], bid_shown(w)) for s, w in told["bids"]])
     same(f"round {number}: tricks", tricks, [([(called[s], c) for s, c in cards], called[w]) for cards, w in told["tricks"]])
     for seat, hand in told["hands"].items():
@@ -164,13 +169,13 @@ def compare(folder, text, named):
     names = [f"bot-{i + 1}" if name == "bot" else name for i, name in enumerate(names)]
     pages = {int(p.stem.split("-")[1]): Page(p.read_text()) for p in folder.glob("round-*.html")}
     game = Page((folder / "index.html").read_text())
-    told = table.told
+    told, former = table.told, names
     if named:
         names = with_substitute(names, game)
     same("rounds", sorted(pages), list(range(1, len(told) + 1)))
     count = [0, 0, 0]
     for number, round in enumerate(told, 1):
-        bids, tricks = compare_round(number, pages[number], round, names)
+        bids, tricks = compare_round(number, pages[number], round, names, former)
         count[0] += bids
         count[1] += tricks
     scores = of_game(game)
