@@ -101,7 +101,7 @@ def judge(job):
 def run(count, seed):
     """Changes records and counts the results."""
     presets, dice = records(), random.Random(seed)
-    assert len(presets) == 9, sorted(presets)
+    assert len(presets) == 13, sorted(presets)
     jobs = [(*dice.choice(presets[sorted(presets)[n % len(presets)]]), dice.random()) for n in range(count)]
     tally = collections.Counter()
     with multiprocessing.Pool() as pool:
