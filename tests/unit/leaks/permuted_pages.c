@@ -115,6 +115,10 @@ const char *pages_compare(const struct again *again, const struct life *second)
 	}
 	if (count == second->pages)
 		return NULL;
+	bool fewer = second->pages < count;
+	const struct page_sent *odd =
+	    fewer ? &first->page[from + second->pages] : &second->page[count];
 	return arena_format(again->arena,
-	    "\n%zu pages were written, and then %zu", count, second->pages);
+	    "\n%zu pages were written, and then %zu; step %zu writes %s once",
+	    count, second->pages, odd->step, odd->path);
 }
