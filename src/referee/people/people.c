@@ -526,10 +526,11 @@ static void answer_joining(struct session *s)
 
 static void answer_moving(struct session *s)
 {
+	const struct evidence *e = s->in.letter->evidence;
 	if (s->in.letter->answer == ANSWER_YES)
 		moving_confirm(s);
-	else if (s->in.letter->answer == ANSWER_NO)
-		moving_decline(s);
+	else if (s->in.letter->answer == ANSWER_NO && !(e && evidence_names(e)))
+		moving_decline(s); /* "discard the seven" is no "no" */
 	else
 		moving_ask_again(s);
 }
