@@ -6,9 +6,7 @@ or other) and text. In tests/corpus/answers.tsv the first column is the language
 the letters that ask, wish or talk answer nothing: they are others, to a question about a seat or about the game. A logistic
 regression tells each label from the others. The model leaves out features that fewer than FEWEST answers have."""
 
-import collections
 import pathlib
-import subprocess
 import sys
 
 import weights
@@ -33,8 +31,7 @@ def rows_of(path):
 def load(program, path):
     """Returns the answers of a file: the label's number and the features."""
     text = "\n".join(rows_of(path)) + "\n"
-    out = subprocess.run([program, "answers"], input=text.encode(), capture_output=True, check=True).stdout.decode()
-    rows = [line.partition("\t") for line in out.splitlines()]
+    rows = [line.partition("\t") for line in weights.printed(program, text.encode(), "answers")]
     return [(LABELS.index(label), sorted(set(some.split()))) for label, _, some in rows]
 
 

@@ -14,10 +14,14 @@ ALL = "0"
 Fold = collections.namedtuple("Fold", "held others")
 
 
+def printed(program, text, *words):
+    """Returns the lines that the program prints for the text, which is bytes."""
+    return subprocess.run([program, *words], input=text, capture_output=True, check=True).stdout.decode().splitlines()
+
+
 def features(program, hand, *words):
     """Returns the lines that the program prints for a hand."""
-    out = subprocess.run([program, *words], input=pathlib.Path(hand).read_bytes(), capture_output=True, check=True)
-    return out.stdout.decode().splitlines()
+    return printed(program, pathlib.Path(hand).read_bytes(), *words)
 
 
 def folds(every, held, count):

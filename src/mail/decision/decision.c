@@ -1,5 +1,5 @@
-/* decision.c - which move a letter makes, what it asks for, and how
- * it answers a question.
+/* decision.c - which move a letter makes, what it asks for, and how it answers
+ * a question.
  *
  * Finds the legal moves that the letter may mean, and adds up the weights of
  * each one's features. The same is done for each intent.
@@ -696,12 +696,8 @@ static bool claims_nothing(const struct evidence *e)
 	static vocabulary strangers = {"if", "someone", "somebody", "nobody",
 	    "stranger", "fake", "joke", "prank", "report", "saw", "received",
 	    "ignore", "delete", "remove", "cancel", "stop", NULL};
-	if (e->more || evidence_any(e, doubts) || evidence_marks(e) & MARK_ASKS)
-		return true;
-	for (size_t i = 0; i < e->count; i++)
-		if (evidence_is_any(&e->word[i], strangers))
-			return true;
-	return false;
+	return e->more || evidence_any(e, doubts) ||
+	       evidence_marks(e) & MARK_ASKS || evidence_has(e, strangers);
 }
 
 /* True if the letter asks something, and does not begin with a yes. */
@@ -714,25 +710,29 @@ static bool asks_first(const struct evidence *e)
 	return evidence_marks(e) & MARK_ASKS;
 }
 
+/* Returns how far a sum is above the larger of two others. */
+static int32_t above(int32_t sum, int32_t one, int32_t other)
+{
+	return sum - (one > other ? one : other);
+}
+
 enum answer answer_learnt(const struct evidence *e, enum asking asking)
 {
 	enum { OTHER, YES, NO, SUMS };
 	struct weighed met = {.table = TABLE_ANSWERS};
 	const struct feature_taker taker = {weights_take, &met};
 	int32_t sums[SUMS] = {0};
-	intent_features(e, MOMENT_QUESTION + (unsigned)asking, &taker);
-	weights_add(&met, sums, SUMS);
-	int32_t yes =
-	    sums[YES] - (sums[NO] > sums[OTHER] ? sums[NO] : sums[OTHER]);
-	int32_t no =
-	    sums[NO] - (sums[YES] > sums[OTHER] ? sums[YES] : sums[OTHER]);
 	if (!e->count)
 		return ANSWER_OTHER;
+	intent_features(e, MOMENT_QUESTION + (unsigned)asking, &taker);
+	weights_add(&met, sums, SUMS);
+	int32_t yes = above(sums[YES], sums[NO], sums[OTHER]);
 	if (yes > YES_SURE && !claims_nothing(e))
 		return ANSWER_SURELY;
 	if (yes > YES_MORE)
 		return asks_first(e) ? ANSWER_OTHER : ANSWER_MOSTLY;
-	return no > NO_MORE ? ANSWER_NO : ANSWER_OTHER;
+	bool no = above(sums[NO], sums[YES], sums[OTHER]) > NO_MORE;
+	return no ? ANSWER_NO : ANSWER_OTHER;
 }
 
 static int32_t sum_of(const struct evidence *e, const struct legal_moves *legal,

@@ -55,20 +55,12 @@ static vocabulary giving_words = {
     "receives", "rid", "schick", "schicke", "sending", "sends", "ti", "till", "tiro", "to", "toi", "vao", "via", "voor", "weg", "yours", NULL};
 /* clang-format on */
 
-static bool has_word(const struct evidence *e, vocabulary words)
-{
-	for (size_t i = 0; i < e->count; i++)
-		if (evidence_is_any(&e->word[i], words))
-			return true;
-	return false;
-}
-
 /* True if a word of the letter says that cards are given away. Without such a
  * word a letter may admire the cards of a hand. */
 static bool gives(const struct evidence *e)
 {
 	static const enum concept plays[] = {CONCEPT_PLAY, CONCEPT_NONE};
-	return evidence_any(e, plays) || has_word(e, giving_words);
+	return evidence_any(e, plays) || evidence_has(e, giving_words);
 }
 
 /* True if the letter has little besides the sentences that name its cards. */
@@ -120,7 +112,7 @@ static bool doubts(const struct evidence *e)
 static bool calls_back(const struct evidence *e)
 {
 	static vocabulary words = {"back", NULL};
-	return has_word(e, words);
+	return evidence_has(e, words);
 }
 
 static uint64_t suit_of(const struct evidence_word *w)
@@ -585,10 +577,9 @@ static bool doubts_call(const struct reading *r, const struct decision *d)
 	       evidence_any(r->e, doubts);
 }
 
-/* True if the words of a post stake a card on something: "9 of clubs for lot
- * 3", "as to the auction: ten clubs", "I bid the six of spades". On a nomic's
- * list cards are bid and voted with, too, so such a card is asked about. */
-static bool stakes_card(const struct reading *r, const struct decision *d)
+/* True if a word of the sentence around the card at `at` is about a sale, or
+ * one of its clause is about a bid or a vote, or the clause says for what. */
+static bool is_staked(const struct evidence *e, size_t at)
 {
 	static vocabulary sales = {"lot", "lots", "auction", "auctions",
 	    "auctioneer", "coin", "coins", NULL};
@@ -599,36 +590,43 @@ static bool stakes_card(const struct reading *r, const struct decision *d)
 	enum {
 		SENTENCE = MARK_END | MARK_ASKS | MARK_EXCLAIMS | MARK_PARAGRAPH
 	};
-	const struct evidence *e = r->e;
+	const struct evidence_word *w = e->word;
+	size_t first = at;
+	size_t last = at;
+	while (first && !(w[first - 1].marks & SENTENCE))
+		first--;
+	while (last + 1 < e->count && !(w[last].marks & SENTENCE))
+		last++;
+	for (size_t i = first; i <= last; i++)
+		if (evidence_is_any(&w[i], sales))
+			return true;
+	size_t begin = at;
+	while (begin > first && !(w[begin - 1].marks & MARK_PAUSE))
+		begin--;
+	for (size_t i = begin; i <= last; i++) {
+		bool paid = i > at && i < last &&
+		            w[i].hash == evidence_hash("for") &&
+		            !evidence_is_any(&w[i + 1], ours);
+		if (paid || evidence_is_any(&w[i], stakes) ||
+		    evidence_means(&w[i], CONCEPT_BID))
+			return true;
+		if (i >= at && w[i].marks & MARK_PAUSE)
+			break;
+	}
+	return false;
+}
+
+/* True if the words of a post stake a card on something: "9 of clubs for lot
+ * 3", "as to the auction: ten clubs", "I bid the six of spades". On a nomic's
+ * list cards are bid and voted with, too, so such a card is asked about. */
+static bool stakes_card(const struct reading *r, const struct decision *d)
+{
 	const struct candidate *c = d->candidates.list;
 	if (!*r->letter->list || d->bids || !d->candidates.count)
 		return false;
-	for (size_t k = 0; k < c->mentions; k++) {
-		size_t at = c->at[k];
-		size_t first = at;
-		size_t last = at;
-		while (first && !(e->word[first - 1].marks & SENTENCE))
-			first--;
-		while (last + 1 < e->count && !(e->word[last].marks & SENTENCE))
-			last++;
-		for (size_t i = first; i <= last; i++)
-			if (evidence_is_any(&e->word[i], sales))
-				return true;
-		while (first < at && !(e->word[at - 1].marks & MARK_PAUSE) &&
-		       !evidence_means(&e->word[at], CONCEPT_BID))
-			at--;
-		for (size_t i = at; i <= last; i++) {
-			const struct evidence_word *w = &e->word[i];
-			bool paid = i > c->at[k] && i < last &&
-			            w->hash == evidence_hash("for") &&
-			            !evidence_is_any(&w[1], ours);
-			if (paid || evidence_is_any(w, stakes) ||
-			    evidence_means(w, CONCEPT_BID))
-				return true;
-			if (i >= c->at[k] && w->marks & MARK_PAUSE)
-				break;
-		}
-	}
+	for (size_t k = 0; k < c->mentions; k++)
+		if (is_staked(r->e, c->at[k]))
+			return true;
 	return false;
 }
 

@@ -740,7 +740,7 @@ static bool answer_small(struct session *s)
  * a move back; INTENT_NONE for nothing. */
 static enum intent plain_wish(const struct session *s, int seat)
 {
-	if (asked_says(s, asked_autoplay))
+	if (evidence_has(s->in.letter->evidence, asked_autoplay))
 		return INTENT_AUTOPLAY;
 	bool back = seat != SEAT_NONE && !s->game.row.ended &&
 	            asked_takes_back(s->in.letter->evidence);

@@ -103,15 +103,6 @@ bool asked_surely(const struct evidence *e)
 	return (!asks || request) && !evidence_any(e, doubts);
 }
 
-bool asked_says(const struct session *s, const char *const *words)
-{
-	const struct evidence *e = s->in.letter->evidence;
-	for (size_t i = 0; i < e->count; i++)
-		if (evidence_is_any(&e->word[i], words))
-			return true;
-	return false;
-}
-
 const char *const asked_autoplay[] = {
     "autoplay", "autoplays", "autoplaying", NULL};
 

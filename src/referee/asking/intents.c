@@ -359,11 +359,13 @@ void asked_for_autoplay(struct session *s, const struct asked *asked)
 	(void)asked;
 	int64_t person = s->in.sender.person.id;
 	const struct evidence *e = s->in.letter->evidence;
-	bool wish = evidence_any(e, wishes) || asked_says(s, on);
-	if (asked_says(s, asked_autoplay) && asked_surely(e) &&
-	    (wish || asked_says(s, off)))
-		dispatch_one(
-		    s, VERB_AUTOPLAY, asked_says(s, off) ? "off" : "on");
+	bool wish =
+	    evidence_any(e, wishes) || evidence_has(s->in.letter->evidence, on);
+	if (evidence_has(s->in.letter->evidence, asked_autoplay) &&
+	    asked_surely(e) &&
+	    (wish || evidence_has(s->in.letter->evidence, off)))
+		dispatch_one(s, VERB_AUTOPLAY,
+		    evidence_has(s->in.letter->evidence, off) ? "off" : "on");
 	else if (store_autoplay(s->tx.store, person) == AUTOPLAY_ON)
 		asked_one(s,
 		    "I play a card for you whenever it is your only legal one. "
@@ -1074,14 +1076,15 @@ void asked_begin(
 	if (evidence_has(e, forget) || evidence_has(e, check))
 		found->weak = false;
 	if (asked->moment != MOMENT_GAME &&
-	    intent_listed(found, INTENT_FORGET) && asked_says(s, forget))
+	    intent_listed(found, INTENT_FORGET) &&
+	    evidence_has(s->in.letter->evidence, forget))
 		*found =
 		    (struct intention){.list = {INTENT_FORGET}, .count = 1};
 	fit_number(s, asked, found);
 	/* "what is my hand now" asks for no advice, but "bid check" does */
 	if (found->count > 1 &&
 	    !particulars_about(&asked->words, MATTER_HINT) &&
-	    !asked_says(s, check))
+	    !evidence_has(s->in.letter->evidence, check))
 		drop(found, INTENT_HINT);
 	answer_once(found);
 	keep_seat(s, asked, found);

@@ -61,10 +61,6 @@ void asked_one(
  * or "would you ...": what it wishes for can be done at once. */
 bool asked_surely(const struct evidence *evidence);
 
-/* True if the letter has one of these words, in small letters; NULL ends them.
- */
-bool asked_says(const struct session *s, const char *const *words);
-
 /* What players call autoplay. */
 extern const char *const asked_autoplay[];
 

@@ -297,7 +297,8 @@ static bool says(const struct mandate *r, enum matter matter)
 	return false;
 }
 
-#define HAS(r, ...) asked_says((r)->s, (const char *const[]){__VA_ARGS__, NULL})
+#define HAS(r, ...)                                                            \
+	evidence_has((r)->e, (const char *const[]){__VA_ARGS__, NULL})
 
 /* Returns the letter on one line, up to its code. */
 static const char *words_written(const struct session *s)

@@ -441,10 +441,8 @@ static bool asks_dealer(struct session *s)
 	static const char *const deals[] = {
 	    "deal", "deals", "dealt", "dealer", "dealing", NULL};
 	const struct evidence *e = s->in.letter->evidence;
-	bool found = false;
-	for (size_t i = 0; i < e->count; i++)
-		found |= evidence_is_any(&e->word[i], deals);
-	if (!found || e->count > MOST || !evidence_about(e->word, MATTER_WHO))
+	if (!evidence_has(e, deals) || e->count > MOST ||
+	    !evidence_about(e->word, MATTER_WHO))
 		return false;
 	questions_brief(s, brief_dealer);
 	return true;
@@ -543,8 +541,10 @@ static enum verb past_question(const struct session *s)
 	bool asks =
 	    evidence_marks(e) & MARK_ASKS || evidence_is_any(e->word, first);
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-		if (asks && e->count <= MOST && asked_says(s, rows[i].words) &&
-		    (!rows[i].with[0] || asked_says(s, rows[i].with)))
+		if (asks && e->count <= MOST &&
+		    evidence_has(s->in.letter->evidence, rows[i].words) &&
+		    (!rows[i].with[0] ||
+			evidence_has(s->in.letter->evidence, rows[i].with)))
 			return other && rows[i].asks == VERB_SCORE
 			           ? VERB_COUNT
 			           : rows[i].asks;
@@ -615,7 +615,8 @@ static int64_t past_game(struct session *s)
 	if (over)
 		return s->game.row.id;
 	bool begins = own && !t->rounds_scored && !t->trick_no;
-	bool last = names_last_game(e) || (begins && asked_says(s, wins)) ||
+	bool last = names_last_game(e) ||
+	            (begins && evidence_has(s->in.letter->evidence, wins)) ||
 	            (!own && !playing);
 	return past && last ? ids[0] : 0;
 }
@@ -791,9 +792,8 @@ bool questions_posted(const struct session *s, const struct asked *asked)
 	asked_names(s, asked, &names);
 	if (names.count || !e->count || (apart && !is_about_cards(e)))
 		return false;
-	for (size_t i = 0; i < e->count; i++)
-		if (evidence_is_any(&e->word[i], anybody))
-			return false;
+	if (evidence_has(e, anybody))
+		return false;
 	bool begins = evidence_means(e->word, CONCEPT_WHAT) ||
 	              evidence_about(e->word, MATTER_WHO);
 	return evidence_marks(e) & MARK_ASKS || (begins && e->count <= SHORT);

@@ -55,8 +55,8 @@ static const char *until(struct session *s)
 	return tx_format(&s->tx, ", until %s", when);
 }
 
-/* The same for an announcement. Without a list, each mail gives the new
- * deadline in its reader's time zone. */
+/* Returns until(s) for an announcement on the list; "" without a list, because
+ * each mail then gives the new deadline in its reader's time zone. */
 static const char *until_in_post(struct session *s)
 {
 	return s->tx.site->list ? until(s) : "";
