@@ -646,7 +646,8 @@ static void find_moves(struct reading *r, struct decision *d)
 	find_lines(r, &found);
 	if (r->out->contradictory)
 		return;
-	if (names_another_game(r) || doubts_call(r, d) || stakes_card(r, d)) {
+	bool staked = !found.has[0] && stakes_card(r, d);
+	if (names_another_game(r) || doubts_call(r, d) || staked) {
 		if (d->decided == DECIDED_ACT)
 			d->decided = DECIDED_GUESS;
 		return;

@@ -248,8 +248,7 @@ START_TEST(a_card_that_a_post_stakes_is_asked_about)
 	    "%s for lot 3, beat that",
 	    "As to the auction: %s for lot 6.",
 	    "For lot 9, I bid the %s instead.",
-	    "I resign as Speaker, it's too much work. And %s for whoever "
-	    "wants the job!",
+	    "I resign as Speaker, no time. And %s for whoever wants the job!",
 	};
 	for (size_t i = 0; i < sizeof stakes / sizeof stakes[0]; i++) {
 		open_play(true);
@@ -266,6 +265,27 @@ START_TEST(a_card_that_a_post_stakes_is_asked_about)
 	forum_post(who,
 	    card_words("I play the %s. Lot 3 is mine, too.", legal_card()));
 	ck_assert_str_ne(at_turn(), who);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_bid_that_is_posted_in_the_play_names_no_card)
+{
+	const int three = 3 - 2; /* ranks begin at 2 */
+	uint64_t threes = 0;
+	while (!threes) {
+		open_play(true);
+		look();
+		const struct table *t = &desk->game.table;
+		threes = table_playable(t, desk->game.hand[t->turn]) &
+		         cards_rank(three);
+		if (!threes)
+			close_desk();
+	}
+	const char *who = at_turn();
+	forum_post(who, "bid 3");
+	ck_assert_str_eq(at_turn(), who);
+	SAID(who, "The bidding is over");
 	close_desk();
 }
 END_TEST
@@ -598,6 +618,7 @@ Suite *suite_guessed_moves(void)
 	    a_card_before_its_turn_is_answered_once_a_turn,
 	    a_post_that_names_an_illegal_card_is_never_met_with_silence,
 	    a_card_that_a_post_stakes_is_asked_about,
+	    a_bid_that_is_posted_in_the_play_names_no_card,
 	    a_post_of_the_player_to_act_may_speak_of_others_cards,
 	    an_illegal_card_is_named_as_such_to_the_referee_alone,
 	    of_several_legal_ones_it_asks_which,
