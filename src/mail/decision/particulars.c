@@ -248,7 +248,7 @@ static void add_number(struct particulars *out, long number)
 static bool is_target(const struct tokens *t, size_t i)
 {
 	const struct token *k = &t->list[i];
-	bool to = i && spelled_like(k[-1].fold, "to until till bis");
+	bool to = i && spelled_like(k[-1].fold, "to until till bis of");
 	return k->number >= LEAST_TARGET && k->number <= MOST_TARGET &&
 	       (to || about(after(t, i), MATTER_SCORE));
 }

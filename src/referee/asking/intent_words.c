@@ -303,14 +303,6 @@ int64_t asked_game(const struct session *s, const struct asked *asked)
 	return last;
 }
 
-static bool is_new_name(const struct asked_names *names, const char *name)
-{
-	for (int i = 0; i < names->count; i++)
-		if (text_same(names->name[i], name))
-			return false;
-	return true;
-}
-
 /* Finds the member of "bob", "Bob's", "bobs" and "Bób". */
 static bool find_named(
     const struct session *s, const char *word, struct person *out)
@@ -339,20 +331,35 @@ static const char *named_by(
 	return self || p.left ? NULL : p.handle;
 }
 
+static void add_name(struct asked_names *out, const char *name, bool against)
+{
+	for (int i = 0; i < out->count; i++) {
+		if (!text_same(out->name[i], name))
+			continue;
+		if (out->agains < 2)
+			out->again[out->agains++] = i;
+		return;
+	}
+	if (out->count == ASKED_NAMES)
+		return;
+	out->name[out->count] = name;
+	out->against[out->count++] = against;
+}
+
 void asked_names(
     const struct session *s, const struct asked *asked, struct asked_names *out)
 {
-	out->count = 0;
+	*out = (struct asked_names){.count = 0};
 	for (size_t i = 0; i < asked->words.count; i++) {
-		const struct particular *word = &asked->words.who[i];
-		const char *name = named_by(s, word);
-		if (!name || out->count == ASKED_NAMES)
-			continue;
-		if (!is_new_name(out, name))
-			continue;
-		out->name[out->count] = name;
-		out->against[out->count] = word->against;
-		out->count++;
+		struct particular one = asked->words.who[i];
+		bool mail = strchr(one.word, '@');
+		char *left = arena_string(s->tx.arena, one.word);
+		/* "ann+bob" */
+		while ((one.word = strsep(&left, mail ? "" : "+/"))) {
+			const char *name = named_by(s, &one);
+			if (name)
+				add_name(out, name, one.against);
+		}
 	}
 }
 

@@ -107,6 +107,10 @@ struct asked_names {
 	const char *name[ASKED_NAMES];
 	bool against[ASKED_NAMES];
 	int count;
+	/* the first two that are named once more: "with ann and cat as
+	 * partners"
+	 */
+	int again[2], agains;
 };
 
 /* Finds the members and addresses that the letter names. */

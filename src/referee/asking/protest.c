@@ -297,6 +297,16 @@ static bool says(const struct mandate *r, enum matter matter)
 	return false;
 }
 
+/* The same of the words of a list, which NULL ends. */
+static bool says_any(const struct mandate *r, const char *const *words)
+{
+	for (size_t i = 0; i < r->e->count; i++)
+		if (evidence_is_any(&r->e->word[i], words) &&
+		    !is_denied(r->e, i))
+			return true;
+	return false;
+}
+
 #define HAS(r, ...)                                                            \
 	evidence_has((r)->e, (const char *const[]){__VA_ARGS__, NULL})
 
@@ -316,21 +326,56 @@ static const char *words_written(const struct session *s)
 	return line;
 }
 
-/* Returns the words after "because", or else those of the whole letter. */
-static const char *reason(const struct mandate *r)
-{
-	const char *words = words_written(r->s);
-	return *r->because ? r->because
-	                   : tx_format(&r->s->tx, " because %s", words);
-}
-
+/* Returns " because" and the words after "because" or "since"; "" for none. */
 static const char *find_because(const struct session *s)
 {
-	const char *words = text_find(words_written(s), " because ");
-	if (!words)
-		return "";
-	size_t size = strcspn(words, ".!?");
-	return arena_copy(s->tx.arena, words, size);
+	static const char *const words[] = {" because ", " since "};
+	const char *line = words_written(s);
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		const char *at = text_find(line, words[i]);
+		if (!at)
+			continue;
+		at += strlen(words[i]);
+		return tx_format(
+		    &s->tx, " because %.*s", (int)strcspn(at, ".!?"), at);
+	}
+	return "";
+}
+
+/* True if the sentence tells what happened, and wishes for nothing. */
+static bool explains(const char *sentence)
+{
+	static const enum concept tells[] = {CONCEPT_WAS, CONCEPT_NOT,
+	    CONCEPT_HAVE, CONCEPT_WRONG, CONCEPT_PLAYED, CONCEPT_NONE};
+	static const enum
+	    concept wishes[] = {CONCEPT_BACK, CONCEPT_PLEASE, CONCEPT_NONE};
+	static const char *const verbs[] = {"let", "ask", "want", NULL};
+	struct evidence e;
+	evidence_read_line(sentence, &e);
+	return evidence_any(&e, tells) && !evidence_any(&e, wishes) &&
+	       !evidence_has(&e, verbs);
+}
+
+/* Returns r->because, or else the first of several sentences that explains; ""
+ * for none. All other words are the gamesmaster's own. */
+static const char *reason(const struct mandate *r)
+{
+	char *line = arena_string(r->s->tx.arena, words_written(r->s));
+	char *end = line;
+	bool whole = true;
+	for (; !*r->because && (end = strpbrk(end, ".!?:;")); end++) {
+		bool last = !end[1 + strspn(end + 1, " ")];
+		if (end[1] && end[1] != ' ')
+			continue;
+		*end = '\0';
+		if (!(whole && last) && explains(line))
+			return tx_format(&r->s->tx, " because %s", line);
+		line = end + 1 + strspn(end + 1, " ");
+		whole = false;
+	}
+	if (!*r->because && !whole && explains(line))
+		return tx_format(&r->s->tx, " because %s", line);
+	return r->because;
 }
 
 /* Returns the words with "=" in the letter, such as "max-rounds=3". */
@@ -358,6 +403,34 @@ static const char *command(
 	return tx_format(&r->s->tx, "%s %" PRId64 "%s", verb, r->row.id, rest);
 }
 
+/* Returns "; teams ann+cat" for the first two of four players if the letter
+ * says who plays together; else "". Puts partners across in `place`. */
+static const char *teams(const struct mandate *r, int place[])
+{
+	enum { PLAYERS = 4 };
+	const struct asked_names *n = &r->names;
+	const int *one = n->again;
+	int mate = n->agains > 1 ? one[1] : 1;
+	int first = n->agains > 1 ? one[0] : 0;
+	int others = PLAYERS - 1;
+	bool said = says(r, MATTER_PARTNER) || HAS(r, "together") ||
+	            strchr(r->s->in.letter->new_text, '+');
+	bool two = n->against[2] && !n->against[1];
+	if (n->count != PLAYERS || !(two || (said && !n->against[1]) ||
+				       (n->agains > 1 && HAS(r, "with"))))
+		return "";
+	place[0] = first;
+	place[2] = mate;
+	for (int i = PLAYERS - 1; i >= 0; i--) {
+		if (i == first || i == mate)
+			continue;
+		place[others] = i;
+		others -= 2;
+	}
+	return tx_format(
+	    &r->s->tx, "; teams %s+%s", n->name[first], n->name[mate]);
+}
+
 static const char *starts(struct mandate *r)
 {
 	enum { PLAYERS_LEAST = 3 };
@@ -365,26 +438,43 @@ static const char *starts(struct mandate *r)
 	const char *rules = r->asked.words.rules;
 	const char *options = options_in(r->s);
 	const char *list = "";
-	if (r->names.count < PLAYERS_LEAST || says(r, MATTER_TELL) ||
-	    !(*rules || says(r, MATTER_BEGIN) || says(r, MATTER_NEW)))
+	int place[ASKED_NAMES] = {0, 1, 2, 3, 4, 5};
+	if (r->names.count < PLAYERS_LEAST ||
+	    HAS(r, "tell", "announce", "inform") ||
+	    !(*rules || says(r, MATTER_BEGIN) || says(r, MATTER_NEW) ||
+		(r->names.count > PLAYERS_LEAST && says(r, MATTER_GAME))))
 		return NULL;
+	const char *pair = teams(r, place);
 	for (int i = 0; i < r->names.count; i++)
-		list = tx_list(tx, list, ", ", r->names.name[i]);
-	return tx_format(tx, "start %s: %s%s%s", *rules ? rules : "nomic109",
-	    list, *options ? "; " : "", options);
+		list = tx_list(tx, list, ", ", r->names.name[place[i]]);
+	if (r->asked.words.target && !*options)
+		options = tx_format(tx, "target=%ld", r->asked.words.target);
+	return tx_format(tx, "start %s: %s%s%s%s", *rules ? rules : "nomic109",
+	    list, pair, *options ? "; " : "", options);
 }
 
 static const char *announces(struct mandate *r)
 {
+	static const char *const tells[] = {"tell", "inform", "announce",
+	    "announcement", "post", "pass", "send", "know", "hear", NULL};
 	const char *text = words_written(r->s);
-	const char *colon = strstr(text, ": ");
-	const char *that = strstr(text, " that ");
-	bool tells = says(r, MATTER_TELL) ||
-	             (says(r, MATTER_SEND) && says(r, MATTER_EVERYONE)) ||
-	             (HAS(r, "let") && HAS(r, "know"));
-	if (!tells || HAS(r, "me", "us") || !(colon || that))
+	const char *at = NULL;
+	for (int i = 0; tells[i]; i++) {
+		const char *found = text_find(text, tells[i]);
+		at = found && (!at || found < at) ? found : at;
+	}
+	if (!at || HAS(r, "me", "us") || !says_any(r, tells))
 		return NULL;
-	text = colon ? colon + strlen(":") : that + strlen(" that");
+	const char *colon = strstr(at, ": ");
+	const char *that = strstr(at, " that ");
+	if (colon)
+		text = colon + strlen(":");
+	else if (that)
+		text = that + strlen(" that");
+	else if (HAS(r, "let", "should") && HAS(r, "know", "hear"))
+		text = at + strlen("know");
+	else
+		return NULL;
 	return tx_format(&r->s->tx, "announce %" PRId64 ":%s", r->row.id, text);
 }
 
@@ -392,10 +482,20 @@ static const char *voids(struct mandate *r)
 {
 	bool named = HAS(r, "void", "voiding", "voided");
 	bool round = named || (says(r, MATTER_ROUND) && !HAS(r, "game"));
-	bool wanted = round && says(r, MATTER_CANCEL);
-	if (r->voiding && (named || wanted))
+	bool wanted =
+	    round && (says(r, MATTER_CANCEL) || HAS(r, "scrapping", "redo"));
+	const char *why = reason(r);
+	if (r->voiding && (round || HAS(r, "vote", "question", "stand")))
 		return command(r, "void-round", " off");
-	return wanted ? command(r, "void-round", reason(r)) : NULL;
+	if (!wanted || *why)
+		return wanted ? command(r, "void-round", why) : NULL;
+	asked_say(r->s,
+	    tx_format(&r->s->tx,
+		"The table must read what the referee did wrong, so nothing "
+		"was done yet. To ask the table, send \"%s because WORDS\" "
+		"with a new code.",
+		command(r, "void-round", "")));
+	return "";
 }
 
 static const char *extends(struct mandate *r)
@@ -414,16 +514,42 @@ static const char *extends(struct mandate *r)
 	    r, "extend", tx_format(tx, " %s", tx_days(tx, days * WHEN_DAY)));
 }
 
+/* True if the letter names both people in one breath: "Dan and Eve". */
+static bool couples(const struct mandate *r, const char *one, const char *two)
+{
+	return text_find(
+	    words_written(r->s), tx_format(&r->s->tx, "%s and %s", one, two));
+}
+
 static const char *replaces(struct mandate *r)
 {
 	static const enum concept take[] = {CONCEPT_TAKE, CONCEPT_NONE};
-	bool seat = says(r, MATTER_SIT) || says(r, MATTER_TABLE) ||
-	            says(r, MATTER_LEAVE) || says(r, MATTER_UNDO) ||
-	            HAS(r, "for", "by", "place", "stead") ||
-	            evidence_any(r->e, take);
-	return r->player && r->other && seat
-	           ? tx_format(&r->s->tx, "replace %s by %s in game %" PRId64,
-			 r->player, r->other, r->row.id)
+	static const char *const anybody[] = {"somebody", "someone", "anybody",
+	    "anyone", "substitute", "replacement", "stand", NULL};
+	static const char *const away[] = {
+	    "throw", "kick", "eject", "expel", "remove", "out", "go", NULL};
+	const struct tx *tx = &r->s->tx;
+	struct person p;
+	bool takes = evidence_any(r->e, take) || says(r, MATTER_SIT) ||
+	             says(r, MATTER_TABLE) || says(r, MATTER_LEAVE) ||
+	             HAS(r, "for", "put", "let", "give");
+	if (r->player && r->other)
+		return couples(r, r->player, r->other) ||
+		               couples(r, r->other, r->player) ||
+		               says(r, MATTER_WATCH)
+		           ? NULL
+		           : tx_format(tx,
+				 "replace %s by %s in game %" PRId64 "%s",
+				 r->player, r->other, r->row.id, r->because);
+	if (!r->player || r->names.count > 1)
+		return NULL;
+	if ((says(r, MATTER_BOT) && takes) || says_any(r, away))
+		return tx_format(
+		    tx, "eject %s from game %" PRId64, r->player, r->row.id);
+	return (takes || says(r, MATTER_FIND)) && says_any(r, anybody) &&
+	               find_person(tx, r->player, &p)
+	           ? tx_format(tx, "grant substitute %" PRId64 " %d", r->row.id,
+			 store_seat_of(&r->row, p.id) + 1)
 	           : NULL;
 }
 
@@ -445,24 +571,6 @@ static const char *card_named(const struct mandate *r)
 	           : tx_format(&r->s->tx, "'s %s", card_write(found, card));
 }
 
-static const char *undoes(struct mandate *r)
-{
-	static const enum concept moves[] = {CONCEPT_PLAY, CONCEPT_PLAYED,
-	    CONCEPT_BID, CONCEPT_CARD, CONCEPT_NONE};
-	static const enum concept takes[] = {CONCEPT_BACK, CONCEPT_NONE};
-	const char *card = card_named(r);
-	bool move = *card || evidence_any(r->e, moves) || says(r, MATTER_TURN);
-	bool named = r->player || *card || HAS(r, "card", "bid");
-	bool back = says(r, MATTER_UNDO) || evidence_any(r->e, takes) ||
-	            (named && HAS(r, "back"));
-	const char *who = "";
-	if (!(back && move) && !denies_plainly(r->e))
-		return NULL;
-	if (r->player)
-		who = tx_format(&r->s->tx, " %s%s", r->player, card);
-	return command(r, "undo", tx_list(&r->s->tx, who, "", reason(r)));
-}
-
 /* True if the letter is about the clock or the game as a whole. */
 static bool is_whole(const struct mandate *r)
 {
@@ -470,12 +578,60 @@ static bool is_whole(const struct mandate *r)
 	       HAS(r, "everything", "play");
 }
 
+/* True if a word for an end governs the game: "kill this game", "the game is
+ * off". */
+static bool ends_game(const struct mandate *r)
+{
+	static const char *const verbs[] = {"end", "close", "finish", "stop",
+	    "kill", "drop", "delete", "scratch", "shut", "wind", "wrap", NULL};
+	const char *const what[] = {"the", "this", "it", "up",
+	    r->asked.words.game > 0 ? "game" : NULL, NULL};
+	static const char *const is[] = {"is", "call", "called", "done", NULL};
+	static const char *const off[] = {"off", "over", "dead", "with", NULL};
+	const struct evidence_word *w = r->e->word;
+	bool stops = HAS(r, "call") && HAS(r, "off");
+	for (size_t i = 1; i < r->e->count; i++)
+		stops |= ((evidence_is_any(&w[i - 1], verbs) &&
+			      evidence_is_any(&w[i], what)) ||
+			     (evidence_is_any(&w[i - 1], is) &&
+				 evidence_is_any(&w[i], off))) &&
+		         !is_denied(r->e, i);
+	return stops && says(r, MATTER_GAME);
+}
+
+static const char *undoes(struct mandate *r)
+{
+	static const enum concept moves[] = {CONCEPT_PLAY, CONCEPT_PLAYED,
+	    CONCEPT_BID, CONCEPT_CARD, CONCEPT_NONE};
+	static const enum concept takes[] = {CONCEPT_BACK, CONCEPT_NONE};
+	const char *card = card_named(r);
+	bool named = r->player || *card || HAS(r, "card", "bid");
+	bool move = *card || evidence_any(r->e, moves) ||
+	            says(r, MATTER_TURN) || HAS(r, "letter", "post", "mail");
+	bool back = says(r, MATTER_UNDO) || says(r, MATTER_APPEAL) ||
+	            evidence_any(r->e, takes) ||
+	            (named && HAS(r, "back", "mean", "rewind", "again"));
+	const char *why = reason(r);
+	const char *who = "";
+	if ((!(back && move) && !denies_plainly(r->e)) || ends_game(r))
+		return NULL;
+	if (r->player)
+		who = tx_format(&r->s->tx, " %s%s", r->player, card);
+	return command(r, "undo",
+	    tx_list(&r->s->tx, who, "",
+		*why ? why : " because the referee misread it"));
+}
+
 static const char *resumes(struct mandate *r)
 {
-	bool sure = says(r, MATTER_RESUME);
-	bool on =
-	    sure || says(r, MATTER_PAUSE) || (HAS(r, "go") && is_whole(r));
-	if (!r->row.suspended || !on)
+	static const char *const on[] = {
+	    "go", "goes", "going", "on", "run", "back", "continues", NULL};
+	bool sure = says(r, MATTER_RESUME) || (HAS(r, "again") && is_whole(r));
+	bool wanted =
+	    sure || says(r, MATTER_PAUSE) ||
+	    ((says(r, MATTER_BEGIN) || says_any(r, on)) && is_whole(r));
+	if (!r->row.suspended || !wanted ||
+	    HAS(r, "until", "stay", "stays", "keep", "hope", "hopes"))
 		return NULL;
 	r->note = sure ? "" : " The game is suspended.";
 	return command(r, "resume", "");
@@ -483,27 +639,21 @@ static const char *resumes(struct mandate *r)
 
 static const char *suspends(struct mandate *r)
 {
-	bool stops = HAS(r, "stop") && says(r, MATTER_TIME);
-	if (r->row.suspended || !(stops || says(r, MATTER_PAUSE)))
+	bool sure =
+	    says(r, MATTER_PAUSE) || (HAS(r, "stop") && says(r, MATTER_TIME));
+	if (r->row.suspended ||
+	    !(sure || HAS(r, "rests", "still", "suspended", "paused", "turns")))
 		return NULL;
-	if (is_whole(r))
-		return command(r, "suspend", r->because);
-	return r->player ? tx_format(&r->s->tx, "grant away %s", r->player)
-	                 : NULL;
+	if (r->player && !says(r, MATTER_GAME))
+		return tx_format(&r->s->tx, "grant away %s", r->player);
+	r->note = sure ? "" : " The game is in play.";
+	return is_whole(r) ? command(r, "suspend", r->because) : NULL;
 }
 
 static const char *ends(struct mandate *r)
 {
-	static const char *const verbs[] = {
-	    "end", "close", "finish", "stop", NULL};
-	static const char *const what[] = {"the", "this", "it", NULL};
-	const struct evidence_word *w = r->e->word;
-	bool stops = HAS(r, "call") && HAS(r, "off");
-	for (size_t i = 1; i < r->e->count; i++)
-		stops |= evidence_is_any(&w[i - 1], verbs) &&
-		         evidence_is_any(&w[i], what) && !is_denied(r->e, i);
 	r->note = " Nobody can take that back.";
-	return (stops && says(r, MATTER_GAME)) || says(r, MATTER_CANCEL)
+	return ends_game(r) || says(r, MATTER_CANCEL)
 	           ? command(r, "cancel-game", r->because)
 	           : NULL;
 }
@@ -512,7 +662,7 @@ static const char *ends(struct mandate *r)
 static const char *command_wanted(struct mandate *r)
 {
 	static const char *(*const commands[])(struct mandate *) = {announces,
-	    voids, extends, replaces, resumes, undoes, suspends, ends};
+	    voids, replaces, extends, resumes, undoes, suspends, ends};
 	const char *line = starts(r);
 	bool consents = r->voiding && says(r, MATTER_AGREE);
 	if (!r->row.id || r->row.ended || consents)
@@ -647,10 +797,10 @@ bool asked_by_gamesmaster(struct session *s)
 		find_people(&r);
 	}
 	const char *line = asks(&r) ? NULL : command_wanted(&r);
-	if (line) {
+	if (line && *line)
 		offer_command(&r, line);
+	if (line)
 		return true;
-	}
 	if (tell_of_reminders(&r) || tell_gamesmaster(&r, named > 0))
 		return true;
 	if (named <= 0 && !r.player)
