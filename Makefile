@@ -40,11 +40,11 @@ ALL_CPPFLAGS = $(OUR_CPPFLAGS) $(CPPFLAGS)
 ALL_CFLAGS = -std=c17 $(WARN) $(WERROR) -fvisibility=hidden -ffile-prefix-map=$(CURDIR)=. $(CFLAGS_$(FLAVOUR)) $(CFLAGS)
 ALL_LDFLAGS = $(LDFLAGS_$(FLAVOUR)) $(LDFLAGS)
 LIBS := -letpan -lcurl -ljansson -lsqlite3 -lsodium -lunistring -lidn2 -lxml2 -lconfuse -loath -lseccomp -lqrencode -lz -lresolv
-# Functions that tests/unit/leaks/permuted_seams.c and tests/unit/support/undo.c wrap.
+# Functions that tests/unit/leaks/permuted_seams.c, tests/unit/support/undo.c and tests/unit/support/plans.c wrap.
 comma := ,
 SEAMS := $(addprefix -Wl$(comma)--wrap=,loaded_act loaded_event session_notice shuffle_draw deal_events bot_act_as \
 	bot_timeout bot_values round_secret round_secret_opened store_talk_add since_watcher watching_may_tell \
-	publishing_write store_begin store_commit store_rollback)
+	publishing_write store_begin store_commit store_rollback sqlite3_prepare_v3)
 CHECK_LIBS := -lcheck -lsubunit -lm -lrt -lpthread
 
 BUILD := build$(if $(filter-out release,$(FLAVOUR)),/$(FLAVOUR))

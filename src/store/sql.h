@@ -67,11 +67,4 @@ _Noreturn void sql_start_over(struct store *store);
  * deleted. */
 int mails_drop(struct store *store, struct rows *rows);
 
-/* Abort if SQLite would scan a growing table or index for that statement,
- * unless the statement is a listed exception. */
-#ifdef SPADESD_TEST
-#else
-#define plan_check(store, text) ((void)(store))
-#endif
-
 #endif
