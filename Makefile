@@ -21,7 +21,7 @@ FORTIFY := $(if $(findstring _FORTIFY_SOURCE,$(CPPFLAGS)$(CFLAGS))$(filter -O0,$
 # Use a shadow stack and branch tracking on the targets that have them.
 CET := $(if $(filter x86_64% i686% i586% i486% i386%,$(shell $(CC) -dumpmachine 2>/dev/null)),-fcf-protection)
 HARDEN := -fstack-protector-strong -fstack-clash-protection $(CET) $(FORTIFY) -fPIE
-OUR_CPPFLAGS = -Iinclude -Isrc -I$(BUILD) -D_GNU_SOURCE -isystem /usr/include/libxml2 -include include/base/banned.h
+OUR_CPPFLAGS = -Iinclude -Isrc -I$(BUILD) -D_GNU_SOURCE -isystem /usr/include/libxml2 -include include/base/prelude.h
 CFLAGS_release := -O2 -g $(HARDEN)
 CFLAGS_test := -O2 -g $(HARDEN) -DSPADESD_TEST
 CFLAGS_clang := -O2 $(HARDEN) -DSPADESD_TEST
@@ -284,7 +284,7 @@ ARENA_SRC = $(wildcard tests/arena/*.c src/bots/*.c src/engine/*.c)
 build/arena-s390x: $(ARENA_SRC)
 	@mkdir -p $(@D)
 	$(call say,LD,$@)
-	$(Q)s390x-linux-gnu-gcc -static -O2 -std=c17 $(WARN) -Iinclude -D_GNU_SOURCE -include include/base/banned.h -Itests/arena \
+	$(Q)s390x-linux-gnu-gcc -static -O2 -std=c17 $(WARN) -Iinclude -D_GNU_SOURCE -include include/base/prelude.h -Itests/arena \
 		-Isrc/bots -o $@ $^ -lm
 arena-big-endian: build/arena-s390x
 	+@$(SUB) -s build/arena

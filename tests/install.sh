@@ -30,7 +30,7 @@ commands() { # FILE ARGUMENT OF MAKE...
 	grep -e ' -o build/none/spadesd ' "$tmp/all" >"$file.link" || true
 }
 commands "$tmp/plain" env
-check "the compiler is gcc" lines "$tmp/plain.compile" '^gcc .*-Iinclude' '-include include/base/banned.h' '-Wconversion'
+check "the compiler is gcc" lines "$tmp/plain.compile" '^gcc .*-Iinclude' '-include include/base/prelude.h' '-Wconversion'
 commands "$tmp/env" env CC=other CPPFLAGS=-DX CFLAGS=-O3 LDFLAGS=-Wl,--as-needed
 check "CC and flags from the environment" lines "$tmp/env.compile" '^other ' '-DX' '-O3' '-Iinclude' '-Wconversion'
 check "LDFLAGS from the environment" lines "$tmp/env.link" '^other ' '-Wl,--as-needed' '-lsqlite3'

@@ -94,7 +94,7 @@ done
 alone() { printf '%s\n' include/*/*.h src/*/*.h src/*/*/*.h | xargs -n 1 -P "$(nproc)" sh -c '
 	[ "${1#include/}" = "$1" ] && header=${1##*/} || header=${1#include/}
 	echo "#include \"$header\"" |
-		gcc -std=c17 -D_GNU_SOURCE -Iinclude -Isrc -I"${1%/*}" -isystem /usr/include/libxml2 -include include/base/banned.h -Wall -Wextra -fsyntax-only -x c - >&2 ||
+		gcc -std=c17 -D_GNU_SOURCE -Iinclude -Isrc -I"${1%/*}" -isystem /usr/include/libxml2 -include include/base/prelude.h -Wall -Wextra -fsyntax-only -x c - >&2 ||
 		echo "$1"' alone || :; }
 for header in $(alone); do
 	complain "$header does not compile alone"

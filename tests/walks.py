@@ -29,7 +29,7 @@ WALKS = ("play_bid", "command", "time_out", "backup")
 BEGIN = {"backup": "command_backup"}
 HANDLER = "play_bid"  # the command whose handler the walk from the dispatcher enters
 INDIRECT = "__indirect_call"
-FLAGS = ("-std=c17", "-O0", "-fno-inline", "-c", "-fcallgraph-info", "-D_GNU_SOURCE", "-include", "include/base/banned.h",
+FLAGS = ("-std=c17", "-O0", "-fno-inline", "-c", "-fcallgraph-info", "-D_GNU_SOURCE", "-include", "include/base/prelude.h",
          "-Iinclude", "-Isrc", "-Ibuild", "-I/usr/include/libxml2")
 NODE = re.compile(r'node: \{ title: "([^"]+)" label: "([^"]*?)"')
 EDGE = re.compile(r'edge: \{ sourcename: "([^"]+)" targetname: "([^"]+)"(?: label: "([^"]*)")?')

@@ -6,16 +6,10 @@
 #ifndef SPADESD_APP_CONFIG_H
 #define SPADESD_APP_CONFIG_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "base/err.h"
 #include "referee/referee.h"
 #include "store/retention.h"
 #include "transport/oauth.h"
 #include "transport/server.h"
-
-struct buf;
 
 /* How to log in at a server. */
 enum login_kind {

@@ -9,9 +9,6 @@
 #ifndef SPADESD_BASE_ADDRESS_H
 #define SPADESD_BASE_ADDRESS_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 struct arena;
 
 /* ADDRESS_MAX: longest path of RFC 5321, without its brackets. ADDRESS_PATH:

@@ -6,9 +6,6 @@
 #ifndef SPADESD_BASE_ARENA_H
 #define SPADESD_BASE_ARENA_H
 
-#include <stdarg.h>
-#include <stddef.h>
-
 struct arena_block;
 struct buf;
 

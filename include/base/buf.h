@@ -6,10 +6,6 @@
 #ifndef SPADESD_BASE_BUF_H
 #define SPADESD_BASE_BUF_H
 
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-
 struct buf {
 	char *data; /* NULL until something is added */
 	size_t size, room;

@@ -2,9 +2,6 @@
 #ifndef SPADESD_BASE_CRYPTO_H
 #define SPADESD_BASE_CRYPTO_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 enum { SHA256_HEX = 65 };
 
 /* Write the SHA-256 of `size` bytes as 64 lowercase hex digits and a NUL. */

@@ -8,9 +8,6 @@
 #ifndef SPADESD_BASE_IO_H
 #define SPADESD_BASE_IO_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <sys/types.h>
 
 /* Write all `size` bytes. False on failure or at the deadline; some bytes may

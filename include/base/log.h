@@ -3,8 +3,6 @@
 #ifndef SPADESD_BASE_LOG_H
 #define SPADESD_BASE_LOG_H
 
-#include <stdbool.h>
-
 enum log_level {
 	LOG_LEVEL_ERROR,
 	LOG_LEVEL_WARNING,

@@ -4,10 +4,6 @@
 #ifndef SPADESD_BASE_TEXT_H
 #define SPADESD_BASE_TEXT_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 struct arena;
 struct buf;
 

@@ -3,10 +3,6 @@
 #ifndef SPADESD_BASE_WHEN_H
 #define SPADESD_BASE_WHEN_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 enum { WHEN_MINUTE = 60, WHEN_HOUR = 3600, WHEN_DAY = 86400 };
 
 /* Write a time to `out`, in at most `size` bytes with the NUL, and return

@@ -7,10 +7,6 @@
 #ifndef SPADESD_BASE_ZONE_H
 #define SPADESD_BASE_ZONE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 enum {
 	ZONE_NAME = 48, /* most bytes in the name of a zone, with the NUL */
 	ZONE_FILE = 16 * 1024

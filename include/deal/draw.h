@@ -7,13 +7,8 @@
 #ifndef SPADESD_DEAL_DRAW_H
 #define SPADESD_DEAL_DRAW_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "base/crypto.h"
 #include "engine/game.h"
-#include "engine/rules.h"
 
 enum { SEED_SIZE = 32, SEED_HEX = 2 * SEED_SIZE + 1 };
 

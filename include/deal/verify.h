@@ -8,11 +8,8 @@
 #define SPADESD_DEAL_VERIFY_H
 
 #include <sodium.h>
-#include <stdbool.h>
-#include <stdint.h>
 
 #include "deal/draw.h"
-#include "engine/game.h"
 #include "engine/record.h"
 
 enum verdict {

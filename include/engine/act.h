@@ -3,9 +3,6 @@
 #ifndef SPADESD_ENGINE_ACT_H
 #define SPADESD_ENGINE_ACT_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 /* Values of a bid that is not a number. A nil or a zero has the value 0, unless
  * it is blind. */
 enum { BID_NONE = -1, BID_BLIND_NIL = 40, BID_ALL = 41 };

@@ -7,10 +7,6 @@
 #ifndef SPADESD_ENGINE_CARD_H
 #define SPADESD_ENGINE_CARD_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 enum suit { SUIT_CLUBS, SUIT_DIAMONDS, SUIT_HEARTS, SUIT_SPADES, SUIT_COUNT };
 enum {
 	CARD_ACE = 12,

@@ -10,11 +10,6 @@
 #ifndef SPADESD_ENGINE_GAME_H
 #define SPADESD_ENGINE_GAME_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "engine/act.h"
-#include "engine/card.h"
 #include "engine/table.h"
 
 struct game {

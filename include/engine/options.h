@@ -3,9 +3,6 @@
 #ifndef SPADESD_ENGINE_OPTIONS_H
 #define SPADESD_ENGINE_OPTIONS_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "engine/rules.h"
 
 /* The rule set that newcomers are offered first. */

@@ -14,9 +14,6 @@
 #ifndef SPADESD_ENGINE_RATING_H
 #define SPADESD_ENGINE_RATING_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "engine/rules.h"
 
 enum {

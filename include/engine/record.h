@@ -22,9 +22,6 @@
 #ifndef SPADESD_ENGINE_RECORD_H
 #define SPADESD_ENGINE_RECORD_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "engine/game.h"
 
 enum { RECORD_LINE_MAX = 512, RECORD_WHY_MAX = 700 };

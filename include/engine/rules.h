@@ -7,9 +7,6 @@
 #ifndef SPADESD_ENGINE_RULES_H
 #define SPADESD_ENGINE_RULES_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 enum { SEATS_MAX = 5, HAND_MAX = 18, RULES_TEXT = 512, EXCHANGE_MAX = 6 };
 
 /* clang-format off */

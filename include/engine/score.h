@@ -2,8 +2,6 @@
 #ifndef SPADESD_ENGINE_SCORE_H
 #define SPADESD_ENGINE_SCORE_H
 
-#include <stdbool.h>
-
 #include "engine/act.h"
 #include "engine/rules.h"
 

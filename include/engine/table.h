@@ -5,12 +5,7 @@
 #ifndef SPADESD_ENGINE_TABLE_H
 #define SPADESD_ENGINE_TABLE_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "engine/act.h"
 #include "engine/card.h"
-#include "engine/rules.h"
 #include "engine/score.h"
 
 enum { PLAYS_MAX = 64 }; /* more cards than any round has */

@@ -7,8 +7,6 @@
 #ifndef SPADESD_MAIL_ANSWER_H
 #define SPADESD_MAIL_ANSWER_H
 
-#include <stdbool.h>
-
 struct arena;
 struct evidence;
 struct letter;

@@ -7,8 +7,6 @@
 #ifndef SPADESD_MAIL_AUTHRES_H
 #define SPADESD_MAIL_AUTHRES_H
 
-#include <stdbool.h>
-
 struct arena;
 
 /* What one field says. Domains are in lower case, separated by blanks; "" for

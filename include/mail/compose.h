@@ -2,9 +2,6 @@
 #ifndef SPADESD_MAIL_COMPOSE_H
 #define SPADESD_MAIL_COMPOSE_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 struct buf;
 
 struct outgoing {

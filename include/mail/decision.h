@@ -8,10 +8,6 @@
 #ifndef SPADESD_MAIL_DECISION_H
 #define SPADESD_MAIL_DECISION_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "mail/evidence.h"
 
 /* The legal moves of the player who wrote: cards, or bids as bits 0 to 13. */

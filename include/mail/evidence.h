@@ -8,10 +8,6 @@
 #ifndef SPADESD_MAIL_EVIDENCE_H
 #define SPADESD_MAIL_EVIDENCE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 struct arena;
 struct raw_word;
 

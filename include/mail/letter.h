@@ -6,17 +6,11 @@
 #ifndef SPADESD_MAIL_LETTER_H
 #define SPADESD_MAIL_LETTER_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "mail/answer.h"
 #include "mail/command.h"
 #include "mail/evidence.h"
 
-struct arena;
 struct buf;
-struct headers;
 
 enum {
 	LETTER_MAX = 256 * 1024,

@@ -2,17 +2,10 @@
 #ifndef SPADESD_MAIL_ORDER_H
 #define SPADESD_MAIL_ORDER_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "mail/evidence.h"
 
-struct arena;
-struct evidence;
 struct order;
 struct pattern_words;
-struct raw_word;
 
 /* True if an order continues in the next line, or if the next line makes it
  * something else than an order. */

@@ -6,12 +6,7 @@
 #ifndef SPADESD_MAIL_PARTICULARS_H
 #define SPADESD_MAIL_PARTICULARS_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "mail/evidence.h"
-
-struct arena;
 
 enum {
 	PARTICULARS_WORDS = 60, /* words that are read as names */

@@ -7,9 +7,6 @@
 #ifndef SPADESD_MAIL_READER_H
 #define SPADESD_MAIL_READER_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "base/err.h"
 
 struct arena;

@@ -6,15 +6,8 @@
 #ifndef SPADESD_MAIL_READING_H
 #define SPADESD_MAIL_READING_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "mail/command.h"
 #include "mail/decision.h"
-#include "mail/evidence.h"
-
-struct arena;
-struct letter;
 
 /* What the referee knows about the writer's moves when it reads a letter. */
 struct position {

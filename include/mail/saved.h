@@ -2,8 +2,6 @@
 #ifndef SPADESD_MAIL_SAVED_H
 #define SPADESD_MAIL_SAVED_H
 
-#include <stdbool.h>
-
 struct buf;
 
 /* Appends to `out` the record in a mail: from its line `spades-record N` to the

@@ -5,10 +5,6 @@
 #ifndef SPADESD_NOTICE_DOC_H
 #define SPADESD_NOTICE_DOC_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "engine/card.h"
 
 struct arena;

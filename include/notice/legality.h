@@ -3,7 +3,6 @@
 #ifndef SPADESD_NOTICE_LEGALITY_H
 #define SPADESD_NOTICE_LEGALITY_H
 
-#include "engine/act.h"
 #include "notice/notice.h"
 
 /* Returns what the reader may bid now: "a number from 1 to 13 or nil". */

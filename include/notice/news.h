@@ -2,9 +2,6 @@
 #ifndef SPADESD_NOTICE_NEWS_H
 #define SPADESD_NOTICE_NEWS_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "engine/game.h"
 
 /* An event, its consequences, and the table right after it. */

@@ -6,11 +6,6 @@
 #ifndef SPADESD_NOTICE_NOTICE_H
 #define SPADESD_NOTICE_NOTICE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include "engine/game.h"
 #include "engine/order.h"
 #include "notice/news.h"
 

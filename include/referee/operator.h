@@ -6,9 +6,6 @@
 #ifndef SPADESD_REFEREE_OPERATOR_H
 #define SPADESD_REFEREE_OPERATOR_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "base/err.h"
 
 struct buf;

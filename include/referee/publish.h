@@ -3,10 +3,6 @@
 #ifndef SPADESD_REFEREE_PUBLISH_H
 #define SPADESD_REFEREE_PUBLISH_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "base/err.h"
 
 struct buf;

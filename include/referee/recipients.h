@@ -2,8 +2,6 @@
 #ifndef SPADESD_REFEREE_RECIPIENTS_H
 #define SPADESD_REFEREE_RECIPIENTS_H
 
-#include <stdbool.h>
-
 struct letter;
 struct site;
 

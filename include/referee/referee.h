@@ -6,10 +6,6 @@
 #ifndef SPADESD_REFEREE_REFEREE_H
 #define SPADESD_REFEREE_REFEREE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "base/err.h"
 #include "referee/site.h"
 

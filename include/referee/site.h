@@ -2,10 +2,6 @@
 #ifndef SPADESD_REFEREE_SITE_H
 #define SPADESD_REFEREE_SITE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 /* Whether deals use pulses of a public beacon. If a pulse is a day late, a
  * WANTED game deals without it; a REQUIRED game does so only if all its players
  * agree. */

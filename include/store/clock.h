@@ -3,13 +3,7 @@
 #ifndef SPADESD_STORE_CLOCK_H
 #define SPADESD_STORE_CLOCK_H
 
-#include <stddef.h>
-#include <stdint.h>
-
 #include "store/store.h"
-
-struct arena;
-struct store;
 
 /* Add a period in which the referee read no mail. Outages may overlap. */
 void store_outage_add(struct store *store, int64_t began, int64_t ended);

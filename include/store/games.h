@@ -2,11 +2,8 @@
 #ifndef SPADESD_STORE_GAMES_H
 #define SPADESD_STORE_GAMES_H
 
-#include "base/crypto.h"
 #include "deal/draw.h"
-#include "engine/game.h"
 #include "store/people.h"
-#include "store/store.h"
 
 struct game_row {
 	int64_t id, started;

@@ -3,8 +3,6 @@
 #ifndef SPADESD_STORE_LETTERS_H
 #define SPADESD_STORE_LETTERS_H
 
-#include <stddef.h>
-
 #include "store/store.h"
 
 /* How well the sender of a letter is proven, the weakest proof first. */

@@ -3,13 +3,7 @@
 #ifndef SPADESD_STORE_PAGES_H
 #define SPADESD_STORE_PAGES_H
 
-#include <stddef.h>
-#include <stdint.h>
-
 #include "store/store.h"
-
-struct arena;
-struct store;
 
 enum page_kind {
 	PAGE_FIXED,     /* what depends on the program alone: styles, rules */

@@ -11,10 +11,6 @@
 #ifndef SPADESD_STORE_Q_H
 #define SPADESD_STORE_Q_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 struct arena;
 struct store;
 struct rows; /* a running query; the store owns it */

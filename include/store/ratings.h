@@ -2,10 +2,6 @@
 #ifndef SPADESD_STORE_RATINGS_H
 #define SPADESD_STORE_RATINGS_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "engine/rating.h"
 #include "store/store.h"
 

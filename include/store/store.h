@@ -20,10 +20,6 @@
 #ifndef SPADESD_STORE_STORE_H
 #define SPADESD_STORE_STORE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "base/err.h"
 
 struct arena;

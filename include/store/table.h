@@ -5,16 +5,9 @@
 #ifndef SPADESD_STORE_TABLE_H
 #define SPADESD_STORE_TABLE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include "engine/rules.h"
 #include "store/people.h"
-#include "store/store.h"
 
 struct arena;
-struct store;
 
 /* What the person in a seat has said: that the cards may be dealt, that the
  * proposed rules are accepted, or that the game should pause. */

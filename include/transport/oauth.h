@@ -12,9 +12,6 @@
 #ifndef SPADESD_TRANSPORT_OAUTH_H
 #define SPADESD_TRANSPORT_OAUTH_H
 
-#include <stddef.h>
-#include <stdint.h>
-
 #include "base/err.h"
 
 struct buf;

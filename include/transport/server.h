@@ -2,9 +2,6 @@
 #ifndef SPADESD_TRANSPORT_SERVER_H
 #define SPADESD_TRANSPORT_SERVER_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "base/err.h"
 
 /* Certificate verification cannot be turned off. */

@@ -9,11 +9,8 @@
 #define SPADESD_TRANSPORT_SMTP_H
 
 #include <curl/curl.h>
-#include <stdbool.h>
-#include <stddef.h>
 
 #include "base/address.h"
-#include "base/err.h"
 #include "transport/server.h"
 
 struct smtp;

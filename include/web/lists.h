@@ -5,10 +5,6 @@
 #ifndef SPADESD_WEB_LISTS_H
 #define SPADESD_WEB_LISTS_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "engine/rules.h"
 #include "web/web.h"
 

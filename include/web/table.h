@@ -3,14 +3,8 @@
 #ifndef SPADESD_WEB_TABLE_H
 #define SPADESD_WEB_TABLE_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "engine/table.h"
 #include "notice/doc.h"
-
-struct buf;
-struct doc;
 
 /* Add a card: its rank, its suit, and `class` for the style sheet. */
 void web_card(struct buf *out, int card, const char *class);

@@ -8,10 +8,6 @@
 #ifndef SPADESD_WEB_WEB_H
 #define SPADESD_WEB_WEB_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 struct arena;
 struct buf;
 struct doc;

@@ -6,10 +6,6 @@
 #include <fcntl.h>
 #include <locale.h>
 #include <signal.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "app/commands/commands.h"

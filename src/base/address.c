@@ -5,8 +5,6 @@
 #include "base/address.h"
 
 #include <idn2.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "base/arena.h"
 #include "base/text.h"

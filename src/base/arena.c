@@ -6,10 +6,6 @@
 #include "base/arena.h"
 
 #include <stdalign.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/buf.h"
 

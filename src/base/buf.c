@@ -4,9 +4,6 @@
  * appending linear. */
 #include "base/buf.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistr.h>
 
 void buf_init(struct buf *buf, size_t limit)

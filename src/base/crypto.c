@@ -5,8 +5,6 @@
 #include "base/crypto.h"
 
 #include <sodium.h>
-#include <stdint.h>
-#include <string.h>
 
 void sha256_hex(const void *bytes, size_t size, char out[SHA256_HEX])
 {

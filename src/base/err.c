@@ -4,11 +4,6 @@
  */
 #include "base/err.h"
 
-#include <errno.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
-
 enum outcome err_set(
     struct err *err, enum outcome outcome, const char *format, ...)
 {

@@ -5,10 +5,8 @@
  * write uses MSG_DONTWAIT, which works on sockets in any mode. */
 #include "base/io.h"
 
-#include <errno.h>
 #include <poll.h>
 #include <sys/socket.h>
-#include <time.h>
 #include <unistd.h>
 
 /* Wait until `fd` is ready. False, with errno set, at the deadline. Without a
@@ -121,8 +119,6 @@ bool deadline_wait(int64_t deadline, int fd, short events)
 
 #ifdef SPADESD_TEST
 #include <signal.h>
-#include <stdlib.h>
-#include <string.h>
 
 void failpoint(const char *name)
 {

@@ -6,11 +6,6 @@
  * journal takes off (sd-daemon(3)). */
 #include "base/log.h"
 
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <syslog.h>
 #include <unistd.h>

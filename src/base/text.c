@@ -5,15 +5,7 @@
  * change what a letter means. */
 #include "base/text.h"
 
-#include <ctype.h>
-#include <errno.h>
 #include <sodium.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-#include <strings.h>
 #include <unicase.h>
 #include <unictype.h>
 #include <uninorm.h>

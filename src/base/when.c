@@ -4,15 +4,7 @@
  * tables here and strftime is not used. */
 #include "base/when.h"
 
-#include <ctype.h>
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
-
 #include "base/text.h"
-#include "base/zone.h"
 
 static const char *const day_names[] = {
     "Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};

@@ -2,8 +2,6 @@
 #include "base/when.h"
 #include "base/zone.h"
 
-#include <stdio.h>
-
 /* True if the clocks show the time of `t` a second time, because they are set
  * back. `offset` is how far they are ahead of UTC at `t`. */
 static bool comes_twice(const struct zone_clocks *clocks, int64_t t, int offset)

@@ -5,15 +5,7 @@
  * another name. */
 #include "base/zone.h"
 
-#include <ctype.h>
-#include <errno.h>
 #include <fcntl.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "base/io.h"

@@ -2,11 +2,7 @@
  * bot. */
 #include "bots/bots.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "easy.h"
-#include "engine/legal.h"
 #include "strong.h"
 
 /* Names and versions in records. A bot that would play differently gets a new

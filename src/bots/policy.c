@@ -8,11 +8,6 @@
  * nil, so nils would look worse than they are. */
 #include "policy.h"
 
-#include <string.h>
-
-#include "bots/values.h"
-#include "engine/game.h"
-
 /* The tricks that each side still needs. */
 
 /* Returns what the seat adds to the tricks that its side needs. `apart`: tricks

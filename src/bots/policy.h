@@ -3,13 +3,8 @@
 #ifndef SPADESD_BOTS_POLICY_H
 #define SPADESD_BOTS_POLICY_H
 
-#include <stdint.h>
-
 #include "bots/bots.h"
-#include "engine/game.h"
 #include "engine/legal.h"
-
-struct table;
 
 /* A fast random generator (xorshift64*), seeded by a few of the caller's
  * draws. */

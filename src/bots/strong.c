@@ -6,8 +6,6 @@
  * again, so that most of the effort goes into comparing the best ones. */
 #include "strong.h"
 
-#include "policy.h"
-
 /* How good a score is, as the chance to win the game.
  *
  * The rest of the game is treated as a sum of random rounds: a lead is

@@ -3,7 +3,6 @@
 #ifndef SPADESD_BOTS_STRONG_H
 #define SPADESD_BOTS_STRONG_H
 
-#include "engine/game.h"
 #include "policy.h"
 
 /* Fills the hands of *world for one simulation. */

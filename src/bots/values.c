@@ -5,7 +5,6 @@
  * other choices. */
 #include "bots/values.h"
 
-#include "policy.h"
 #include "strong.h"
 
 enum {

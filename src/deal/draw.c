@@ -6,20 +6,9 @@
  * counter itself. A test compares the stream of this file with libsodium's. */
 #include "deal/draw.h"
 
-#include <assert.h>
-#include <ctype.h>
-#include <inttypes.h>
 #include <sodium.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "base/crypto.h"
-#include "engine/card.h"
 #include "engine/legal.h"
-#include "engine/rules.h"
 
 /* HMAC-SHA-256 over a list of strings. Each string is preceded by its length as
  * four big-endian bytes, so that two different lists never have the same

@@ -5,22 +5,9 @@
  * return false (or NULL), unless their comment says otherwise. */
 #include "deal/verify.h"
 
-#include <inttypes.h>
-#include <sodium.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/crypto.h"
 #include "bots/bots.h"
-#include "deal/draw.h"
-#include "engine/game.h"
 #include "engine/legal.h"
 #include "engine/options.h"
-#include "engine/record.h"
 
 enum { CLAIM_MAX = RECORD_LINE_MAX + 1 };
 

@@ -5,12 +5,6 @@
  * an event does. No code asks for a preset by name. */
 #include "engine/legal.h"
 
-#include <assert.h>
-#include <string.h>
-
-#include "engine/card.h"
-#include "engine/game.h"
-
 /* The legal bids and cards, as sets, and why a bid or card is illegal. The
  * code reads fields of the rules and never asks for a rule set by name. */
 

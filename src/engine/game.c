@@ -5,9 +5,7 @@
  * the log. decide.c refuses actions; this file refuses nothing. */
 #include "engine/game.h"
 
-#include <assert.h>
 #include <limits.h>
-#include <string.h>
 
 #include "engine/legal.h"
 #include "round.h"

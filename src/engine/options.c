@@ -2,7 +2,6 @@
  * that it sets, its values, its meaning for players, and its clause in each
  * text. A new option needs a row here, the field, and code that reads the
  * field. */
-#include <stddef.h>
 
 #include "option.h"
 

@@ -4,10 +4,6 @@
  * order can make a misplay. */
 #include "engine/order.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "engine/legal.h"
 #include "round.h"
 

@@ -2,8 +2,6 @@
  * and options.c explains them to players. */
 #include "option.h"
 
-#include <strings.h>
-
 #define PAIRS_OF_FOUR                                                          \
 	.seats = 4, .sides = 2, .hand_size = 13, .exchange_cards = 2
 #define DAYS(n) ((n) * 86400)

@@ -4,8 +4,6 @@
  * 2^28, a team's below 2^31, and all products below fit 63 bits. */
 #include "engine/rating.h"
 
-#include <string.h>
-
 enum {
 	FRACTION_BITS = 30,
 	LN2 = 744261118, /* the natural logarithm of 2, as a fraction */

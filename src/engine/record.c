@@ -6,12 +6,7 @@
  * too. */
 #include "engine/record.h"
 
-#include <inttypes.h>
 #include <limits.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "engine/options.h"
 #include "round.h"

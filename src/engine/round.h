@@ -3,11 +3,6 @@
 #ifndef SPADESD_ENGINE_ROUND_H
 #define SPADESD_ENGINE_ROUND_H
 
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
-
 #include "engine/game.h"
 
 /* Opens the turn of `seat`: its clock starts with `event`. */

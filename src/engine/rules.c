@@ -2,10 +2,6 @@
  *
  * Every option is an int in struct rules, so one reader and one writer serve
  * them all; the tables are in presets.c and options.c. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <strings.h>
 
 #include "option.h"
 #include "round.h"

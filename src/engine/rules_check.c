@@ -3,9 +3,6 @@
  *
  * An option left at the preset's value never contradicts another option. If
  * another option disables it, it is moot. */
-#include <stdio.h>
-#include <string.h>
-#include <strings.h>
 
 #include "engine/legal.h"
 #include "option.h"

@@ -1,13 +1,9 @@
 /* brief.c - short answers to questions. */
 #include "notice/brief.h"
 
-#include <string.h>
-
 #include "base/arena.h"
 #include "base/when.h"
-#include "engine/legal.h"
 #include "notice/doc.h"
-#include "notice/story.h"
 #include "parts.h"
 
 /* ---- outside of a round ---- */

@@ -5,8 +5,6 @@
  * reader saw, and the sentences say so. */
 #include "notice/coach.h"
 
-#include <string.h>
-
 #include "base/arena.h"
 #include "engine/legal.h"
 #include "notice/doc.h"

@@ -2,13 +2,9 @@
  */
 #include "notice/doc.h"
 
-#include <stdarg.h>
-#include <string.h>
-
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
-#include "engine/card.h"
 
 void doc_init(struct doc *doc, struct arena *arena, const char *title)
 {

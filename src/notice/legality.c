@@ -5,11 +5,8 @@
  * contradict the engine. No other file describes what is legal. */
 #include "notice/legality.h"
 
-#include <string.h>
-
 #include "base/arena.h"
 #include "base/when.h"
-#include "engine/game.h"
 #include "engine/legal.h"
 #include "engine/options.h"
 #include "notice/doc.h"

@@ -4,15 +4,12 @@
  * do, then the news that matters, the table and the hand, then what to
  * consider, and last the details of the news. Everyone else gets a mail because
  * something happened, so the news comes first. */
-#include <inttypes.h>
-#include <string.h>
 
 #include "base/arena.h"
 #include "base/when.h"
 #include "engine/legal.h"
 #include "notice/doc.h"
 #include "notice/legality.h"
-#include "notice/notice.h"
 #include "parts.h"
 
 /* The subject line of a mail about a game.

@@ -6,8 +6,6 @@
  * differ. This file parses the layout of the page: headings in capitals, words
  * on the left with their meaning beside them, paragraphs between empty
  * lines, and indented examples, which keep their lines. */
-#include <ctype.h>
-#include <string.h>
 
 #include "base/arena.h"
 #include "base/text.h"

@@ -2,16 +2,9 @@
  *
  * Mail programs remove much of a page, so the layout is made of tables.
  * Nothing is fetched from the network. */
-#include <ctype.h>
-#include <inttypes.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
 
 #include "base/buf.h"
 #include "base/text.h"
-#include "engine/card.h"
 #include "notice/doc.h"
 
 /* Writing the HTML of a document. */

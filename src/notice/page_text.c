@@ -2,11 +2,8 @@
  *
  * A link is a mailto URI (RFC 6068) with the answer as its body: the mail
  * program opens with the mail already written. */
-#include <ctype.h>
-#include <string.h>
 
 #include "base/buf.h"
-#include "engine/card.h"
 #include "notice/doc.h"
 
 /* The table of suits with their signs, names and colours, and the names of

@@ -4,16 +4,7 @@
 #ifndef SPADESD_NOTICE_PARTS_H
 #define SPADESD_NOTICE_PARTS_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
-#include "notice/notice.h"
 #include "notice/story.h"
-
-struct arena;
-struct doc;
-struct notice;
-struct rules;
 
 /* True while there is something to bid, discard, pass or play. */
 bool parts_in_round(const struct table *table);

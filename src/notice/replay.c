@@ -4,10 +4,6 @@
  * that told the round when it was played (news.c, score.c). Only what those
  * mails had to hide is told here: the hands, the cards given away, and which
  * kind a misplay was. */
-#include "notice/story.h"
-
-#include <inttypes.h>
-#include <string.h>
 
 #include "base/arena.h"
 #include "engine/legal.h"

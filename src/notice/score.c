@@ -1,13 +1,10 @@
 /* score.c - the score, the tricks, the customs of 3B/RTR, and low-balls. Tables
  * hold the counts, because columns are easier to compare than sentences. */
-#include <assert.h>
-#include <string.h>
 
 #include "base/arena.h"
 #include "engine/legal.h"
 #include "notice/brief.h"
 #include "notice/doc.h"
-#include "notice/notice.h"
 #include "parts.h"
 
 /* ---- tables ---- */

@@ -1,14 +1,10 @@
 /* scoreboard.c - the table in a mail: everyone's bid, tricks and card, what
  * each side still needs, and the total score. */
-#include <string.h>
-
-#include <assert.h>
 
 #include "base/arena.h"
 #include "base/text.h"
 #include "engine/legal.h"
 #include "notice/doc.h"
-#include "notice/notice.h"
 #include "parts.h"
 
 /* Filling tables. */

@@ -5,15 +5,11 @@
  * whole sentence. A rule that no text contains gets a sentence of its own. */
 #include "parts.h"
 
-#include <inttypes.h>
-#include <string.h>
-
 #include "base/arena.h"
 #include "base/when.h"
 #include "engine/legal.h"
 #include "engine/options.h"
 #include "notice/doc.h"
-#include "notice/notice.h"
 
 enum { KEYS_MAX = 12 };
 

@@ -1,5 +1,4 @@
 /* turn.c - whose turn it is, until when, and what has been played so far. */
-#include <string.h>
 
 #include "base/arena.h"
 #include "base/when.h"

@@ -5,10 +5,6 @@
  * to be sent; every second counts once. */
 #include "store/clock.h"
 
-#include <string.h>
-
-#include "base/arena.h"
-#include "base/when.h"
 #include "sql.h"
 #include "store/outbox.h"
 #include "store/people.h"

@@ -4,9 +4,6 @@
  * store_open returns a restored copy to WAL mode. */
 #include "store/copy.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "schema.h"
 #include "sql.h"
 

@@ -8,9 +8,6 @@
  * Rows that were removed or moved before are overwritten by store_rewrite. */
 #include "store/personal.h"
 
-#include <stddef.h>
-
-#include "base/arena.h"
 #include "sql.h"
 #include "store/clock.h"
 

@@ -4,26 +4,12 @@
  * Events that cannot be replayed are a bug. */
 #include "store/games.h"
 
-#include <assert.h>
-#include <inttypes.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
 #include "base/arena.h"
-#include "base/crypto.h"
 #include "base/text.h"
-#include "deal/draw.h"
-#include "engine/game.h"
 #include "engine/options.h"
 #include "engine/record.h"
 #include "sql.h"
-#include "store/clock.h"
 #include "store/outbox.h"
-#include "store/people.h"
-#include "store/store.h"
 #include "store/table.h"
 
 int store_seat_of(const struct game_row *row, int64_t person)

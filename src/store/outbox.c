@@ -5,17 +5,9 @@
  * it is made. */
 #include "store/outbox.h"
 
-#include <stddef.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/arena.h"
 #include "base/crypto.h"
-#include "base/when.h"
 #include "sql.h"
-#include "store/clock.h"
 #include "store/letters.h"
-#include "store/store.h"
 
 /* ---- limits on sending ---- */
 

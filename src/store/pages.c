@@ -1,13 +1,8 @@
 /* pages.c - SQL for the site's pages and news. */
 #include "store/pages.h"
 
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
 #include "base/arena.h"
 #include "sql.h"
-#include "store/store.h"
 
 /* How many news are kept. A feed needs fewer, because it leaves out tables that
  * are closed to watchers. */

@@ -5,19 +5,11 @@
  * when an answer to a join token arrives. */
 #include "store/people.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
 #include "base/arena.h"
 #include "base/crypto.h"
 #include "base/text.h"
-#include "engine/rating.h"
-#include "engine/rules.h"
 #include "sql.h"
 #include "store/ratings.h"
-#include "store/store.h"
 
 /* ---- changing a person's name or address ---- */
 

@@ -5,7 +5,6 @@
  * person while a hand is in play, and nobody learns a card from it. */
 #include "store/personal.h"
 
-#include "base/arena.h"
 #include "sql.h"
 #include "store/clock.h"
 

@@ -5,8 +5,6 @@
  * release. */
 #include "schema.h"
 
-#include <stddef.h>
-
 #include "schema.inc"
 
 static const char *const changes[] = {SCHEMA_CHANGES};

@@ -2,9 +2,6 @@
 #ifndef SPADESD_STORE_SCHEMA_H
 #define SPADESD_STORE_SCHEMA_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "base/err.h"
 
 struct schema;

@@ -4,9 +4,6 @@
  * its text, a string literal. */
 #include "sql.h"
 
-#include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 #include <zlib.h>
 

@@ -3,8 +3,6 @@
 #define SPADESD_STORE_SQL_H
 
 #include <sqlite3.h>
-#include <stdbool.h>
-#include <stdint.h>
 
 #include "store/q.h"
 

@@ -5,13 +5,6 @@
  * busy_timeout is for an operator who uses sqlite3 on the database. */
 #include "store/store.h"
 
-#include <errno.h>
-#include <inttypes.h>
-#include <sqlite3.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <sys/vfs.h>
 #include <unistd.h>

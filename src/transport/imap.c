@@ -6,16 +6,7 @@
  * answer. */
 #include "transport/imap.h"
 
-#include <libetpan/libetpan.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/buf.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "base/when.h"
 #include "stream.h"

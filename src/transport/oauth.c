@@ -5,17 +5,9 @@
  * repeat a token. */
 #include "transport/oauth.h"
 
-#include <ctype.h>
 #include <jansson.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/buf.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "stream.h"
 

@@ -4,7 +4,6 @@
 #ifndef SPADESD_TRANSPORT_REPLY_H
 #define SPADESD_TRANSPORT_REPLY_H
 
-#include "base/err.h"
 #include "transport/smtp.h"
 
 /* The command that a reply answers. SESSION is everything before MAIL. */

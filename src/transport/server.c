@@ -11,16 +11,9 @@
 #include <netdb.h>
 #include <netinet/in.h>
 #include <resolv.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/address.h"
 #include "base/buf.h"
-#include "base/err.h"
 #include "base/text.h"
 
 /* SRV and MX records, by the C library's resolver. */

@@ -5,20 +5,8 @@
  * write. */
 #include "transport/smtp.h"
 
-#include <ctype.h>
-#include <curl/curl.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <strings.h>
-
-#include "base/address.h"
-#include "base/err.h"
 #include "reply.h"
 #include "stream.h"
-#include "transport/server.h"
 
 /* Judging SMTP refusals by their code, status (RFC 3463) and words.
  *

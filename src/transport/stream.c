@@ -5,21 +5,9 @@
  * program ignores SIGPIPE. */
 #include "stream.h"
 
-#include <ctype.h>
-#include <curl/curl.h>
-#include <errno.h>
-#include <libetpan/libetpan.h>
 #include <poll.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <strings.h>
 
-#include "base/err.h"
 #include "base/io.h"
-#include "transport/server.h"
 
 /* Libcurl handles for HTTPS, SMTP and the stream under IMAP.
  *

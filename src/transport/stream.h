@@ -11,9 +11,7 @@
 
 #include <curl/curl.h>
 #include <libetpan/libetpan.h>
-#include <stdbool.h>
 
-#include "base/err.h"
 #include "transport/server.h"
 
 struct stream;

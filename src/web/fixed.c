@@ -3,14 +3,10 @@
  * The texts are those of doc: the Makefile embeds them. */
 #include "web/web.h"
 
-#include <ctype.h>
-#include <string.h>
-
 #include "base/arena.h"
 #include "base/buf.h"
 #include "checking.inc"
 #include "engine/options.h"
-#include "engine/rules.h"
 #include "fair_deal.inc"
 #include "notice/doc.h"
 #include "notice/notice.h"

@@ -1,11 +1,8 @@
 /* frame.c - what all pages of the site share: head, links, foot; text. */
-#include <inttypes.h>
-#include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/when.h"
-#include "notice/doc.h"
 #include "script.inc"
 #include "style.inc"
 #include "web/table.h"

@@ -1,11 +1,8 @@
 /* lists.c - the page of standings. */
-#include <inttypes.h>
-#include <stdio.h>
-#include <string.h>
 
+#include "web/lists.h"
 #include "base/buf.h"
 #include "notice/doc.h"
-#include "web/lists.h"
 
 /* Parts that several pages share. */
 

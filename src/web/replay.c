@@ -6,8 +6,6 @@
 #include "web/table.h"
 
 #include "base/buf.h"
-#include "engine/card.h"
-#include "notice/doc.h"
 #include "web/web.h"
 
 /* ---- steps ---- */

@@ -1,12 +1,8 @@
 /* table.c - the card table: felt, seats, cards. */
 #include "web/table.h"
 
-#include <string.h>
-
 #include "base/buf.h"
-#include "engine/card.h"
 #include "engine/table.h"
-#include "notice/doc.h"
 #include "web/web.h"
 
 /* Scores and bags as SVG.

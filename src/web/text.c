@@ -1,6 +1,4 @@
 /* text.c - text and numbers on pages. */
-#include <inttypes.h>
-#include <string.h>
 
 #include "base/buf.h"
 #include "notice/doc.h"

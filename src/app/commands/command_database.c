@@ -11,10 +11,6 @@
  * only while the database is copied beside itself. The copy is checked, then
  * sealed with a key of its own, because it contains hands, secrets of deals,
  * and addresses. A restore takes the same way back. */
-#include <inttypes.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "app/config.h"
@@ -23,22 +19,16 @@
 #include "app/process/pages.h"
 #include "app/system/cli.h"
 #include "app/system/clock.h"
-#include "app/system/file.h"
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
 #include "base/log.h"
 #include "base/text.h"
-#include "base/when.h"
 #include "commands.h"
 #include "referee/operator.h"
-#include "referee/referee.h"
-#include "store/clock.h"
 #include "store/copy.h"
 #include "store/games.h"
 #include "store/letters.h"
 #include "store/outbox.h"
-#include "store/store.h"
 
 /* Seconds to wait for the lock. A backup must not fail because a pass reads
  * from a slow mail server. */

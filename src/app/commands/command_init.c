@@ -5,16 +5,8 @@
  * Running it again changes nothing. `check-config` shows the configuration in
  * force; with --connect it also logs in at both servers, and with --send it
  * mails the referee itself. */
-#include <inttypes.h>
 #include <liboath/oath.h>
 #include <qrencode.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <strings.h>
 #include <unistd.h>
 
 #include "app/config.h"
@@ -22,18 +14,15 @@
 #include "app/mailbox/mailbox.h"
 #include "app/process/copy.h"
 #include "app/system/cli.h"
-#include "app/system/clock.h"
 #include "app/system/file.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/crypto.h"
-#include "base/err.h"
 #include "commands.h"
 #include "mail/letter.h"
 #include "mail/reader.h"
 #include "referee/recipients.h"
 #include "store/letters.h"
-#include "store/store.h"
 #include "transport/imap.h"
 #include "transport/smtp.h"
 

@@ -6,17 +6,9 @@
  * (RFC 7636) ties the code to this process. The lock is taken only to store the
  * tokens, so the referee goes on meanwhile. */
 #include <arpa/inet.h>
-#include <errno.h>
-#include <inttypes.h>
 #include <netinet/in.h>
 #include <poll.h>
 #include <sodium.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <strings.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <unistd.h>

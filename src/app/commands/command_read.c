@@ -1,9 +1,6 @@
 /* command_read.c - `spadesd read`: shows how a mail is understood, using the
  * same reader process as the daemon. */
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "app/system/cli.h"
 #include "base/arena.h"
@@ -11,8 +8,6 @@
 #include "base/text.h"
 #include "commands.h"
 #include "engine/card.h"
-#include "mail/command.h"
-#include "mail/decision.h"
 #include "mail/letter.h"
 #include "mail/reader.h"
 #include "mail/reading.h"

@@ -7,16 +7,9 @@
  * idle ones. Fetching comes first and decides whether the clock may act: a
  * time-out requires a complete check of the mailbox that began after its
  * deadline. */
-#include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/un.h>
@@ -30,21 +23,15 @@
 #include "app/process/health.h"
 #include "app/process/pages.h"
 #include "app/system/cli.h"
-#include "app/system/clock.h"
-#include "app/system/file.h"
 #include "base/crypto.h"
-#include "base/err.h"
 #include "base/io.h"
 #include "base/log.h"
-#include "base/when.h"
 #include "commands.h"
 #include "mail/letter.h"
 #include "mail/reader.h"
 #include "store/copy.h"
 #include "store/letters.h"
 #include "store/outbox.h"
-#include "store/retention.h"
-#include "store/store.h"
 #include "transport/imap.h"
 #include "transport/smtp.h"
 

@@ -5,13 +5,7 @@
  * so with OAuth the configuration is written before the login. Child processes
  * do everything that uses the network or the database, as the user who owns the
  * files. */
-#include <errno.h>
 #include <pwd.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <strings.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
@@ -21,14 +15,11 @@
 #include "app/setup/ask.h"
 #include "app/setup/discover.h"
 #include "app/system/cli.h"
-#include "app/system/file.h"
 #include "base/address.h"
 #include "base/buf.h"
-#include "base/err.h"
 #include "base/io.h"
 #include "base/text.h"
 #include "commands.h"
-#include "transport/server.h"
 
 enum {
 	INTERRUPTED = 130,

@@ -6,20 +6,13 @@
  * refused before anything else, because C functions would stop at a NUL and not
  * see what follows. The configuration is read only for a game given by its
  * number. */
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "app/system/cli.h"
 #include "app/system/clock.h"
 #include "base/buf.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "commands.h"
-#include "deal/draw.h"
 #include "deal/verify.h"
-#include "engine/record.h"
 #include "mail/saved.h"
 #include "transport/oauth.h"
 

@@ -4,8 +4,6 @@
 #ifndef SPADESD_APP_COMMANDS_H
 #define SPADESD_APP_COMMANDS_H
 
-#include <stdbool.h>
-
 #include "base/err.h"
 
 struct arguments;

@@ -9,24 +9,15 @@
  *
  * A line of the report that begins with "problem:" says what keeps the referee
  * from working, and names the key to set. A "note:" needs no action. */
-#include <inttypes.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "app/config.h"
 #include "app/mailbox/login.h"
 #include "app/system/cli.h"
 #include "app/system/clock.h"
-#include "base/address.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/crypto.h"
-#include "base/err.h"
 #include "base/io.h"
 #include "base/text.h"
 #include "commands.h"

@@ -6,17 +6,7 @@
  * name. */
 #include "app/config.h"
 
-#include <confuse.h>
-#include <errno.h>
 #include <liboath/oath.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -24,14 +14,9 @@
 #include "app/system/file.h"
 #include "base/address.h"
 #include "base/buf.h"
-#include "base/err.h"
 #include "base/text.h"
 #include "base/when.h"
 #include "config_text.h"
-#include "referee/referee.h"
-#include "store/retention.h"
-#include "transport/oauth.h"
-#include "transport/server.h"
 
 enum {
 	/* Shortest time to keep mails, in seconds: a bounce may take this long

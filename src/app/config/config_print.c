@@ -1,8 +1,5 @@
 /* config_print.c - the configuration in force, in words and without secrets,
  * and the values that are probably mistakes, for `spadesd check-config`. */
-#include <inttypes.h>
-#include <stdbool.h>
-#include <string.h>
 
 #include "app/config.h"
 #include "base/buf.h"

@@ -4,8 +4,6 @@
 #define SPADESD_APP_CONFIG_TEXT_H
 
 #include <confuse.h>
-#include <stdbool.h>
-#include <stddef.h>
 
 #include "base/err.h"
 

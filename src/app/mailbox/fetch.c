@@ -12,34 +12,19 @@
  * delivered. */
 #include "mailbox.h"
 
-#include <inttypes.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "app/config.h"
-#include "app/system/clock.h"
 #include "base/arena.h"
-#include "base/crypto.h"
-#include "base/err.h"
 #include "base/io.h"
 #include "base/log.h"
-#include "base/when.h"
 #include "login.h"
 #include "mail/letter.h"
 #include "mail/reader.h"
 #include "referee/recipients.h"
-#include "referee/referee.h"
 #include "store/clock.h"
 #include "store/copy.h"
 #include "store/games.h"
 #include "store/letters.h"
 #include "store/outbox.h"
-#include "store/retention.h"
-#include "store/store.h"
 #include "transport/imap.h"
 
 enum {

@@ -15,21 +15,12 @@
  * kept for mails that tell a player to act. */
 #include "mailbox.h"
 
-#include <inttypes.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdio.h>
-
 #include "app/config.h"
-#include "app/system/clock.h"
-#include "base/address.h"
 #include "base/arena.h"
 #include "base/io.h"
 #include "base/log.h"
-#include "base/when.h"
 #include "login.h"
 #include "store/outbox.h"
-#include "store/store.h"
 #include "transport/smtp.h"
 
 enum {

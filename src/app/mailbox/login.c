@@ -3,24 +3,14 @@
  * again, so that a change needs no restart. */
 #include "login.h"
 
-#include <errno.h>
 #include <fcntl.h>
-#include <inttypes.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "app/config.h"
 #include "app/config/config_text.h"
-#include "app/system/clock.h"
 #include "app/system/file.h"
 #include "base/buf.h"
-#include "base/err.h"
 #include "base/io.h"
 #include "base/log.h"
 #include "base/text.h"
@@ -28,7 +18,6 @@
 #include "mailbox.h"
 #include "store/clock.h"
 #include "transport/imap.h"
-#include "transport/oauth.h"
 #include "transport/smtp.h"
 
 /* ---- the file with the OAuth tokens ----

@@ -3,9 +3,6 @@
 #ifndef SPADESD_APP_LOGIN_H
 #define SPADESD_APP_LOGIN_H
 
-#include <stdint.h>
-
-#include "base/err.h"
 #include "transport/oauth.h"
 
 struct config;

@@ -3,15 +3,9 @@
 #ifndef SPADESD_APP_MAILBOX_H
 #define SPADESD_APP_MAILBOX_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "app/system/clock.h"
-#include "base/err.h"
 #include "referee/referee.h"
 
-struct config;
 struct credentials;
 struct daemon;
 struct imap;
@@ -49,8 +43,6 @@ struct pass {
 /* ---- fetch.c: letters ---- */
 
 struct imap_letter;
-struct post;
-struct store;
 
 /* What became of a letter. */
 enum fate {

@@ -6,15 +6,8 @@
  * killed, the leftover file is overwritten the next time. */
 #include "copy.h"
 
-#include <errno.h>
 #include <fcntl.h>
-#include <inttypes.h>
 #include <sodium.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/file.h>
 #include <unistd.h>
 
@@ -24,12 +17,9 @@
 #include "app/system/clock.h"
 #include "app/system/file.h"
 #include "base/crypto.h"
-#include "base/err.h"
 #include "base/io.h"
 #include "base/log.h"
-#include "referee/referee.h"
 #include "store/copy.h"
-#include "store/store.h"
 
 /* ---- sealing: libsodium's secretstream (XChaCha20-Poly1305) ----
  *

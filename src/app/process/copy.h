@@ -5,9 +5,6 @@
 #ifndef SPADESD_APP_COPY_H
 #define SPADESD_APP_COPY_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "base/err.h"
 
 struct config;

@@ -7,25 +7,15 @@
  * loop. */
 #include "health.h"
 
-#include <assert.h>
-#include <inttypes.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/statvfs.h>
 
 #include "app/config.h"
 #include "app/system/cli.h"
 #include "app/system/clock.h"
-#include "app/system/file.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/log.h"
 #include "base/when.h"
-#include "referee/alert.h"
-#include "referee/referee.h"
-#include "store/clock.h"
 
 /* ---- troubles: what keeps the referee from its work ---- */
 

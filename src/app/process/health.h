@@ -2,8 +2,6 @@
 #ifndef SPADESD_APP_HEALTH_H
 #define SPADESD_APP_HEALTH_H
 
-#include <stdint.h>
-
 #include "app/system/file.h"
 #include "referee/alert.h"
 #include "store/clock.h"

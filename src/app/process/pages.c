@@ -5,13 +5,7 @@
 #include "pages.h"
 
 #include <dirent.h>
-#include <errno.h>
 #include <fcntl.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -19,14 +13,12 @@
 #include "app/system/clock.h"
 #include "app/system/file.h"
 #include "base/buf.h"
-#include "base/err.h"
 #include "base/io.h"
 #include "base/log.h"
 #include "referee/publish.h"
 #include "referee/referee.h"
 #include "store/clock.h"
 #include "store/pages.h"
-#include "store/store.h"
 
 enum { PATH_SIZE = 4096 };
 

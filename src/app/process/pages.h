@@ -2,9 +2,6 @@
 #ifndef SPADESD_APP_PAGES_H
 #define SPADESD_APP_PAGES_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "base/err.h"
 
 struct referee;

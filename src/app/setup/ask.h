@@ -3,10 +3,7 @@
 #ifndef SPADESD_APP_ASK_H
 #define SPADESD_APP_ASK_H
 
-#include <stdbool.h>
-
 #include "app/system/file.h"
-#include "base/err.h"
 
 struct asker;
 struct buf;

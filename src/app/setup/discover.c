@@ -6,15 +6,9 @@
  * sent. So setup goes on soon if there is no network. */
 #include "discover.h"
 
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/buf.h"
 #include "base/text.h"
 #include "transport/oauth.h"
-#include "transport/server.h"
 
 enum { DOCUMENT_MAX = 1 << 16, SECONDS = 4, URL_MAX_SIZE = 600 };
 

@@ -2,8 +2,6 @@
 #ifndef SPADESD_APP_DISCOVER_H
 #define SPADESD_APP_DISCOVER_H
 
-#include <stdbool.h>
-
 #include "transport/server.h"
 
 struct buf;

@@ -4,9 +4,6 @@
 #ifndef SPADESD_APP_CLI_H
 #define SPADESD_APP_CLI_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "base/err.h"
 
 struct buf;

@@ -2,29 +2,16 @@
  * decides whether the time can be trusted. */
 #include "clock.h"
 
-#include <inttypes.h>
 #include <sodium.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/timex.h>
-#include <time.h>
 
 #include "app/config.h"
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
 #include "base/log.h"
 #include "base/text.h"
-#include "base/when.h"
-#include "deal/draw.h"
 #include "store/clock.h"
 #include "store/games.h"
-#include "store/store.h"
-#include "transport/oauth.h"
 
 #ifdef SPADESD_TEST
 static int64_t offset(void)

@@ -6,16 +6,11 @@
 #ifndef SPADESD_APP_CLOCK_H
 #define SPADESD_APP_CLOCK_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "base/err.h"
 
 struct arena;
 struct config;
 struct referee;
-struct site;
 struct store;
 
 /* Return the time in seconds since 1970 UTC. */

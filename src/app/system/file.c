@@ -5,24 +5,13 @@
  */
 #include "file.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <grp.h>
-#include <inttypes.h>
 #include <pwd.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
-#include <sys/types.h>
-#include <time.h>
 #include <unistd.h>
 
-#include "base/err.h"
 #include "base/io.h"
 
 void file_folder(const char *path, char *folder, size_t size)

@@ -3,9 +3,6 @@
 #ifndef SPADESD_APP_FILE_H
 #define SPADESD_APP_FILE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <sys/types.h>
 
 #include "base/err.h"

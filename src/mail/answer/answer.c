@@ -14,15 +14,9 @@
 #include "mail/answer.h"
 #include "mail/tables/vocabulary.h"
 
-#include <ctype.h>
-#include <stddef.h>
-#include <string.h>
-
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
-#include "mail/evidence.h"
-#include "mail/evidence/lexicon.h"
 #include "mail/evidence/sorts.h"
 #include "mail/letter.h"
 

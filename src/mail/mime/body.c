@@ -5,8 +5,6 @@
  * Gateways of telephone companies attach the text that a person typed, so a
  * short attached text is used if there is no other. Attached and forwarded
  * messages are skipped, because the author of the letter did not write them. */
-#include <ctype.h>
-#include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"

@@ -5,10 +5,7 @@
  * Anything else without a useful label is read as ISO-2022-JP if it has that
  * charset's escape sequences, or else as windows-1252, which gives every byte
  * of Western mail a meaning. */
-#include <ctype.h>
-#include <errno.h>
 #include <iconv.h>
-#include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"

@@ -2,8 +2,6 @@
  *
  * The referee needs every field of a damaged letter, also one that breaks the
  * grammar. */
-#include <ctype.h>
-#include <string.h>
 
 #include "base/address.h"
 #include "base/arena.h"

@@ -6,11 +6,7 @@
  * mark quotes with blockquote, or with containers of their own. Quoted text
  * gets "> " in front, whatever marks it, so letter_new_text treats it as any
  * other quote. */
-#include <ctype.h>
 #include <libxml/HTMLparser.h>
-#include <stdbool.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"

@@ -2,13 +2,7 @@
 #ifndef SPADESD_MAIL_MIME_H
 #define SPADESD_MAIL_MIME_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "mail/letter.h"
-
-struct arena;
-struct buf;
 
 /* A header block, unfolded. Values have no blanks around them. */
 struct header {

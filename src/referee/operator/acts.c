@@ -5,10 +5,7 @@
  * it. Its tokens, and the chain of a game, must not depend on the state of the
  * database alone: after a restore, the same state would deal the same hands to
  * other people. So each act draws its own bytes from the kernel. */
-#include "base/arena.h"
 #include "base/buf.h"
-#include "base/crypto.h"
-#include "base/when.h"
 #include "referee/features/gamesmaster.h"
 #include "referee/features/players.h"
 #include "referee/features/start.h"
@@ -19,7 +16,6 @@
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 #include "referee/watching/watching.h"
-#include "store/people.h"
 #include "store/q.h"
 
 /* Acts of the operator at the command line.

@@ -5,7 +5,6 @@
  */
 #include "bounce.h"
 
-#include "base/arena.h"
 #include "base/log.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"

@@ -1,15 +1,12 @@
 /* check.c - checks every game in the store: replays its events, tests the
  * invariants after each event (the whole deck, no card twice, whose turn), and
  * verifies its record against the chain of secrets. Complaints name no card. */
-#include <inttypes.h>
 
 #include "base/buf.h"
 #include "deal/verify.h"
 #include "referee/deal/shuffle.h"
 #include "referee/ratings/ratings.h"
-#include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
-#include "store/clock.h"
 
 /* The check of one game. */
 struct checked {

@@ -1,17 +1,11 @@
 /* personal_data.c - the operator's list of people, everything that is kept
  * about one person, and its deletion. */
-#include <inttypes.h>
-#include <string.h>
 
-#include "base/arena.h"
 #include "base/buf.h"
 #include "base/log.h"
-#include "base/when.h"
-#include "mail/letter.h"
 #include "referee/operator.h"
 #include "referee/people/names.h"
 #include "referee/seating/seating.h"
-#include "referee/session/sender.h"
 #include "referee/session/session.h"
 #include "store/personal.h"
 #include "store/q.h"

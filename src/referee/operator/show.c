@@ -1,8 +1,6 @@
 /* show.c - games for the operator: a list, and a table without hands. */
-#include <inttypes.h>
 
 #include "base/buf.h"
-#include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
 
 static const char *state_of(const struct loaded_game *game)

@@ -2,9 +2,6 @@
 #ifndef SPADESD_REFEREE_AUDIENCE_H
 #define SPADESD_REFEREE_AUDIENCE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "store/people.h"
 
 struct happening;

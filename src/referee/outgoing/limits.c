@@ -19,21 +19,10 @@
  * Proven persons have limits of their own, below. */
 #include "limits.h"
 
-#include <ctype.h>
-#include <inttypes.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <string.h>
-
 #include "base/address.h"
-#include "base/arena.h"
-#include "base/crypto.h"
 #include "base/text.h"
-#include "base/when.h"
 #include "mail/authres.h"
 #include "referee/session/session.h"
-#include "store/clock.h"
-#include "store/letters.h"
 #include "store/outbox.h"
 #include "store/q.h"
 

@@ -2,13 +2,9 @@
 #ifndef SPADESD_REFEREE_LIMITS_H
 #define SPADESD_REFEREE_LIMITS_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 struct command;
 struct commands;
 struct input;
-struct loaded_game;
 struct session;
 struct tx;
 

@@ -5,26 +5,14 @@
  * to one recipient, because an outbox row has only one. */
 #include "outbound.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-#include <string.h>
-
 #include "base/address.h"
-#include "base/arena.h"
 #include "base/buf.h"
-#include "base/crypto.h"
 #include "base/log.h"
-#include "base/when.h"
-#include "engine/act.h"
 #include "limits.h"
 #include "mail/compose.h"
-#include "notice/doc.h"
 #include "referee/alert.h"
 #include "referee/session/session.h"
 #include "referee/session/stale.h"
-#include "store/clock.h"
-#include "store/outbox.h"
-#include "store/people.h"
 #include "store/q.h"
 #include "store/table.h"
 

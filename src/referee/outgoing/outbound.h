@@ -2,8 +2,6 @@
 #ifndef SPADESD_REFEREE_OUTBOUND_H
 #define SPADESD_REFEREE_OUTBOUND_H
 
-#include <stdbool.h>
-
 #include "notice/doc.h"
 #include "store/outbox.h"
 #include "store/people.h"

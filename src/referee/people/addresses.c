@@ -8,8 +8,6 @@
  * alias. */
 #include "addresses.h"
 
-#include <string.h>
-
 #include "base/address.h"
 #include "base/log.h"
 #include "base/text.h"
@@ -19,8 +17,6 @@
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 #include "referee/session/stale.h"
-#include "store/letters.h"
-#include "store/people.h"
 #include "store/q.h"
 
 /* `address A@B`: changes the address that a person's mail goes to.

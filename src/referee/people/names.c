@@ -10,22 +10,12 @@
  * letters in them are doubled or doubled letters are written once. */
 #include "names.h"
 
-#include <ctype.h>
-#include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/log.h"
 #include "base/text.h"
-#include "engine/act.h"
-#include "engine/card.h"
-#include "mail/command.h"
-#include "mail/evidence.h"
 #include "referee/outgoing/limits.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 #include "referee/session/stale.h"
-#include "store/people.h"
 #include "store/q.h"
 
 enum { HANDLE_MIN = 2, HANDLE_MAX = 16 };

@@ -2,9 +2,6 @@
 #ifndef SPADESD_REFEREE_NAMES_H
 #define SPADESD_REFEREE_NAMES_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 struct command;
 struct reply;
 struct session;

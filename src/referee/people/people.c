@@ -7,18 +7,10 @@
  * person's name therefore does little harm. */
 #include "people.h"
 
-#include <ctype.h>
-#include <inttypes.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <string.h>
-
 #include "addresses.h"
 #include "base/buf.h"
 #include "base/log.h"
 #include "base/text.h"
-#include "engine/options.h"
-#include "mail/answer.h"
 #include "names.h"
 #include "profile.h"
 #include "referee/news/notify.h"
@@ -28,10 +20,8 @@
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 #include "referee/session/stale.h"
-#include "store/games.h"
 #include "store/people.h"
 #include "store/q.h"
-#include "store/table.h"
 
 #define PEOPLE_BEGIN                                                           \
 	"To see where seats are free, send \"tables\". " PEOPLE_ALONE

@@ -2,9 +2,6 @@
 #ifndef SPADESD_REFEREE_PEOPLE_H
 #define SPADESD_REFEREE_PEOPLE_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "engine/options.h"
 
 struct session;

@@ -6,16 +6,12 @@
  * is off and an unknown name get the same answer. */
 #include "profile.h"
 
-#include <inttypes.h>
-#include <string.h>
-
 #include "base/text.h"
 #include "base/zone.h"
 #include "referee/ratings/ratings.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 #include "store/q.h"
-#include "store/ratings.h"
 
 /* `zone`: the time zone in which a person reads times.
  *

@@ -1,23 +1,12 @@
 /* feed.c - the feed of a game, and the feed of the site. */
-#include <inttypes.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
 
-#include "base/arena.h"
-#include "base/buf.h"
 #include "engine/options.h"
-#include "engine/table.h"
-#include "notice/doc.h"
 #include "notice/story.h"
 #include "publishing.h"
 #include "referee/deal/shuffle.h"
 #include "referee/publish.h"
 #include "referee/watching/watching.h"
-#include "store/pages.h"
 #include "store/q.h"
-#include "web/web.h"
 
 struct over_round {
 	int number;

@@ -1,19 +1,8 @@
 /* files.c - what every page needs: its files, its path, and the names that it
  * may show. */
-#include <inttypes.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "base/buf.h"
-#include "base/crypto.h"
-#include "engine/rules.h"
 #include "publishing.h"
 #include "referee/publish.h"
-#include "referee/referee.h"
-#include "store/games.h"
-#include "store/pages.h"
-#include "web/web.h"
 
 /* Which files the site may have below its own folders. */
 

@@ -2,25 +2,12 @@
  * round in words, the scores, and the rounds that are over. */
 #include "game.h"
 
-#include <inttypes.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
-
-#include "base/arena.h"
-#include "base/buf.h"
-#include "base/when.h"
 #include "deal/verify.h"
 #include "engine/options.h"
-#include "notice/doc.h"
-#include "notice/notice.h"
 #include "notice/story.h"
 #include "publishing.h"
 #include "referee/deal/shuffle.h"
 #include "referee/news/recap.h"
-#include "referee/session/loaded_game.h"
-#include "store/games.h"
 #include "web/table.h"
 
 /* Replays the session's game for its page. */

@@ -3,8 +3,6 @@
 #ifndef SPADESD_REFEREE_GAME_H
 #define SPADESD_REFEREE_GAME_H
 
-#include <stddef.h>
-
 struct buf;
 struct happening;
 struct publishing;

@@ -1,21 +1,11 @@
 /* lists.c - the page of standings. */
-#include <inttypes.h>
-#include <string.h>
 
-#include "base/buf.h"
-#include "base/when.h"
+#include "web/lists.h"
 #include "engine/options.h"
-#include "engine/rating.h"
-#include "engine/rules.h"
-#include "notice/doc.h"
 #include "publishing.h"
 #include "referee/ratings/ratings.h"
 #include "referee/seating/seating.h"
-#include "store/games.h"
 #include "store/q.h"
-#include "store/ratings.h"
-#include "store/table.h"
-#include "web/lists.h"
 
 /* Games and people as the site's lists show them. */
 

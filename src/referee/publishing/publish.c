@@ -1,9 +1,8 @@
 /* publish.c - takes the pages that wait, one after the other, and writes them.
  */
-#include <inttypes.h>
 
-#include "publishing.h"
 #include "referee/publish.h"
+#include "publishing.h"
 #include "referee/watching/watching.h"
 
 /* ---- the pages of a whole game ---- */

@@ -8,7 +8,6 @@
 
 #include "base/buf.h"
 #include "referee/session/session.h"
-#include "store/pages.h"
 #include "web/web.h"
 
 struct publisher;

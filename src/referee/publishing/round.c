@@ -1,20 +1,13 @@
 /* round.c - the page of a round that is over: every card, one after the other,
  * with all hands open. */
-#include <inttypes.h>
-#include <string.h>
 
-#include "base/arena.h"
-#include "base/buf.h"
 #include "bots/values.h"
-#include "deal/draw.h"
 #include "engine/legal.h"
 #include "game.h"
 #include "notice/coach.h"
-#include "notice/doc.h"
 #include "notice/story.h"
 #include "publishing.h"
 #include "referee/watching/watching.h"
-#include "store/games.h"
 #include "web/table.h"
 
 /* Plays out the choices of one act, as the review does. */

@@ -3,22 +3,10 @@
  * to the registered address of the seat. */
 #include "query.h"
 
-#include <inttypes.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
-#include "base/when.h"
-#include "deal/draw.h"
 #include "deal/verify.h"
-#include "engine/options.h"
-#include "notice/doc.h"
 #include "notice/legality.h"
-#include "notice/notice.h"
 #include "notice/story.h"
 #include "referee/deal/shuffle.h"
 #include "referee/news/recap.h"
@@ -29,10 +17,8 @@
 #include "referee/seating/seating.h"
 #include "referee/sender/hold.h"
 #include "referee/session/handlers.h"
-#include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
 #include "referee/watching/watching.h"
-#include "store/table.h"
 
 /* `rules`: the rules of a game or of a rule set, and the
  * differences between two of them. */

@@ -2,9 +2,6 @@
 #ifndef SPADESD_REFEREE_QUERY_H
 #define SPADESD_REFEREE_QUERY_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 struct command;
 struct game_row;
 struct session;

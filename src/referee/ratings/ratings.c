@@ -4,20 +4,12 @@
  * on. A person is a number there, so a new name changes nothing. */
 #include "ratings.h"
 
-#include <inttypes.h>
 #include <limits.h>
-#include <stdint.h>
-#include <string.h>
 
-#include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
-#include "engine/game.h"
 #include "engine/legal.h"
 #include "referee/operator.h"
-#include "referee/referee.h"
 #include "referee/session/session.h"
-#include "store/games.h"
 #include "store/q.h"
 #include "store/ratings.h"
 #include "store/table.h"

@@ -10,16 +10,10 @@
 #ifndef SPADESD_REFEREE_RATINGS_H
 #define SPADESD_REFEREE_RATINGS_H
 
-#include <stdint.h>
-
-#include "base/err.h"
-#include "engine/game.h"
 #include "referee/referee.h"
 #include "store/games.h"
 #include "store/ratings.h"
 
-struct game_row;
-struct rating;
 struct session;
 struct tx;
 

@@ -13,29 +13,14 @@
  * a question, so a forger cannot crowd out a player's own letters. */
 #include "hold.h"
 
-#include <ctype.h>
-#include <inttypes.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <string.h>
-
 #include "base/address.h"
-#include "base/arena.h"
 #include "base/buf.h"
 #include "base/log.h"
 #include "base/text.h"
-#include "base/when.h"
-#include "mail/command.h"
-#include "mail/evidence.h"
-#include "mail/letter.h"
 #include "no_move.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
-#include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
-#include "store/clock.h"
-#include "store/letters.h"
-#include "store/people.h"
 #include "store/q.h"
 #include "store/table.h"
 

@@ -3,17 +3,12 @@
 #ifndef SPADESD_REFEREE_HOLD_H
 #define SPADESD_REFEREE_HOLD_H
 
-#include <stdbool.h>
-
 #include "mail/command.h"
 #include "store/people.h"
 
-struct commands;
 struct doc;
 struct held;
 struct input;
-struct letter;
-struct person;
 struct session;
 
 /* True if any command of the letter would change something. */

@@ -5,17 +5,11 @@
  * ask. */
 #include "no_move.h"
 
-#include <stdbool.h>
-
-#include "engine/act.h"
-#include "engine/game.h"
-#include "mail/command.h"
 #include "notice/legality.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/session/session.h"
 #include "referee/session/stale.h"
-#include "store/letters.h"
 
 /* ---- can the moves count? ---- */
 

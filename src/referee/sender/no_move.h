@@ -3,8 +3,6 @@
 #ifndef SPADESD_REFEREE_NO_MOVE_H
 #define SPADESD_REFEREE_NO_MOVE_H
 
-#include <stdbool.h>
-
 #include "engine/act.h"
 
 struct commands;

@@ -8,21 +8,12 @@
  * valid too, because clocks differ. Each code is valid once. */
 #include "proof.h"
 
-#include <inttypes.h>
 #include <liboath/oath.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <string.h>
 
-#include "base/crypto.h"
 #include "base/log.h"
-#include "base/when.h"
-#include "mail/command.h"
-#include "mail/letter.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/session/session.h"
-#include "store/clock.h"
 #include "store/table.h"
 
 /* What gamesmasters and the operator do. */

@@ -2,11 +2,7 @@
 #ifndef SPADESD_REFEREE_PROOF_H
 #define SPADESD_REFEREE_PROOF_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 struct command;
-struct commands;
 struct input;
 struct session;
 

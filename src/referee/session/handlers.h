@@ -4,8 +4,6 @@
 #ifndef SPADESD_REFEREE_HANDLERS_H
 #define SPADESD_REFEREE_HANDLERS_H
 
-#include <stdbool.h>
-
 struct command;
 struct session;
 

@@ -1,27 +1,12 @@
 /* loaded_game.c - replays a game, and applies actions to it. */
 #include "loaded_game.h"
 
-#include <inttypes.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <string.h>
-
-#include "base/arena.h"
 #include "base/io.h"
-#include "base/when.h"
-#include "deal/draw.h"
-#include "engine/game.h"
 #include "engine/legal.h"
 #include "engine/record.h"
-#include "notice/notice.h"
 #include "notice/story.h"
-#include "sender.h"
 #include "session.h"
-#include "store/clock.h"
-#include "store/games.h"
-#include "store/letters.h"
 #include "store/outbox.h"
-#include "store/people.h"
 #include "store/q.h"
 #include "store/table.h"
 

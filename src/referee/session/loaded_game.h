@@ -2,27 +2,16 @@
 #ifndef SPADESD_REFEREE_LOADED_GAME_H
 #define SPADESD_REFEREE_LOADED_GAME_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "base/when.h"
-#include "deal/draw.h"
-#include "engine/game.h"
 #include "notice/notice.h"
 #include "store/clock.h"
 #include "store/games.h"
 #include "store/letters.h"
 
-struct beacon_chain;
 struct input;
 struct loaded_game;
-struct next_deal;
-struct order;
-struct orders_notice;
 struct replay_hands;
 struct round_secrets;
 struct session;
-struct table;
 struct tx;
 
 enum { NUMBER_MAX = 1000000000 }; /* largest number of a game or a ruling */

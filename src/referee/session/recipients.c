@@ -7,16 +7,9 @@
  * address. */
 #include "referee/recipients.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "base/address.h"
 #include "base/text.h"
-#include "mail/letter.h"
-#include "referee/site.h"
-#include "sender.h"
 #include "session.h"
-#include "store/people.h"
 
 /* True if mail to `address` is mail to `ours`, with or without a +detail. */
 static bool is_address(const char *address, const char *ours)

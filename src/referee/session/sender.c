@@ -6,25 +6,12 @@
  * the site has no +detail addresses. */
 #include "sender.h"
 
-#include <stdbool.h>
-#include <stdio.h>
-#include <string.h>
-#include <strings.h>
-
 #include "base/address.h"
-#include "base/arena.h"
 #include "base/text.h"
-#include "engine/act.h"
-#include "engine/card.h"
 #include "mail/authres.h"
-#include "mail/command.h"
-#include "mail/letter.h"
 #include "referee/recipients.h"
-#include "referee/referee.h"
 #include "session.h"
-#include "store/letters.h"
 #include "store/outbox.h"
-#include "store/people.h"
 #include "store/q.h"
 
 enum { TOKEN_TEXT = 33 }; /* size of a token as text: 32 hex digits and NUL */

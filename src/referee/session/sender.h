@@ -3,17 +3,12 @@
 #ifndef SPADESD_REFEREE_SENDER_H
 #define SPADESD_REFEREE_SENDER_H
 
-#include <stdbool.h>
-
-#include "mail/command.h"
 #include "mail/letter.h"
 #include "referee/referee.h"
 #include "store/people.h"
 
-struct letter;
 struct loaded_game;
 struct session;
-struct token;
 struct tx;
 
 /* What a letter may do, by the signs of who wrote it. */

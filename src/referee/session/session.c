@@ -2,27 +2,11 @@
  * sender. */
 #include "session.h"
 
-#include <assert.h>
-#include <inttypes.h>
-#include <stdarg.h>
-#include <string.h>
-
-#include "base/arena.h"
 #include "base/log.h"
-#include "base/when.h"
-#include "deal/draw.h"
 #include "engine/legal.h"
 #include "engine/options.h"
-#include "loaded_game.h"
-#include "mail/decision.h"
 #include "notice/legality.h"
-#include "sender.h"
 #include "stale.h"
-#include "store/clock.h"
-#include "store/games.h"
-#include "store/outbox.h"
-#include "store/pages.h"
-#include "store/people.h"
 #include "store/q.h"
 #include "store/ratings.h"
 #include "store/table.h"

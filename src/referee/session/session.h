@@ -7,23 +7,12 @@
 #ifndef SPADESD_REFEREE_SESSION_H
 #define SPADESD_REFEREE_SESSION_H
 
-#include <stdint.h>
-
 #include "base/arena.h"
-#include "base/err.h"
 #include "loaded_game.h"
-#include "mail/command.h"
 #include "mail/decision.h"
 #include "notice/doc.h"
-#include "referee/referee.h"
 #include "sender.h"
 #include "store/pages.h"
-
-struct game_row;
-struct loaded_game;
-struct root_secrets;
-struct session;
-struct tx;
 
 /* The transaction of one letter, or of one clock check.
  *

@@ -8,20 +8,9 @@
  * settled reading 3). */
 #include "stale.h"
 
-#include <assert.h>
-#include <inttypes.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/address.h"
 #include "base/text.h"
-#include "deal/draw.h"
-#include "mail/command.h"
 #include "session.h"
-#include "store/games.h"
-#include "store/letters.h"
 #include "store/outbox.h"
 #include "store/q.h"
 #include "store/retention.h"

@@ -2,9 +2,6 @@
 #ifndef SPADESD_REFEREE_STALE_H
 #define SPADESD_REFEREE_STALE_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "mail/command.h"
 
 struct loaded_game;

@@ -8,13 +8,6 @@
  */
 #include "session.h"
 
-#include <assert.h>
-#include <inttypes.h>
-#include <string.h>
-
-#include "base/when.h"
-#include "deal/draw.h"
-#include "store/games.h"
 #include "store/outbox.h"
 
 bool tx_did(struct tx *tx, enum outcome outcome)
