@@ -52,14 +52,14 @@ static const struct {
 	"start standard: ann, bob, bot, bot; max-rounds=3 misplay=nomic "
 	"target=60 slam=50",
 	NULL},
-    {"jokers", "start jokers: ann, bob, bot, bot easy; max-rounds=2", NULL},
+    {"jokers", "start jokers: ann, bob, bot, bot; max-rounds=2", NULL},
     {"rtr3b-3-51",
 	"start rtr3b-3: ann, bob, bot; hands=2 ready=off extra-card=off "
 	"zero-start=off nil=100",
 	NULL},
     {"suicide", "start suicide: ann, bob, bot, bot; max-rounds=2", NULL},
-    {"mirror", "start mirror: ann, bot, bot easy, bot; max-rounds=2", NULL},
-    {"whiz", "start whiz: ann, bot, bot easy, bot; max-rounds=2", NULL},
+    {"mirror", "start mirror: ann, bot, bot, bot; max-rounds=2", NULL},
+    {"whiz", "start whiz: ann, bot, bot, bot; max-rounds=2", NULL},
 };
 #define CHOSEN                                                                 \
 	"c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00"
