@@ -460,7 +460,7 @@ static void ask(struct guessing *g, enum finding found)
 	g->s->reply.said++;
 }
 
-static bool asks_again_yes(struct guessing *g);
+static bool asks_about_same(struct guessing *g);
 
 bool guess_ask(
     struct session *s, const struct commands *commands, bool answered)
@@ -471,15 +471,14 @@ bool guess_ask(
 		return false;
 	if (can_act(s, commands) || !meaning_could_move(s, g.seat))
 		return false;
-	if (answered && !is_likely(&g))
-		return false;
 	g.bids = s->decision.bids;
 	g.hand = game_view(&s->game.state, g.seat).hand;
 	g.legal = g.bids ? table_hand_bids(&s->game.state.table, g.seat, g.hand)
 	                 : table_playable(&s->game.state.table, g.hand);
-	enum finding found = classify(&g);
+	bool likely = !answered || is_likely(&g);
+	enum finding found = likely ? classify(&g) : FOUND_NOTHING;
 	if (found == FOUND_NOTHING)
-		return !answered && asks_again_yes(&g);
+		return asks_about_same(&g);
 	if (!within_limits(&g, found))
 		return false;
 	ask(&g, found);
@@ -561,17 +560,20 @@ static bool read_asked(const struct session *s, struct command *c)
 	       read_words(s->in.sender.token.guess, c);
 }
 
-/* Asks once more about the same move if the answer begins with a yes and adds
- * words that are not understood. */
-static bool asks_again_yes(struct guessing *g)
+/* Asks once more about the same move if the answer is no plain yes and no plain
+ * no. */
+static bool asks_about_same(struct guessing *g)
 {
 	struct command asked;
-	enum answer answer = g->s->in.letter->answer;
-	if ((answer != ANSWER_MOSTLY && answer != ANSWER_SURELY) ||
-	    !read_asked(g->s, &asked))
+	const struct session *s = g->s;
+	if (s->in.letter->answer == ANSWER_NO || s->reply.guess ||
+	    s->reply.offer || !read_asked(s, &asked))
 		return false;
-	ask_one(g, g->bids ? asked.number : asked.card,
-	    "Your answer says more than yes, so nothing was done yet.");
+	int move = g->bids ? asked.number : asked.card;
+	if (!(g->legal >> move & 1))
+		return false;
+	ask_one(g, move,
+	    "Your answer does not plainly say yes, so nothing was done yet.");
 	g->s->reply.said++;
 	return true;
 }

@@ -125,26 +125,31 @@ static void concede(void)
 	forum_read();
 }
 
-/* What is told after a yes, and after a no. NULL: a no changes nothing. A yes
- * to the question about giving up may be asked once more. */
+/* What is told after a yes, after a no, and when it is asked once more, which
+ * is allowed where a yes is final. NULL: a no changes nothing. */
 static const struct question {
 	const char *name;
 	void (*open)(void);
 	bool in_game;
-	const char *yes, *no;
+	const char *yes, *no, *again;
 } questions[] = {
-    {"invite", invite, false, "You sit down", "You declined"},
-    {"substitute", substitute, true, "You offered to take", "You declined"},
-    {"seat", seat, false, "You sit down", NULL},
-    {"bots", bots, false, "You want to start with bots", NULL},
-    {"game", game, false, "Round 1 is dealt", NULL},
-    {"ready", ready, false, "when these players are ready too", NULL},
-    {"undo", undo, true, "must still agree", "refuses the request"},
-    {"void", void_round, true, "must still agree", "refuses to void"},
-    {"suspend", suspend, true, "bob would like to suspend", "does not want"},
-    {"card", card, true, " counts.", NULL},
-    {"bid", bid, true, " counts.", NULL},
-    {"concede", concede, true, "concedes too, you both lose", NULL},
+    {"invite", invite, false, "You sit down", "You declined", NULL},
+    {"substitute", substitute, true, "You offered to take", "You declined",
+	NULL},
+    {"seat", seat, false, "You sit down", NULL, NULL},
+    {"bots", bots, false, "You want to start with bots", NULL, NULL},
+    {"game", game, false, "Round 1 is dealt", NULL, NULL},
+    {"ready", ready, false, "when these players are ready too", NULL, NULL},
+    {"undo", undo, true, "must still agree", "refuses the request",
+	"The table is asked"},
+    {"void", void_round, true, "must still agree", "refuses to void",
+	"The table is asked"},
+    {"suspend", suspend, true, "bob would like to suspend", "does not want",
+	NULL},
+    {"card", card, true, " counts.", NULL, "Do you mean "},
+    {"bid", bid, true, " counts.", NULL, "Do you mean "},
+    {"concede", concede, true, "concedes too, you both lose", NULL,
+	"Do you want to"},
 };
 
 static const struct question *question(const char *name)
@@ -180,6 +185,8 @@ static const char *effect(const struct question *q, const char *text)
 		answer(who, words);
 	const char *reply = told(who);
 	const char *out = "other";
+	if (q->again && strstr(reply, q->again))
+		out = "again";
 	if (strstr(reply, q->yes))
 		out = "yes";
 	else if (q->no && strstr(reply, q->no))
@@ -211,6 +218,11 @@ START_TEST(answers_to_the_referee_s_questions_have_the_meant_effect)
 		const struct question *q = question(name);
 		const char *got = effect(q, text);
 		bool no = !strcmp(label, "no");
+		bool again = !strcmp(got, "again");
+		if (again && strcmp(label, "no"))
+			got = label;
+		else if (again)
+			got = "other";
 		bool wrong = strcmp(got, "other") && strcmp(got, label);
 		ck_assert_msg(!wrong, "%s: %s: %s", name, text, got);
 		meant += !strcmp(got, no && !q->no ? "other" : label);
