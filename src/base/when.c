@@ -151,47 +151,85 @@ int64_t when_first(int64_t a, int64_t b)
 /* Parsing days as people write them.
  *
  * The text is split into words. Each is a number, a month, a day of the week,
- * a whole date, or a word that joins two days ("to", "bis", "au"). Filler
- * words ("the", "on", "from") are skipped. Any other word means that the text
- * is not about days. */
+ * a whole date, a period ("week"), or a word that joins two days ("to", "bis",
+ * "au"). Filler words ("the", "on") are skipped. What a joining word joins is
+ * known once the next day is read. */
 
-enum { TEXT_MOST = 120, NAME_LEAST = 3, YEARS_AHEAD = 8, MONDAY = 1 };
+enum {
+	TEXT_MOST = 4096,
+	WORDS_MOST = 500,
+	BESIDE = 8, /* words read with the days, if they fit */
+	CLOSE = 3,
+	NAME_LEAST = 3,
+	WHOLE = TEXT_MOST, /* letters of a name */
+	YEARS_AHEAD = 8
+};
+enum { SUNDAY, MONDAY, SATURDAY = 6, NUMBERS = 13 };
+enum { FORTNIGHT = 14, THIS_MONTH = 13 };
 
 /* ---- words ---- */
 
 /* clang-format off */
 static const char *const month_words[12] = {
-    "january januar janvier enero gennaio januari jänner",
-    "february februar février fevrier febrero febbraio februari",
-    "march märz maerz marz mars marzo maart",
-    "april avril abril aprile",
+    "january jan januar janvier enero gennaio januari jänner",
+    "february feb februar février fevrier febrero febbraio februari",
+    "march mar märz maerz marz mars marzo maart",
+    "april apr avril abril aprile",
     "may mai mayo maggio mei",
-    "june juni juin junio giugno",
-    "july juli juillet julio luglio",
-    "august août aout agosto augustus",
-    "september septembre septiembre settembre",
-    "october oktober octobre octubre ottobre",
-    "november novembre noviembre",
-    "december dezember décembre decembre diciembre dicembre",
+    "june jun juni juin junio giugno",
+    "july jul juli juillet julio luglio",
+    "august aug août aout agosto augustus",
+    "september sep sept septembre septiembre settembre",
+    "october oct oktober octobre octubre ottobre",
+    "november nov novembre noviembre",
+    "december dec dezember décembre decembre diciembre dicembre",
 };
 static const char *const weekdays[7] = {
-    "sunday sonntag dimanche domingo domenica zondag",
-    "monday montag lundi lunes lunedì maandag",
-    "tuesday dienstag mardi martes martedì dinsdag",
-    "wednesday mittwoch mercredi miércoles mercoledì woensdag",
-    "thursday donnerstag jeudi jueves giovedì donderdag",
-    "friday freitag vendredi viernes venerdì vrijdag",
-    "saturday samstag samedi sábado sabato zaterdag",
+    "sunday sun sonntag dimanche domingo domenica zondag",
+    "monday mon montag lundi lunes lunedì maandag",
+    "tuesday tue tues dienstag mardi martes martedì dinsdag",
+    "wednesday wed weds mittwoch mercredi miércoles mercoledì woensdag",
+    "thursday thu thur thurs donnerstag jeudi jueves giovedì donderdag",
+    "friday fri freitag vendredi viernes venerdì vrijdag",
+    "saturday sat samstag samedi sábado sabato zaterdag",
 };
+/* numbers that are never days of a month */
+static const char *const numbers[NUMBERS] = {
+    "", "a an one ein eine einen einem einer un une una een",
+    "two zwei deux dos due twee couple", "three drei trois tres tre drie",
+    "four vier quatre cuatro quattro", "five fünf cinq cinco cinque vijf",
+    "six sechs seis sei zes", "seven sieben sept siete sette zeven",
+    "eight acht huit ocho otto", "nine neun neuf nueve nove negen",
+    "ten zehn dix diez dieci tien", "eleven elf", "twelve zwölf twaalf",
+};
+static const char lasts[] = "through thru einschließlich inclusive";
 static const char joins[] =
-    "until till til to through thru bis au jusqu'au hasta al fino tot t/m - –";
+    "until till til untill bis jusqu'au hasta fino tot t/m";
+static const char weak_joins[] = "to au al - and & und et y e en or";
+static const char froms[] = "from von vom ab del du dal van vanaf";
+static const char definite[] =
+    "the this these whole entire rest all dem den der dieses diese zum am le la el il de het";
 static const char passed[] =
-    "from for the on of von vom zum ab für am dem den du le la de del desde dal van vanaf einschließlich inclusive and including";
-static const char following[] = "next nächste nächsten prochaine próxima proxima prossima volgende";
-static const char returns[] = "back return returning zurück";
-static const char lengths[] = "day days tag tage tagen jour jours días giorni dagen";
-static const char weeks[] = "week weeks woche wochen semaine semaines semanas settimane weken";
+    "for on of at in around for für um im de desde between start starts starting beginning including as late early coming over during off morning afternoon evening night noon midday midnight";
+static const char following[] =
+    "next following nächste nächsten nächster prochaine próxima proxima prossima volgende";
+static const char returns[] = "back return returns returning zurück";
+static const char ends[] = "end ende fin fine einde";
+static const char lengths[] = "day days night nights tag tage tagen jour jours día días dia dias giorno giorni dag dagen";
+static const char weeks[] = "week weeks woche wochen semaine semaines semana semanas settimana settimane weken";
+static const char month_lengths[] = "month months monat monate monaten mois meses mese mesi maand maanden";
+static const char weekend[] = "weekend weekends wochenende week-end";
+/* words after which a day is another one */
+static const char others[] =
+    "after before every each few several some last past ago yesterday except einige paar";
+static const char hours[] = "am pm uhr o'clock h";
+static const char *const ahead[] = {
+    "today heute hoy oggi vandaag tonight", "tomorrow morgen demain mañana domani",
+    "overmorrow übermorgen overmorgen après-demain dopodomani",
+};
+static const char *const silent[] = {passed, froms, definite, following, ends};
 /* clang-format on */
+enum { SILENT = sizeof silent / sizeof silent[0] };
 
 /* True if `word` is in the list, or is the first letters (at least `least`) of
  * a word in it. */
@@ -211,30 +249,35 @@ static bool in_list(const char *list, const char *word, size_t least)
 
 static bool whole_word(const char *list, const char *word)
 {
-	return in_list(list, word, TEXT_MOST);
+	return in_list(list, word, WHOLE);
 }
 
-static int place_in(const char *const *lists, int count, const char *word)
+/* Returns which of the lists has the word, or a word that begins with it (with
+ * at least `least` letters), -1 for none. */
+static int place_in(
+    const char *const *lists, int count, const char *word, size_t least)
 {
-	for (int i = 0; i < count; i++)
-		if (in_list(lists[i], word, NAME_LEAST))
-			return i;
-	return -1;
+	while (--count >= 0 && !in_list(lists[count], word, least))
+		;
+	return count;
 }
 
 /* ---- reading ---- */
 
+/* How a day was joined to the one before. */
+enum join { JOIN_NONE, JOIN_TO, JOIN_UNTIL, JOIN_THROUGH, JOIN_BACK };
+
 struct reading {
+	const char *const *word;
+	int count;
+	bool loose; /* unknown words are skipped */
 	struct dates_day day[2];
-	int at;      /* index in `day` of the day being read */
-	bool joined; /* a word that joins two days was found */
-	/* something of the first date was found before the joining word: "3 to
-	 * 5 June", not "to 5 June" */
-	bool started;
-	int number;   /* the last number, until its meaning is known */
-	bool pending; /* that number is neither a day nor a length yet */
-	int length;   /* number of days in "for 3 days"; otherwise 0 */
-	bool next, week, back;
+	int at;             /* index in `day` of the day being read */
+	enum join next;     /* the word that joins the next day */
+	enum join joined;   /* the word that joined the second day */
+	int week;           /* weeks from this one; -1: none was named */
+	bool weekend, ends; /* "weekend", "the end of" */
+	int length;         /* number of days in "for 3 days"; otherwise 0 */
 };
 
 static const struct dates_day nothing = {
@@ -242,6 +285,7 @@ static const struct dates_day nothing = {
     .day = -1,
     .weekday = -1,
     .ahead = -1,
+    .week = -1,
 };
 
 static bool said(const struct dates_day *d)
@@ -249,63 +293,105 @@ static bool said(const struct dates_day *d)
 	return d->day > 0 || d->month > 0 || d->weekday >= 0 || d->ahead >= 0;
 }
 
-static bool take_number(struct reading *r, int number)
+/* Returns the word that stands `by` words behind the i-th, "" for none. */
+static const char *near(const struct reading *r, int i, int by)
 {
-	struct dates_day *d = &r->day[r->at];
+	bool within = i + by >= 0 && i + by < r->count;
+	return within ? r->word[i + by] : "";
+}
+
+static bool digits(const char *word)
+{
+	return isdigit((unsigned char)*word);
+}
+
+/* Without a first day, begin with the week that was named, or today. */
+static void begin(struct reading *r)
+{
+	struct dates_day *d = &r->day[0];
+	if (said(d))
+		return;
+	d->week = r->week;
+	if (r->week < 0)
+		d->ahead = 0;
+	else
+		d->weekday = r->weekend ? SATURDAY : MONDAY;
+}
+
+/* Returns the day that the next words name; NULL if two were named already. */
+static struct dates_day *day_named(struct reading *r)
+{
+	if (!r->next)
+		return &r->day[r->at];
+	if (r->joined && r->next != JOIN_BACK)
+		return NULL;
+	begin(r);
+	r->joined = r->next;
+	r->next = JOIN_NONE;
+	r->at = 1;
+	r->day[1] = nothing;
+	return &r->day[1];
+}
+
+/* Returns that day if nothing of it was read before, otherwise NULL. */
+static struct dates_day *new_day(struct reading *r)
+{
+	struct dates_day *d = day_named(r);
+	return d && said(d) ? NULL : d;
+}
+
+/* Returns the number of days in one of the unit; 0 for no unit. */
+static int unit_of(const char *word)
+{
+	if (!strcmp(word, "fortnight"))
+		return FORTNIGHT;
+	if (whole_word(lengths, word))
+		return 1;
+	if (whole_word(weeks, word))
+		return 7;
+	return whole_word(month_lengths, word) ? 30 : 0;
+}
+
+/* Returns the number before the unit at `i`, and what stands before it. */
+static int count_before(const struct reading *r, int i, const char **before)
+{
+	int by = -1;
+	while (whole_word("of more full whole next", near(r, i, by)))
+		by--;
+	*before = near(r, i, by - 1);
+	if (digits(near(r, i, by)))
+		return (int)strtol(near(r, i, by), NULL, 10);
+	int n = place_in(numbers, NUMBERS, near(r, i, by), WHOLE);
+	return n < 0 ? 0 : n;
+}
+
+static bool take_number(struct reading *r, int i, int number, bool ordinal)
+{
+	struct dates_day *d;
+	if (unit_of(near(r, i, 1)))
+		return true; /* take_unit reads it */
+	d = day_named(r);
+	if (!d)
+		return false;
 	if (number >= 1970 && number < 2200 && d->month > 0) {
 		d->year = number;
 		return true;
 	}
-	if (r->pending || number < 1 || number > 365)
+	if (d->day > 0 || number < 1 || number > 31)
 		return false;
-	r->number = number;
-	r->pending = d->day > 0 || number > 31;
-	if (!r->pending)
-		d->day = number;
+	d->day = number;
+	d->alone = ordinal || whole_word(definite, near(r, i, -1));
 	return true;
 }
 
-static bool take_month(struct reading *r, int month)
-{
-	struct dates_day *d = &r->day[r->at];
-	if (d->month > 0)
-		return false;
-	d->month = month + 1;
-	return true;
-}
-
-static bool take_weekday(struct reading *r, int weekday)
-{
-	struct dates_day *d = &r->day[r->at];
-	if (said(d))
-		return false;
-	d->weekday = weekday;
-	return true;
-}
-
-/* Take a unit after a number, as in "3 days" and "3 Dec for 5 days". */
-static bool take_length(struct reading *r, int unit)
-{
-	struct dates_day *d = &r->day[r->at];
-	int number = r->number ? r->number : 1;
-	bool dated = d->month > 0 && d->day > 0;
-	if (r->at || r->length || (dated && !r->pending))
-		return false;
-	if (!dated)
-		d->day = -1; /* the number is no day */
-	r->pending = false;
-	r->week = unit == 7 && !r->number;
-	r->length = number * unit;
-	return true;
-}
-
-/* Take a date in one word: "2026-12-03", "3.12.", "3.12.2026". */
+/* Take a date in one word: "2026-12-03", "3.12.", "3.12.2026". 7/12 may be the
+ * twelfth of July, so it is not read. */
 static bool take_whole(struct reading *r, const char *word)
 {
+	struct dates_day *at = day_named(r);
 	struct dates_day d = nothing;
 	int used = 0;
-	d.year = 0;
-	if (said(&r->day[r->at]))
+	if (!at || at->day > 0 || at->month > 0)
 		return false;
 	if (sscanf(word, "%4d-%2d-%2d%n", &d.year, &d.month, &d.day, &used) < 3)
 		used = 0;
@@ -316,169 +402,336 @@ static bool take_whole(struct reading *r, const char *word)
 		if (n < 2 || (d.year && d.year < 1970))
 			return false;
 	}
-	r->day[r->at] = d;
+	d.weekday = at->weekday;
+	*at = d;
+	used += word[used] == '.';
 	return !word[used];
 }
 
-static bool take_digits(struct reading *r, const char *word)
+static bool take_digits(struct reading *r, int i)
 {
-	static const char *const ends[] = {"", "st", "nd", "rd", "th", "er"};
+	static const char *const suffixes[] = {
+	    "", "st", "nd", "rd", "th", "er"};
 	char *end;
+	const char *word = r->word[i];
 	long number = strtol(word, &end, 10);
-	for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
-		if (!strcmp(end, ends[i]))
-			return number < 10000 && take_number(r, (int)number);
-	return take_whole(r, word);
+	end += end[0] == '.' && !end[1];
+	if (strchr(word, ':') || whole_word(hours, end) ||
+	    (!*end && whole_word(hours, near(r, i, 1))))
+		return true; /* an hour of the day */
+	for (size_t n = 0; n < sizeof suffixes / sizeof suffixes[0]; n++)
+		if (!strcmp(end, suffixes[n]))
+			return number < 10000 &&
+			       take_number(r, i, (int)number, n > 0);
+	return take_whole(r, word) || r->loose;
 }
 
-static bool join(struct reading *r)
+/* True if a number stands beside the month: not "I may be away". */
+static bool is_month(const struct reading *r, int i)
 {
-	if (r->joined || r->length)
+	bool of = whole_word("of de du", near(r, i, -1));
+	bool the = whole_word(definite, near(r, i, 1));
+	return digits(near(r, i, of ? -2 : -1)) ||
+	       digits(near(r, i, the ? 2 : 1)) || r->ends;
+}
+
+/* Returns a day of the week that was named. */
+static bool take_weekday(struct reading *r, int i, int weekday)
+{
+	struct dates_day *d = new_day(r);
+	if (!d)
 		return false;
-	r->joined = true;
-	r->started = said(&r->day[0]);
-	r->at = r->started ? 1 : 0;
+	d->weekday = weekday;
+	d->week = r->week;
+	d->later = whole_word(following, near(r, i, -1));
+	return true;
+}
+
+/* Days of a week are counted from Monday. */
+static int in_week(int weekday)
+{
+	return (weekday + 6) % 7;
+}
+
+/* Take "next week", "the weekend" and "the end of the week". */
+static bool take_week(struct reading *r, int i, bool is_weekend)
+{
+	bool later = whole_word(following, near(r, i, -1)) ||
+	             whole_word(following, near(r, i, 1));
+	struct dates_day *d = &r->day[r->at];
+	struct dates_day *first = &r->day[0];
+	int week = later || r->week < 0 ? later : r->week;
+	if (r->ends && !r->next)
+		return false; /* "at the end of the week" */
+	if (r->next == JOIN_UNTIL && !r->ends)
+		r->next = JOIN_BACK; /* until that week begins */
+	if (r->next) {
+		d = day_named(r);
+		if (!d)
+			return false;
+		d->week = week;
+		d->weekday = is_weekend ? SATURDAY : MONDAY;
+		if (r->joined != JOIN_BACK)
+			d->weekday = SUNDAY;
+		return true;
+	}
+	r->week = week;
+	r->weekend = is_weekend;
+	if (said(d) && (d->weekday < 0 || d->day > 0))
+		return false; /* the week of 7 December */
+	d->week = r->week;
+	/* "Monday to Friday next week", not "Friday to Tuesday next week" */
+	if (r->joined == JOIN_TO && first->weekday >= 0 &&
+	    in_week(first->weekday) <= in_week(d->weekday))
+		first->week = r->week;
 	return true;
 }
 
 static bool take_ahead(struct reading *r, int days)
 {
-	if (said(&r->day[r->at]))
+	struct dates_day *d = new_day(r);
+	if (d)
+		d->ahead = days;
+	return d;
+}
+
+/* Take a month; without a number beside it, its end. */
+static bool take_month(struct reading *r, int month)
+{
+	bool joins_end = !r->ends || r->next;
+	struct dates_day *d = day_named(r);
+	if (!d || !joins_end || d->month > 0)
 		return false;
-	r->day[r->at].ahead = days;
+	d->month = month;
+	d->end = r->ends && d->day < 0;
 	return true;
 }
 
-static bool take_name(struct reading *r, const char *word)
+/* Take a unit after a number, as in "3 days", or a period. */
+static bool take_unit(struct reading *r, int i, int unit)
 {
-	int month = place_in(month_words, 12, word);
-	int weekday = place_in(weekdays, 7, word);
-	/* "mar" and "mer" are months and days of the week; after a number they
-	 * are months */
-	if (month >= 0 && (weekday < 0 || r->day[r->at].day > 0))
-		return take_month(r, month);
+	const char *before;
+	int number = count_before(r, i, &before);
+	if (unit == FORTNIGHT && !number)
+		number = 1;
+	if (number * unit > 365)
+		return false;
+	if (number && !strcmp(before, "in"))
+		return take_ahead(r, number * unit);
+	if (number)
+		r->length = number * unit;
+	else if (unit == 7)
+		return take_week(r, i, false);
+	else if (unit == 30 && r->ends)
+		return take_month(r, THIS_MONTH);
+	return number || unit == 1;
+}
+
+/* Take a word that joins two days. "To" does so only behind a day. */
+static bool take_join(struct reading *r, int i)
+{
+	const char *word = r->word[i];
+	if (whole_word(returns, word))
+		r->next = JOIN_BACK;
+	else if (whole_word(lasts, word))
+		r->next = r->next ? r->next : JOIN_THROUGH;
+	else if (whole_word(joins, word))
+		r->next = JOIN_UNTIL;
+	else if (!whole_word(weak_joins, word))
+		return false;
+	else if (!r->next && (!i || said(&r->day[r->at])))
+		r->next = JOIN_TO;
+	return true;
+}
+
+/* Returns true if the i-th word is about days, or says nothing about them. */
+static bool take_word(struct reading *r, int i)
+{
+	const char *word = r->word[i];
+	size_t least = r->loose ? WHOLE : NAME_LEAST;
+	int weekday = place_in(weekdays, 7, word, least);
+	int month = place_in(month_words, 12, word, least);
+	int days = place_in(ahead, 3, word, WHOLE);
+	int unit = unit_of(word);
+	if (digits(word))
+		return take_digits(r, i);
+	if (month >= 0 && is_month(r, i))
+		return take_month(r, month + 1);
 	if (weekday >= 0)
-		return take_weekday(r, weekday);
-	if (whole_word(following, word)) {
-		r->next = true;
+		return take_weekday(r, i, weekday);
+	if (whole_word(weekend, word))
+		return take_week(r, i, true);
+	if (unit)
+		return take_unit(r, i, unit);
+	if (days >= 0)
+		return take_ahead(r, days);
+	if (whole_word(others, word))
+		return false;
+	if (take_join(r, i))
 		return true;
-	}
-	if (whole_word("today heute", word))
-		return take_ahead(r, 0);
-	if (whole_word("tomorrow morgen", word))
-		return take_ahead(r, 1);
-	if (whole_word(lengths, word))
-		return take_length(r, 1);
-	if (whole_word(weeks, word))
-		return take_length(r, 7);
-	return whole_word(passed, word) || whole_word("a one eine", word);
-}
-
-static bool take_word(struct reading *r, char *word)
-{
-	size_t size = strlen(word);
-	while (size && word[size - 1] == '.')
-		word[--size] = '\0';
-	if (!size)
-		return true;
-	bool back = whole_word(returns, word);
-	r->back = r->back || back;
-	if (back || whole_word(joins, word))
-		return join(r);
-	if (isdigit((unsigned char)*word))
-		return take_digits(r, word);
-	return take_name(r, word);
-}
-
-static bool take_words(struct reading *r, char *text)
-{
-	for (;;) {
-		char *word = strsep(&text, " ,;\t");
-		if (!word)
-			return true;
-		if (!take_word(r, word))
-			return false;
-	}
-}
-
-/* Separate two numbers joined by a dash, as in "3-10 Dec". */
-static void part_numbers(char *text, char out[2 * TEXT_MOST])
-{
-	size_t n = 0;
-	for (const char *p = text; *p; p++) {
-		size_t digits = strspn(p + 1, "0123456789");
-		bool range = *p == '-' && p > text && digits && digits < 3;
-		range = range && isdigit((unsigned char)p[-1]);
-		range = range && p[1 + digits] != '-' && !strchr(text, ':');
-		range = range && !(p - text >= 5 && p[-3] == '-');
-		if (range)
-			out[n++] = ' ';
-		out[n++] = *p;
-		if (range)
-			out[n++] = ' ';
-	}
-	out[n] = '\0';
+	if (whole_word(froms, word) && r->next == JOIN_TO)
+		r->next = JOIN_NONE;
+	r->ends |= whole_word(ends, word);
+	return r->loose || place_in(silent, SILENT, word, WHOLE) >= 0 ||
+	       place_in(numbers, NUMBERS, word, WHOLE) >= 0;
 }
 
 static bool whole_day(const struct dates_day *d)
 {
-	bool date = d->day > 0 && d->month > 0 && d->month <= 12;
-	return date || d->weekday >= 0 || d->ahead >= 0;
+	if (d->day > 0)
+		return d->alone || (d->month > 0 && d->month <= 12);
+	return d->end || d->weekday >= 0 || d->ahead >= 0;
+}
+
+/* Reads the words, which must all be about days unless `loose` is set. */
+static bool read_words(struct reading *r, struct dates *out)
+{
+	struct dates_day *from = &r->day[0];
+	struct dates_day *to = &r->day[1];
+	from[0] = from[1] = nothing;
+	for (int i = 0; i < r->count; i++)
+		if (!take_word(r, i))
+			return false;
+	if (r->next == JOIN_UNTIL || r->next == JOIN_THROUGH)
+		return false;
+	if (!said(from) && r->week < 0 && !r->length)
+		return false;
+	bool all = !said(from) && r->week >= 0; /* "next week" */
+	begin(r);
+	if (r->joined || all)
+		r->length = 0;
+	else if (!r->length)
+		r->length = 1;
+	if (!r->joined)
+		*to = *from;
+	if (!r->joined && all)
+		to->weekday = SUNDAY;
+	if (from->day > 0 && from->month < 0 && to->month > 0)
+		from->month =
+		    to->day < from->day ? (to->month + 10) % 12 + 1 : to->month;
+	*out = (struct dates){.from = *from,
+	    .to = *to,
+	    .days = r->length,
+	    .back = r->joined == JOIN_BACK};
+	return whole_day(from) && whole_day(to);
+}
+
+/* ---- words of a text ---- */
+
+/* True if a word names a day or a period: what a text says of days is read
+ * whole, or not at all. */
+static bool names_days(const struct reading *r, int i)
+{
+	const char *word = r->word[i];
+	bool month = place_in(month_words, 12, word, WHOLE) >= 0;
+	return (month && is_month(r, i)) || unit_of(word) ||
+	       whole_word(weekend, word) ||
+	       place_in(weekdays, 7, word, WHOLE) >= 0 ||
+	       place_in(ahead, 3, word, WHOLE) >= 0;
+}
+
+/* Separates "3-10", "mon-fri" and "24th-26th" at the dash. */
+static bool is_range(const char *word, const char *dash)
+{
+	char left[16];
+	int year, month, day;
+	if (!dash || dash == word || !dash[1] ||
+	    dash - word >= (int)sizeof left)
+		return false;
+	snprintf(left, sizeof left, "%.*s", (int)(dash - word), word);
+	bool named = place_in(weekdays, 7, left, NAME_LEAST) >= 0 &&
+	             place_in(weekdays, 7, dash + 1, NAME_LEAST) >= 0;
+	bool iso = sscanf(word, "%4d-%2d-%2d", &year, &month, &day) == 3;
+	return named || (digits(word) && digits(dash + 1) && !iso);
+}
+
+/* Copies `text` and cuts it into lower-case words. Returns how many; 0 if there
+ * are too many. */
+static int cut(
+    const char *from, char text[TEXT_MOST], const char *word[WORDS_MOST])
+{
+	static const char day_after[] = "day after tomorrow",
+			  dash_sign[] = "\xe2\x80\x93";
+	int count = 0;
+	char *p;
+	if (strlen(from) >= TEXT_MOST)
+		return 0;
+	memcpy(text, from, strlen(from) + 1);
+	text_lower(text);
+	while ((p = strstr(text, day_after)))
+		memcpy(p, "overmorrow        ", sizeof day_after - 1);
+	while ((p = strstr(text, dash_sign)))
+		memcpy(p, " - ", 3);
+	while ((p = strsep(&text, " ,;\t\r\n()!?\""))) {
+		size_t size = strlen(p);
+		while (size && p[size - 1] == '.' &&
+		       (size < 2 || !digits(p + size - 2)))
+			p[--size] = '\0';
+		if (!*p)
+			continue;
+		if (count + 3 > WORDS_MOST)
+			return 0;
+		char *dash = strchr(p, '-');
+		word[count++] = p;
+		if (is_range(p, dash)) {
+			*dash = '\0';
+			word[count++] = "-";
+			word[count++] = dash + 1;
+		}
+	}
+	return count;
 }
 
 bool dates_read(const char *text, struct dates *out)
 {
 	char copy[TEXT_MOST];
-	char words[2 * TEXT_MOST];
-	struct reading r = {.day = {nothing, nothing}};
-	if (strlen(text) >= sizeof copy)
-		return false;
-	snprintf(copy, sizeof copy, "%s", text);
-	text_lower(copy);
-	part_numbers(copy, words);
-	if (!take_words(&r, words))
-		return false;
-	struct dates_day *from = &r.day[0];
-	out->next_week = r.next && r.week;
-	if (r.pending || (out->next_week && said(from)))
-		return false;
-	if (out->next_week)
-		from->weekday = MONDAY;
-	else if (r.length && !said(from))
-		from->ahead = 0;
-	const struct dates_day *to = &r.day[r.at];
-	if (r.at && from->month < 0 && from->day > 0)
-		from->month = to->month;
-	if (r.at && to->month < 0 && to->day > 0 && from->month > 0)
-		r.day[r.at].month =
-		    to->day > from->day ? from->month : from->month % 12 + 1;
-	out->from_today = r.joined && !r.at && !r.length;
-	out->days = r.length;
-	out->back = r.back;
-	out->from = *from;
-	out->to = *to;
-	return whole_day(from) && whole_day(to);
+	const char *word[WORDS_MOST];
+	struct reading r = {.word = word, .week = -1};
+	r.count = cut(text, copy, word);
+	return r.count && read_words(&r, out);
+}
+
+enum dates_found dates_within(const char *text, struct dates *out)
+{
+	char copy[TEXT_MOST];
+	const char *word[WORDS_MOST];
+	struct reading all = {.word = word, .count = cut(text, copy, word)};
+	int first = 0;
+	int last = all.count - 1;
+	while (first <= last && !names_days(&all, first))
+		first++;
+	while (last > first && !names_days(&all, last))
+		last--;
+	if (first > last)
+		return DATES_NONE;
+	/* what changes the meaning of the first day is read with it */
+	int from = first;
+	for (int by = -CLOSE; by < 0 && from == first; by++)
+		if (whole_word(others, near(&all, first, by)) ||
+		    whole_word(ends, near(&all, first, by)))
+			from += by;
+	for (int i = first > BESIDE ? first - BESIDE : 0; i <= from; i++)
+		for (int end = last + BESIDE; end > last; end--) {
+			struct reading r = {
+			    .word = word + i, .week = -1, .loose = true};
+			r.count = (end < all.count ? end : all.count) - i;
+			if (read_words(&r, out))
+				return DATES_READ;
+		}
+	return DATES_UNCLEAR;
 }
 
 /* ---- which days ---- */
 
-static int64_t number_of(int year, const struct dates_day *d)
+/* Return the number of the day that `d` means in that month, -1 if the month
+ * has no such day. Month 13 is January of the next year. */
+static int64_t in_month(const struct dates_day *d, int year, int month)
 {
 	struct when_date date = {
-	    .year = year,
-	    .month = d->month,
-	    .day = d->day,
-	};
-	return when_utc(&date) / WHEN_DAY;
-}
-
-/* True if `number`, the day number of `d` in some year, has the month and day
- * of `d`. For 29 February that is true only in leap years. */
-static bool exists(int64_t number, const struct dates_day *d)
-{
-	struct when_date date;
+	    .year = year, .month = month + d->end, .day = d->end ? 0 : d->day};
+	int64_t number = when_utc(&date) / WHEN_DAY;
 	when_split(number * WHEN_DAY, &date);
-	return date.day == d->day && date.month == d->month;
+	return d->end || date.day == d->day ? number : -1;
 }
 
 /* Return the number of the day that `d` means, -1 if there is none. Without a
@@ -486,35 +739,38 @@ static bool exists(int64_t number, const struct dates_day *d)
  * `least`. */
 static int64_t day_from(const struct dates_day *d, int64_t today, int64_t least)
 {
-	struct when_date now;
-	when_split(least * WHEN_DAY, &now);
+	struct when_date now, base;
+	int64_t from = least + d->later;
+	when_split(today * WHEN_DAY, &base);
+	when_split(from * WHEN_DAY, &now);
 	if (d->ahead >= 0)
 		return today + d->ahead;
-	if (d->weekday >= 0 && d->month < 0)
-		return least + (d->weekday - now.weekday + 7) % 7;
-	if (d->year) {
-		int64_t number = number_of(d->year, d);
-		return exists(number, d) ? number : -1;
-	}
-	for (int year = now.year; year <= now.year + YEARS_AHEAD; year++) {
-		int64_t number = number_of(year, d);
-		if (number >= least && exists(number, d))
-			return number;
-	}
-	return -1;
+	if (d->day < 0 && !d->end && d->week >= 0)
+		return today - in_week(base.weekday) + 7 * d->week +
+		       in_week(d->weekday);
+	if (d->day < 0 && !d->end)
+		return from + (d->weekday - now.weekday + 7) % 7;
+	int64_t number = d->year ? in_month(d, d->year, d->month) : -1;
+	bool any = d->month < 0 || d->month == THIS_MONTH;
+	for (int n = 0; !d->year && number < least && n <= 12 * YEARS_AHEAD;
+	    n++)
+		if (any || (now.month + n - 1) % 12 + 1 == d->month)
+			number = in_month(d, now.year, now.month + n);
+	when_split(number * WHEN_DAY, &now);
+	/* "Monday, 8 December" may be a Tuesday */
+	bool other = d->weekday >= 0 && d->weekday != now.weekday;
+	return other || (number < least && !d->year) ? -1 : number;
 }
 
 bool dates_days(
     const struct dates *dates, int64_t today, int64_t *first, int64_t *last)
 {
-	*first = today;
-	if (!dates->from_today)
-		*first =
-		    day_from(&dates->from, today, today + dates->next_week);
+	*first = day_from(&dates->from, today, today);
 	if (*first < 0)
 		return false;
 	*last = dates->days ? *first + dates->days - 1
-	                    : day_from(&dates->to, today, *first);
-	*last -= dates->back;
+	                    : day_from(&dates->to, today, *first) - dates->back;
+	if (*first < today)
+		*first = today;
 	return *last >= *first;
 }

@@ -367,29 +367,24 @@ static bool accepts_seat(struct session *s, const struct commands *commands)
 
 static void offer_pause(struct session *s)
 {
-	const char *days = asked_days(s);
-	const char *away =
-	    *days ? tx_format(&s->tx, "away %s", days) : "away 7 days";
-	const struct doc_choice gone = {away, away};
+	const char *text;
+	const struct doc_choice away = asked_away(s, &text);
 	const struct doc_choice more = {
 	    "2 more days for this turn", "more time 2 days"};
-	const struct doc_choice taps[] = {
-	    *days ? gone : more,
-	    *days ? more : gone,
-	    {"Let the game stand still", "suspend"},
-	};
-	const int all = sizeof taps / sizeof taps[0];
+	const struct doc_choice stop = {"Let the game stand still", "suspend"};
+	struct doc_choice taps[3];
+	int n = 0;
+	if (away.words)
+		taps[n++] = away;
+	taps[n++] = more;
 	if (s->game.row.rules.consent)
-		asked_offer(s,
-		    "You seem to want more time. Nothing was done yet. Tap "
-		    "what you want, or write \"away until\" and a day.",
-		    taps, all);
+		taps[n++] = stop;
 	else
-		asked_offer(s,
-		    "You seem to want more time. Nothing was done yet. In this "
-		    "game only the gamesmaster can give it. Tap what you want, "
+		text = tx_format(&s->tx,
+		    "%s In this game only the gamesmaster can stop your clock, "
 		    "and the referee passes your request on.",
-		    taps, all - 1);
+		    text);
+	asked_offer(s, text, taps, n);
 }
 
 static void offer_takeback(struct session *s)
@@ -833,7 +828,7 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 	if (found.weak && prompted && found.count && s->game.is_loaded &&
 	    !assent_waits(s))
 		found.count = 1;
-	found.weak &= !assent_waits(s) && !*asked_days(s);
+	found.weak &= !assent_waits(s) && !asked_days(s);
 	if (assent_waits(s))
 		keep_before_deal(&found);
 	else if (!at.moves)

@@ -11,12 +11,12 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "base/when.h"
 #include "base/zone.h"
 #include "engine/options.h"
 #include "mail/decision.h"
 #include "mail/particulars.h"
 #include "notice/doc.h"
+#include "referee/features/agree.h"
 #include "referee/features/concession.h"
 #include "referee/features/dispatch.h"
 #include "referee/people/names.h"
@@ -228,18 +228,27 @@ static const char *words_from(const struct session *s,
 
 /* ---- days ---- */
 
-const char *asked_days(const struct session *s)
+bool asked_days(const struct session *s)
 {
-	struct word_list words;
-	struct dates days;
-	cut_words(s, &words);
-	for (size_t i = 0; i < words.count; i++)
-		for (size_t end = words.count; end > i + 1; end--) {
-			const char *text = words_from(s, &words, i, end);
-			if (dates_read(text, &days))
-				return text;
-		}
-	return "";
+	struct doc_choice away;
+	return away_days(s, s->in.letter->new_text, &away);
+}
+
+struct doc_choice asked_away(const struct session *s, const char **text)
+{
+	struct doc_choice away = {"Away for 7 days from today", "away 7 days"};
+	const char *letter = s->in.letter->new_text;
+	bool unclear = away_days(s, letter, &away) == DATES_UNCLEAR;
+	*text = "You seem to want more time. Nothing was done yet. Tap what "
+		"you want.";
+	if (s->tx.site->vacation_days)
+		*text = tx_format(&s->tx,
+		    "%s If you are away%s, answer with the first and the last "
+		    "day, such as \"away 3 Dec to 10 Dec\".",
+		    *text, unclear ? "" : " on other days");
+	if (unclear)
+		away.words = NULL;
+	return away;
 }
 
 /* ---- time zone ---- */
@@ -804,14 +813,13 @@ static void offer_anything(struct session *s, const struct asked *asked)
 
 static void offer_away(struct session *s, const struct asked *asked)
 {
-	const char *days = asked_days(s);
-	const char *line =
-	    tx_format(&s->tx, "away %s", *days ? days : "7 days");
+	const char *text;
+	struct doc_choice away = asked_away(s, &text);
 	(void)asked;
-	asked_one(s,
-	    "You seem to be away soon. Nothing was done yet. Tap, or write "
-	    "\"away until\" and a day.",
-	    line, line);
+	if (away.words)
+		asked_one(s, text, away.label, away.words);
+	else
+		asked_say(s, text);
 }
 
 static void offer_leave(struct session *s, const struct asked *asked)

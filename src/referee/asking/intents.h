@@ -79,9 +79,13 @@ struct doc_choice asked_meant(
 /* Returns the new text of the letter in one line, at most as long as talk. */
 const char *asked_line(const struct session *s);
 
-/* Returns the days that the letter names, such as "3 December until the 10th";
- * "" for none. */
-const char *asked_days(const struct session *s);
+/* True if the letter names days. */
+bool asked_days(const struct session *s);
+
+/* Returns the command that stops the sender's clocks on the days that the
+ * letter names, for 7 days if it names none. It has no words if the days are
+ * unclear. `text` becomes what the reply says above the command. */
+struct doc_choice asked_away(const struct session *s, const char **text);
 
 /* True if the table keeps a place for the sender. */
 bool asked_invited(const struct session *s, int64_t table);

@@ -753,7 +753,7 @@ bool questions_back(struct session *s)
 		says |= evidence_is_any(&e->word[i], here) &&
 		        evidence_is_any(&e->word[i - 1], am);
 	if (!questions_is_back(e) || evidence_marks(e) & MARK_ASKS ||
-	    *asked_days(s) ||
+	    asked_days(s) ||
 	    !(says || store_absence(s->tx.store, s->in.sender.person.id,
 			  s->in.at, &away)))
 		return false;

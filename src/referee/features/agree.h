@@ -9,7 +9,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/when.h"
+
 struct command;
+struct doc_choice;
 struct petition;
 struct session;
 
@@ -27,5 +30,10 @@ void moretime_grant(
 
 /* Grant the absence of the person called `name`, in every game. */
 void away_grant(struct session *s, const struct command *c, const char *name);
+
+/* Finds the days in sentences of the sender. If they were found, `out` is the
+ * command that stops the sender's clocks on these days. */
+enum dates_found away_days(
+    const struct session *s, const char *text, struct doc_choice *out);
 
 #endif

@@ -19,12 +19,6 @@
 #include "store/q.h"
 #include "store/table.h"
 
-static const char *moment(const struct tx *tx, const char *zone, int64_t at)
-{
-	char when[WHEN_PERSON];
-	return tx_format(tx, "%s", when_person(at, zone, when, sizeof when));
-}
-
 /* ---- the yearly allowance ---- */
 
 static struct span year_of(const char *zone, int year)
@@ -37,13 +31,13 @@ static struct span year_of(const char *zone, int year)
 	};
 }
 
-static int year_at(const char *zone, int64_t at)
+static struct when_date date_at(const char *zone, int64_t at)
 {
 	struct when_date d;
 	int offset;
 	zone_offset(zone, at, &offset);
 	when_split(at + offset, &d);
-	return d.year;
+	return d;
 }
 
 /* Return how many seconds of `span` the person is away. */
@@ -85,8 +79,8 @@ static int64_t smallest_balance(
     const struct tx *tx, const struct input *in, const struct span *span)
 {
 	const char *zone = in->sender.person.zone;
-	int last = year_at(zone, span->until - 1);
-	int year = year_at(zone, span->from);
+	int last = date_at(zone, span->until - 1).year;
+	int year = date_at(zone, span->from).year;
 	int64_t least = year_left_after(tx, in, year, span);
 	for (year++; year <= last; year++) {
 		int64_t left = year_left_after(tx, in, year, span);
@@ -155,21 +149,27 @@ static bool span_of(
 	return out->from < out->until;
 }
 
-static const char *while_away(
+/* Returns the days of the span, as in "from Mon 30 Nov to the end of Fri 4 Dec
+ * 2026", without the first one if it is today. */
+static const char *days_of(
     const struct tx *tx, const struct input *in, const struct span *span)
 {
 	const char *zone = in->sender.person.zone;
-	/* the span itself ends at midnight */
-	const char *end = moment(tx, zone, span->until - WHEN_MINUTE);
-	if (span->from <= in->at)
-		return tx_format(tx, "away until %s", end);
-	return tx_format(
-	    tx, "away from %s until %s", moment(tx, zone, span->from), end);
+	struct when_date from = date_at(zone, span->from);
+	struct when_date last = date_at(zone, span->until - 1);
+	const char *first = "until";
+	if (span->from > in->at)
+		first = tx_format(tx, "from %s %d %s to",
+		    when_day_name(from.weekday), from.day,
+		    when_month_name(from.month));
+	return tx_format(tx, "%s the end of %s %d %s %d", first,
+	    when_day_name(last.weekday), last.day, when_month_name(last.month),
+	    last.year);
 }
 
 static void refuse_length(struct session *s, const struct command *c)
 {
-	int year = year_at(s->in.sender.person.zone, s->in.at);
+	int year = date_at(s->in.sender.person.zone, s->in.at).year;
 	int64_t left = year_left(&s->tx, &s->in, year);
 	reply_say(&s->reply, c,
 	    "Each player can be away for %d days in a year, so "
@@ -200,23 +200,26 @@ static void go(
 	int64_t left = smallest_balance(&s->tx, &s->in, span);
 	absence_add(s->tx.store, p->id, *span);
 	s->tx.acted = true;
-	const char *when = while_away(&s->tx, &s->in, span);
+	const char *when = days_of(&s->tx, &s->in, span);
 	reply_say(&s->reply, c,
-	    "You are %s. After that you have %s of vacation left this year. If "
-	    "you come back earlier, send \"back\".",
+	    "You are away %s. If these are not the days, send \"away\" and "
+	    "the right ones. If you come back earlier or do not go, send "
+	    "\"back\". After these days you have %s of vacation left this "
+	    "year.",
 	    when, tx_days(&s->tx, left));
 	tell_clocks(s);
-	tables_tell(s, tx_format(&s->tx, "%s is %s.", p->handle, when));
+	tables_tell(s, tx_format(&s->tx, "%s is away %s.", p->handle, when));
 }
 
 static void tell_how_it_is(struct session *s, const struct command *c)
 {
 	struct span span;
 	const char *zone = s->in.sender.person.zone;
-	int64_t left = year_left(&s->tx, &s->in, year_at(zone, s->in.at));
+	int64_t left = year_left(&s->tx, &s->in, date_at(zone, s->in.at).year);
 	const char *now = "here";
 	if (store_absence(s->tx.store, s->in.sender.person.id, s->in.at, &span))
-		now = while_away(&s->tx, &s->in, &span);
+		now = tx_format(
+		    &s->tx, "away %s", days_of(&s->tx, &s->in, &span));
 	reply_say(&s->reply, c,
 	    "You are %s, and have %s left this year. You can send \"away until "
 	    "3 Dec\", \"away 3 Dec to 10 Dec\" or \"back\".",
@@ -244,6 +247,27 @@ static bool read_span(
 	else
 		return true;
 	return false;
+}
+
+enum dates_found away_days(
+    const struct session *s, const char *text, struct doc_choice *out)
+{
+	struct dates d;
+	struct span span;
+	enum dates_found found = dates_within(text, &d);
+	if (found == DATES_READ && !span_of(&s->in, &d, &span))
+		found = DATES_UNCLEAR;
+	if (found != DATES_READ)
+		return found;
+	const char *zone = s->in.sender.person.zone;
+	struct when_date from = date_at(zone, span.from);
+	struct when_date last = date_at(zone, span.until - 1);
+	out->label =
+	    tx_format(&s->tx, "Away %s", days_of(&s->tx, &s->in, &span));
+	out->words = tx_format(&s->tx, "away %d %s %d to %d %s %d", from.day,
+	    when_month_name(from.month), from.year, last.day,
+	    when_month_name(last.month), last.year);
+	return found;
 }
 
 bool away_allowed(struct session *s, const struct command *c)

@@ -74,6 +74,39 @@ static const struct {
 	"2026-12-07"},
     {"tomorrow, back on 7 December", "2026-11-23", "2026-12-06"},
     {"back on Wednesday", "2026-11-22", "2026-11-24"},
+    {"next week, from monday to friday", "2026-11-23", "2026-11-27"},
+    {"Monday to Friday next week", "2026-11-23", "2026-11-27"},
+    {"mon-fri", "2026-11-23", "2026-11-27"},
+    {"Monday and Tuesday", "2026-11-23", "2026-11-24"},
+    {"between Tuesday and Friday", "2026-11-24", "2026-11-27"},
+    {"from tuesday, back on the 9th", "2026-11-24", "2026-12-08"},
+    {"from the 3rd through the 9th", "2026-12-03", "2026-12-09"},
+    {"24th-26th December", "2026-12-24", "2026-12-26"},
+    {"28 to 3 Jan", "2026-12-28", "2027-01-03"},
+    {"7/12 to 9/12", NULL, NULL},
+    {"until the end of the week", "2026-11-22", "2026-11-22"},
+    {"until the end of next week", "2026-11-22", "2026-11-29"},
+    {"until the end of December", "2026-11-22", "2026-12-31"},
+    {"until the end of the month", "2026-11-22", "2026-11-30"},
+    {"until next weekend", "2026-11-22", "2026-11-27"},
+    {"through next week", "2026-11-22", "2026-11-29"},
+    {"from Thursday through the weekend", NULL, NULL}, /* today is Sunday */
+    {"next weekend", "2026-11-28", "2026-11-29"},
+    {"this weekend", "2026-11-22", "2026-11-22"},
+    {"next Sunday", "2026-11-29", "2026-11-29"},
+    {"next week until Wednesday", "2026-11-23", "2026-11-25"},
+    {"from Friday until Wednesday", "2026-11-27", "2026-12-02"},
+    {"two weeks from tomorrow", "2026-11-23", "2026-12-06"},
+    {"for a couple of days", "2026-11-22", "2026-11-23"},
+    {"for a few days", NULL, NULL},
+    {"for a fortnight", "2026-11-22", "2026-12-05"},
+    {"the day after tomorrow", "2026-11-24", "2026-11-24"},
+    {"back in two weeks", "2026-11-22", "2026-12-05"},
+    {"back next week", "2026-11-22", "2026-11-22"},
+    {"until Friday 6pm", "2026-11-22", "2026-11-27"},
+    {"from Friday at 18:00 until Sunday evening", "2026-11-27", "2026-11-29"},
+    {"Monday 7 December to Friday 11 December", "2026-12-07", "2026-12-11"},
+    {"Monday, 8 December", NULL, NULL}, /* that is a Tuesday */
     {"back today", NULL, NULL},
     {"3 Dec 5", NULL, NULL},
     {"December for 5 days", NULL, NULL},
@@ -118,6 +151,66 @@ START_TEST(days_are_read_as_people_write_them)
 }
 END_TEST
 
+/* Sentences, written on Wednesday, 25 November 2026. NULL: the days are asked
+ * for; "": the sentence names none. */
+static const struct {
+	const char *text, *first, *last;
+} sentences[] = {
+    {"I'm leaving on Tuesday and will be back on the 9th", "2026-12-01",
+	"2026-12-08"},
+    {"I'm going to be away from Monday to Friday, sorry!", "2026-11-30",
+	"2026-12-04"},
+    {"Hi, I may be away next week. My bid is 4.", "2026-11-30", "2026-12-06"},
+    {"I want my card back. I am gone from Monday until Wednesday.",
+	"2026-11-30", "2026-12-02"},
+    {"We are at my mother's this weekend", "2026-11-28", "2026-11-29"},
+    {"no mail for me for 10 days starting on Friday", "2026-11-27",
+	"2026-12-06"},
+    {"I fly to Spain on Saturday and I am back on 5 December", "2026-11-28",
+	"2026-12-04"},
+    {"Good day! I'm not back until Monday", "2026-11-25", "2026-11-30"},
+    {"I'm away all week except Monday", NULL, NULL},
+    {"I'm away at the end of next week", NULL, NULL},
+    {"Tom and Mia are on vacation", "", ""},
+    {"Ich bin vom 3. bis zum 10. Dezember im Urlaub", "2026-12-03",
+	"2026-12-10"},
+    {"Die n\xc3\xa4"
+     "chste Woche bin ich weg",
+	"2026-11-30", "2026-12-06"},
+    {"Je suis absent du 3 au 10 d\xc3\xa9"
+     "cembre",
+	"2026-12-03", "2026-12-10"},
+    {"I was away last week", NULL, NULL},
+    {"I'm away in two weeks", "2026-12-09", "2026-12-09"},
+    {"I cannot play every Monday", NULL, NULL},
+    {"I am on holiday", "", ""},
+    {"Jan and Don are on holiday", "", ""},
+};
+
+START_TEST(days_are_found_in_sentences)
+{
+	int64_t today = day_of(2026, 11, 25);
+	for (size_t i = 0; i < sizeof sentences / sizeof sentences[0]; i++) {
+		const char *from = sentences[i].first;
+		struct dates d;
+		int64_t first = 0;
+		int64_t last = 0;
+		char text[2][16];
+		enum dates_found found = dates_within(sentences[i].text, &d);
+		bool read =
+		    found == DATES_READ && dates_days(&d, today, &first, &last);
+		written(first, text[0]);
+		written(last, text[1]);
+		bool right = !from    ? !read && found
+		             : !*from ? !found
+		                      : read && !strcmp(text[0], from) &&
+		                            !strcmp(text[1], sentences[i].last);
+		ck_assert_msg(right, "\"%s\": %d, %s to %s", sentences[i].text,
+		    (int)found, text[0], text[1]);
+	}
+}
+END_TEST
+
 START_TEST(any_text_is_days_or_none)
 {
 	static const char *const words[] = {"3", "dec", "to", "-", "2026",
@@ -148,6 +241,7 @@ Suite *suite_dates(void)
 {
 	const TTest *const tests[] = {
 	    days_are_read_as_people_write_them,
+	    days_are_found_in_sentences,
 	    any_text_is_days_or_none,
 	    NULL,
 	};

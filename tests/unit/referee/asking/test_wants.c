@@ -134,7 +134,7 @@ START_TEST(each_wish_gets_the_command_for_it)
 	static const struct wish_row rows[] = {
 	    {"I will be travelling from 20 January until the 28th",
 		"You seem to want more time.",
-		"body=away%20from%2020%20January%20until%20the%2028th>"},
+		"body=away%2020%20Jan%202027%20to%2028%20Jan%202027>"},
 	    {"if I only have one card I can legally play, just play it for me",
 		"You seem to want me to play a card for you if it is your "
 		"only legal one.",
@@ -161,7 +161,7 @@ START_TEST(each_wish_gets_the_command_for_it)
 	    {"why can I not say 1 here?", "You asked why. Now you may bid", ""},
 	    {"I will be travelling from 20 January until the 28th",
 		"You seem to want more time.",
-		"body=away%20from%2020%20January%20until%20the%2028th>"},
+		"body=away%2020%20Jan%202027%20to%2028%20Jan%202027>"},
 	};
 	WISHES(rows, false);
 	WISHES(bids, true);

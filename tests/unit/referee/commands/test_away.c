@@ -177,21 +177,24 @@ START_TEST(a_turn_without_a_clock_gets_one_reminder)
 }
 END_TEST
 
-/* The days that a letter names stand in the first button. */
+/* The days that a letter names stand in the first button, or are asked for. */
 START_TEST(days_of_a_holiday_are_used)
 {
 	static const struct {
 		const char *text, *line;
 	} rows[] = {
 	    {"I'm on holiday from Monday until 25 January.",
-		"away from Monday until 25 January: <mailto:"},
-	    {"We are on holiday 20-25 Jan", "away 20-25 Jan: <mailto:"},
+		"Away from Mon 18 Jan to the end of Mon 25 Jan 2027: <mailto:"},
+	    {"We are on holiday 20-25 Jan",
+		"Away from Wed 20 Jan to the end of Mon 25 Jan 2027: <mailto:"},
 	    {"I will be on vacation until Friday, sorry!",
-		"away until Friday: <mailto:"},
-	    {"I am going on holiday on Saturday for 5 days",
-		"away on Saturday for 5 days: <mailto:"},
-	    {"I'm off on holiday tomorrow, back on 25 January",
-		"away tomorrow back on 25 January: <mailto:"},
+		"Away until the end of Fri 15 Jan 2027: <mailto:"},
+	    {"I'll be gone next week, from Monday to Friday",
+		"Away from Mon 18 Jan to the end of Fri 22 Jan 2027: <mailto:"},
+	    {"I'm off on holiday tomorrow, and back on the 25th",
+		"Away from Sat 16 Jan to the end of Sun 24 Jan 2027: <mailto:"},
+	    {"I cannot play for a few days from Monday",
+		"If you are away, answer with the first and the last day"},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		begin(false, AMIGA);
@@ -239,7 +242,7 @@ START_TEST(who_is_away_has_time)
 	int64_t left = 10 * WHEN_HOUR; /* almost until the end of the day */
 	desk->now = 1800057600 - left; /* the end of the absence */
 	forum_private(who, "away 5 days");
-	SAID(who, "You are away until Tue 19 Jan 2027, 23:59 UTC");
+	SAID(who, "You are away until the end of Tue 19 Jan 2027");
 	SAID(who, "you have 25 days of vacation left");
 	SAID(who, "your clock stands still in game 1");
 	const char *other = forum_name((forum_seat(who) + 1) % 4);
@@ -308,7 +311,7 @@ START_TEST(a_year_allows_so_much)
 	forum_read();
 	/* a second `away` replaces the absence */
 	forum_private(who, "away 1 Mar to 5 Mar");
-	SAID(who, "You are away from Mon 1 Mar 2027, 00:00");
+	SAID(who, "You are away from Mon 1 Mar to the end of Fri 5 Mar");
 	forum_read();
 	forum_private(who, "back");
 	forum_read();
