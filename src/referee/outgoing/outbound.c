@@ -259,10 +259,10 @@ static void set_token_reference(
 	m->references = id;
 }
 
-/* Writes the complete message to `out`. A very long text, such as a record, is
- * not repeated as HTML. */
+/* Writes the complete message to `out`, with HTML or as text alone. A very long
+ * text, such as a record, is not repeated as HTML. */
 static void write_message(const struct outbound *o, struct outgoing *m,
-    const struct doc_reply *tapped, struct buf *out)
+    const struct doc_reply *tapped, bool both, struct buf *out)
 {
 	enum { BOTH_MAX = 68 * 1024 }; /* the manual is about 65 kB */
 	struct doc_reply stop = stop_letter(m, tapped);
@@ -276,7 +276,8 @@ static void write_message(const struct outbound *o, struct outgoing *m,
 		doc.taps = tapped;
 	doc_text(&doc, &text);
 	m->text = buf_string(&text);
-	if (!o->brief)
+	m->html = NULL;
+	if (both)
 		doc_html(&doc, tapped->address ? tapped : NULL, &html);
 	if (html.size && text.size + html.size <= BOTH_MAX)
 		m->html = buf_string(&html);
@@ -290,23 +291,24 @@ static void write_message(const struct outbound *o, struct outgoing *m,
 static bool too_long(
     const struct input *in, const struct outbound *o, size_t size)
 {
-	enum { BRIEF_MAX = 2048, TIMES = 2 };
+	enum { BRIEF_MAX = 4096, TIMES = 2 };
 	if (!o->brief)
 		return false;
 	return size > BRIEF_MAX || size > TIMES * in->post->size;
 }
 
-/* Writes the message with letters to tap. If it is then too long, writes it
- * without them. */
+/* Writes the message with HTML and letters to tap. If it is then too long,
+ * writes it without HTML, and then without both. */
 static void write_fitting(const struct session *s, const struct outbound *o,
     struct outgoing *m, const struct tokens *tokens, struct buf *out)
 {
+	static const struct doc_reply none = {.address = NULL};
 	struct doc_reply tapped = tapped_letter(&s->tx, o, tokens->reply);
-	write_message(o, m, &tapped, out);
-	if (too_long(&s->in, o, out->size)) {
-		struct doc_reply none = {.address = NULL};
+	for (int less = 0; less < 3; less++) {
 		buf_clear(out);
-		write_message(o, m, &none, out);
+		write_message(o, m, less < 2 ? &tapped : &none, !less, out);
+		if (!too_long(&s->in, o, out->size))
+			break;
 	}
 }
 

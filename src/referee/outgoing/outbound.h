@@ -27,9 +27,8 @@ struct outbound {
 	bool deals;   /* true: the mail brings a hand that was just dealt */
 	bool watches; /* true: the reader only watches, so the mail goes last */
 	bool tells;   /* true: the mail reports everything in the game so far */
-	/* For a sender without proof: plain text, at most the first words of
-	 * the letter, and not sent if it is more than twice the letter's size.
-	 */
+	/* For a sender without proof: at most the first words of the letter,
+	 * and not sent if it is more than twice the letter's size. */
 	bool brief;
 	bool last; /* true: the reader gets no more mail */
 	/* If join.address is set, the mail carries this token for replies. A

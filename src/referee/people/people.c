@@ -153,10 +153,13 @@ static void write_question(const struct tx *tx, struct doc *doc)
 	static const struct doc_choice yes = {YES_BUTTON, "yes\r\n-- \r\n"};
 	doc_init(doc, tx->arena, "Please confirm");
 	doc_strong(doc, "Answer this mail with yes to join.");
-	doc_paragraph(doc,
-	    "You then learn how to begin. Somebody asked to let this address "
-	    "play Spades. If you did not ask, answer no.");
 	doc_choices(doc, "", &yes, 1);
+	doc_paragraph(doc,
+	    "You then get a mail that lets you play at once, with three bots "
+	    "or with people.");
+	doc_paragraph(doc,
+	    "Somebody asked to let this address play Spades. If you did not "
+	    "ask, answer no, or do nothing.");
 }
 
 static void write_it_again(
