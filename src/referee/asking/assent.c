@@ -20,6 +20,8 @@
 #include "engine/rules.h"
 #include "mail/answer.h"
 #include "mail/command.h"
+#include "mail/evidence.h"
+#include "mail/letter.h"
 #include "referee/features/concession.h"
 #include "referee/features/substitute.h"
 #include "referee/play/petition.h"
@@ -134,9 +136,44 @@ static unsigned said_in_clauses(const struct session *s, bool named)
 	return said;
 }
 
+/* True if the table is asked to void the round, and the letter plainly wants
+ * the round to stand: "I'd rather not void it". Each "not" turns the one before
+ * it. */
+static bool keeps_round(const struct session *s)
+{
+	static const char *const against[] = {
+	    "against", "oppose", "mind", "object", "care", NULL};
+	static const char *const stands[] = {
+	    "stand", "stands", "stay", "stays", "count", "counts", NULL};
+	const struct evidence *e = s->in.letter->evidence;
+	struct petition p;
+	bool voids = false;
+	bool round = false;
+	bool not = false;
+	if (!e || evidence_marks(e) & MARK_ASKS ||
+	    !store_petition(s->tx.store, s->game.row.id, &p) ||
+	    p.kind != PETITION_VOID)
+		return false;
+	for (size_t i = 0; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		bool here = evidence_about(w, MATTER_CANCEL);
+		bool no = here && i && evidence_means(&w[-1], CONCEPT_NO);
+		voids |= here;
+		round |= evidence_about(w, MATTER_ROUND);
+		not ^= no || evidence_means(w, CONCEPT_NOT) ||
+		       evidence_is_any(w, against);
+		if (w->card != CARD_NONE)
+			return false;
+	}
+	return voids ? not : round && !not && evidence_has(e, stands);
+}
+
 static enum verb answer_to(const struct session *s, enum verb asked)
 {
 	enum answer answer = s->in.letter->answer;
+	bool private = !s->in.sender.by_list && asked == VERB_COUNT;
+	if ((private || asked == VERB_AGREE) && keeps_round(s))
+		return VERB_REFUSE;
 	if (s->in.sender.by_list && asked == VERB_AGREE && can_refuse(s) &&
 	    said_in_clauses(s, true) == REFUSES)
 		return VERB_REFUSE;
@@ -295,7 +332,8 @@ bool assent_asks_again(struct session *s, const struct commands *commands)
 		return true;
 	}
 	bool agrees = has_verb(s, VERB_AGREE) || has_verb(s, VERB_REFUSE) ||
-	              said_in_clauses(s, asked_by_mail(s) == VERB_COUNT);
+	              said_in_clauses(s, asked_by_mail(s) == VERB_COUNT) ||
+	              keeps_round(s);
 	return agrees && asks_again(s);
 }
 

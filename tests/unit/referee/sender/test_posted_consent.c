@@ -142,9 +142,8 @@ START_TEST(an_unclear_consent_is_asked_about)
 {
 	static const char *const words[] = {
 	    "i agree i guess? my hand is awful.",
-	    "Fine by me, scrap it and deal again", "Still no. The round stays.",
+	    "Fine by me, scrap it and deal again",
 	    "Sure, why not. My cards were dreadful anyway.",
-	    "No, I like my hand. Let it stand!",
 	    "I agree. No wait, I disagree!"};
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
 		const char *asked = ask_to_void();
@@ -157,6 +156,42 @@ START_TEST(an_unclear_consent_is_asked_about)
 		    "%s: %s", words[i], told("bob"));
 		answer("bob", "agree");
 		ck_assert_uint_eq(agreed(), bit("bob"));
+		close_desk();
+	}
+}
+END_TEST
+
+/* A post that answers the one that asks refuses, and so does an answer to a
+ * mail; any other post is asked about. */
+START_TEST(a_refusal_in_own_words_is_heard)
+{
+	static const char *const words[] = {"I'd rather not void it",
+	    "no, let the round stand", "Please don't void this round.",
+	    "I am against voiding it", "The round should count.",
+	    "I want to keep my hand, so no void.",
+	    "I vote against voiding round 1", "Still no. The round stays.",
+	    "No, I like my hand. Let it stand!"};
+	static const char *const others[] = {"I don't mind voiding the round",
+	    "I'm not against voiding it", "How does the round stand?",
+	    "The game should stand still"};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		const char *asked = ask_to_void();
+		post_in("bob", "", FROM_OUR_LIST, words[i]);
+		ck_assert_int_eq(mail_to("table").count, 0);
+		SAID("bob", "The table is asked to void round 1.");
+		post_in("bob", asked, FROM_OUR_LIST, words[i]);
+		SAID("table", "bob refuses to void round 1.");
+		close_desk();
+		(void)ask_to_void();
+		ask("bob", "status");
+		answer("bob", words[i]);
+		SAID("table", "bob refuses to void round 1.");
+		close_desk();
+	}
+	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+		const char *asked = ask_to_void();
+		post_in("bob", asked, FROM_OUR_LIST, others[i]);
+		ck_assert_msg(!mail_to("table").count, "%s", others[i]);
 		close_desk();
 	}
 }
@@ -476,6 +511,7 @@ Suite *suite_posted_consent(void)
 	const TTest *const tests[] = {
 	    what_a_post_asks_is_answered_on_the_list,
 	    the_last_to_agree_on_the_list_voids_the_round, a_no_on_the_list_refuses,
+	    a_refusal_in_own_words_is_heard,
 	    a_refusal_among_other_sentences_counts, an_unclear_consent_is_asked_about,
 	    consent_that_nobody_vouches_for_is_asked_about,
 	    a_yes_to_earlier_posts_agrees_to_nothing,
