@@ -391,6 +391,7 @@ static void offer_takeback(struct session *s)
 {
 	static const struct doc_choice taps[] = {
 	    {"Ask the table for it back", "undo"}};
+	struct asked asked;
 	const struct evidence *e = s->in.letter->evidence;
 	if (asks_again(s))
 		return; /* "let him have it back" */
@@ -402,10 +403,10 @@ static void offer_takeback(struct session *s)
 		    "yet. All others must agree before anything else happens.",
 		    taps);
 	else {
-		doc_paragraph(&s->reply.answer,
-		    "You seem to want to take a move back. The rules of this "
-		    "game do not allow that.");
-		s->reply.said++;
+		asked_read(s, &asked);
+		asked_for_person(s, &asked,
+		    "to take a move back. The rules of this game do not allow "
+		    "that.");
 	}
 }
 

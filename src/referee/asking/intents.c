@@ -847,8 +847,8 @@ static int64_t game_of_complaint(
 	return plays ? s->game.row.id : asked_game(s, asked);
 }
 
-/* Names a person whom the sender can ask to look at a ruling. */
-static void asked_for_person(struct session *s, const struct asked *asked)
+void asked_for_person(
+    struct session *s, const struct asked *asked, const char *seems)
 {
 	struct game_row row;
 	int64_t game = game_of_complaint(s, asked);
@@ -858,18 +858,25 @@ static void asked_for_person(struct session *s, const struct asked *asked)
 	const char *who = contact_for(s, found ? &row : NULL);
 	const char *undo = "";
 	if (who && found && !row.ended)
-		undo = " If I misread your letter, a gamesmaster can take your "
-		       "move back until the last card of the round.";
-	const char *text = tx_format(&s->tx,
-	    "You seem to want a person to look at a ruling. I am a "
-	    "program%s%s.%s",
-	    who ? ", so write to " : ", and I cannot do that", who ? who : "",
-	    undo);
+		undo = tx_format(&s->tx,
+		    " If I misread your letter, a gamesmaster can take your "
+		    "move back until the last card of the round, with \"undo "
+		    "%" PRId64 " %s because WORDS\".",
+		    game, s->in.sender.person.handle);
+	const char *text =
+	    tx_format(&s->tx, "You seem to want %s I am a program%s%s.%s",
+		seems, who ? ", so write to " : ", and I cannot do that",
+		who ? who : "", undo);
 	if (number)
 		asked_one(s, text, "Why my move was refused",
 		    tx_format(&s->tx, "explain %" PRId64, number));
 	else
 		asked_say(s, text);
+}
+
+static void asked_for_ruling(struct session *s, const struct asked *asked)
+{
+	asked_for_person(s, asked, "a person to look at a ruling.");
 }
 
 /* ---- one intent ---- */
@@ -1128,7 +1135,7 @@ bool asked_answer(
 	    [INTENT_LADDER] = asked_tell_standings,
 	    [INTENT_HALL] = asked_tell_standings,
 	    [INTENT_PROFILE] = asked_tell_profile,
-	    [INTENT_APPEAL] = asked_for_person,
+	    [INTENT_APPEAL] = asked_for_ruling,
 	    [INTENT_SHOW] = asked_for_show,
 	    [INTENT_AUTOPLAY] = asked_for_autoplay,
 	    [INTENT_CONCEDE] = asked_for_concession,

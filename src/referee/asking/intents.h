@@ -57,6 +57,11 @@ void asked_offer(struct session *s, const char *text,
 void asked_one(
     struct session *s, const char *text, const char *label, const char *words);
 
+/* Names a person who can look at a ruling or take a misread move back, after
+ * what the sender seems to want: "a person to look at a ruling." */
+void asked_for_person(
+    struct session *s, const struct asked *asked, const char *seems);
+
 /* True if no word of the letter doubts, and it asks nothing but "can you ..."
  * or "would you ...": what it wishes for can be done at once. */
 bool asked_surely(const struct evidence *evidence);

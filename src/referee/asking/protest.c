@@ -223,14 +223,18 @@ static bool denies_plainly(const struct evidence *e)
 
 bool protest_move(const struct session *s)
 {
+	const struct evidence *e = s->in.letter->evidence;
 	int seat = sender_seat(&s->in, &s->game);
-	if (seat == SEAT_NONE || strchr(s->in.letter->new_text, '?') ||
-	    !moved_last(s, seat))
+	if (seat == SEAT_NONE || strchr(s->in.letter->new_text, '?'))
 		return false;
+	bool last = moved_last(s, seat);
 	if (s->in.sender.by_list)
-		return denies_plainly(s->in.letter->evidence);
-	return protest_denies(s) &&
-	       (says_move(s) || is_about(s, UINT64_C(1) << MATTER_APPEAL));
+		return last && denies_plainly(e);
+	/* once others have acted, a number may be theirs */
+	return last ? protest_denies(s) &&
+	                  (says_move(s) ||
+			      is_about(s, UINT64_C(1) << MATTER_APPEAL))
+	            : denies_plainly(e) && !evidence_names(e);
 }
 
 bool protest_posted(struct session *s, const struct commands *commands)

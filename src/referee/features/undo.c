@@ -96,17 +96,16 @@ static void ask_table(struct session *s, const struct command *c, int seat)
 	}
 }
 
-static void say_it_stands(const struct loaded_game *game, struct reply *reply,
-    const struct command *c)
+static void say_it_stands(struct session *s, const struct command *c)
 {
-	const struct rules *rules = &game->row.rules;
+	const struct rules *rules = &s->game.row.rules;
 	const char *law = "";
 	if (rules->source == FROM_RTR3B)
 		law = "; a card laid is a card played, Game play 1";
-	reply_say(reply, c,
+	reply_say(&s->reply, c,
 	    "Under the rules of this game (undo=off%s), nobody can "
-	    "take back a bid or a card.",
-	    law);
+	    "take back a bid or a card.%s",
+	    law, contact_sentence(s, &s->game.row));
 }
 
 /* Would the referee play the card again, because it is the only legal one? */
@@ -145,7 +144,7 @@ bool undo_allowed(struct session *s, const struct command *c)
 {
 	int seat = sender_seat(&s->in, &s->game);
 	if (s->game.row.rules.undo == UNDO_OFF)
-		say_it_stands(&s->game, &s->reply, c);
+		say_it_stands(s, c);
 	else if (s->game.row.suspended)
 		reply_say(&s->reply, c,
 		    "The game is suspended. Send \"resume\" first.");

@@ -122,9 +122,11 @@ START_TEST(who_was_misread_learns_whom_to_write_to)
 	say(who, protests[_i / 2]);
 	SAID(who, "so write to the gamesmaster, gm, gm@play.test.");
 	SAID(who,
-	    "If I misread your letter, a gamesmaster can take your move back "
-	    "until the last card of the round.");
-	NOT_SAID(who, "undo");
+	    arena_format(&desk->arena,
+		"If I misread your letter, a gamesmaster can take your move "
+		"back until the last card of the round, with \"undo 1 %s "
+		"because WORDS\".",
+		who));
 	ck_assert_int_eq(events_now(), events);
 	mails_ask_for_nothing();
 	close_desk();
@@ -147,7 +149,7 @@ START_TEST(who_protests_on_the_list_hears_it_in_private)
 		uint32_t events = events_now();
 		forum_thread(who, proof, posts[i]);
 		SAID(who, "so write to the gamesmaster, gm, gm@play.test.");
-		NOT_SAID(who, "undo");
+		SAID(who, "because WORDS");
 		ck_assert_int_eq(events_now(), events);
 		mails_ask_for_nothing();
 		ck_assert_int_eq(mail_to("table").count, 0);
@@ -205,6 +207,10 @@ START_TEST(only_the_last_move_is_denied)
 	forum_read();
 	say(who, "I have not bid 4");
 	NOT_SAID(who, "a person to look at a ruling");
+	say(who, "That was not a bid!");
+	SAID(who, "a person to look at a ruling");
+	say(who, "Please can I have my bid back");
+	SAID(who, "write to the gamesmaster, gm, gm@play.test.");
 	close_desk();
 }
 END_TEST
