@@ -525,11 +525,6 @@ static void look_again(struct plan *p)
 		look(p);
 }
 
-static bool is_careful(const struct plan *p, int seat)
-{
-	return p->nil[seat] || p->covers[seat];
-}
-
 /* ---- cards ---- */
 
 /* Returns the lowest card by rank. Spades count above all other suits. */
@@ -725,7 +720,8 @@ static int choose_card(struct plan *p, int seat, uint64_t hand)
 	if (!(may & (may - 1)))
 		return cards_first(may);
 	look_again(p);
-	if (!is_careful(p, seat) && !chance_below(p->chance, ONE_IN))
+	if (!(p->nil[seat] || p->covers[seat]) &&
+	    !chance_below(p->chance, ONE_IN))
 		return cards_nth(
 		    may, chance_below(p->chance, cards_count(may)));
 	return best_card(p, seat, hand, may);

@@ -41,13 +41,6 @@ static bool is_same(const struct action *a, const struct action *b)
 	return a->cards == b->cards;
 }
 
-/* True if the two cards are worth the same. */
-static bool is_equal(const struct view *v, int one, int other)
-{
-	uint64_t parting = reading_parting(v->table, v->hand);
-	return reading_equal(parting, one, other);
-}
-
 /* True if the action plays or discards a card without calling an ace. */
 static bool is_plain(const struct action *a)
 {
@@ -80,7 +73,8 @@ static bool stands_for(
 		return false;
 	if (!is_plain(choice) || !is_plain(a))
 		return false;
-	return is_equal(v, choice->card, a->card);
+	uint64_t parting = reading_parting(v->table, v->hand);
+	return reading_equal(parting, choice->card, a->card);
 }
 
 /* Looks for the same action first, and only then for an equal card. */

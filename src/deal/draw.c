@@ -184,14 +184,6 @@ void chain_back(
 		crypto_hash_sha256(out, out, SEED_SIZE);
 }
 
-/* Return the beacon's part of the seed. The number of a pulse that did not come
- * is left out, because the referee alone could choose that number. */
-static const char *pulse_term(const char *beacon)
-{
-	const char *none = strstr(beacon, "none");
-	return none ? none : beacon;
-}
-
 void chain_seed(const uint8_t secret[SEED_SIZE], const struct round_terms *t,
     uint8_t seed[SEED_SIZE])
 {
@@ -203,7 +195,10 @@ void chain_seed(const uint8_t secret[SEED_SIZE], const struct round_terms *t,
 	for (int seat = 0; seat < t->seats; seat++)
 		mac_text(&mac, t->words[seat]);
 	mac_text(&mac, t->previous);
-	mac_text(&mac, pulse_term(t->beacon));
+	/* The number of a pulse that did not come is left out, because the
+	 * referee alone could choose that number. */
+	const char *none = strstr(t->beacon, "none");
+	mac_text(&mac, none ? none : t->beacon);
 	mac_end(&mac, seed);
 }
 

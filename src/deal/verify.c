@@ -1040,25 +1040,21 @@ static bool well_written(const char *text)
 	return !strchr(text, '#');
 }
 
-/* Refuse a second chain. Otherwise a cheat who can change the database could
- * make a new chain during the game and choose the deals. */
-static bool second_chain(struct verify *v)
-{
-	return record_wrong(v->fault,
-	    "a second chain of secrets begins here. The seal in the first mail "
-	    "does not cover this chain, so the maker of the chain could choose "
-	    "the deals. The %d deal%s above %s proved; the deals below are not",
-	    v->out->deals, v->out->deals == 1 ? "" : "s",
-	    v->out->deals == 1 ? "is" : "are");
-}
-
 /* Check the line against its stage. If partners give up together and one
  * partner has just given up, check it against the other partner's line
  * instead. */
 static bool is_expected(struct verify *v, const char *text)
 {
+	/* Refuse a second chain. Otherwise a cheat who can change the database
+	 * could make a new chain during the game and choose the deals. */
 	if (v->stage > STAGE_CHAIN && claim_has_word(text, "chain"))
-		return second_chain(v);
+		return record_wrong(v->fault,
+		    "a second chain of secrets begins here. The seal in the "
+		    "first mail does not cover this chain, so the maker of the "
+		    "chain could choose the deals. The %d deal%s above %s "
+		    "proved; the deals below are not",
+		    v->out->deals, v->out->deals == 1 ? "" : "s",
+		    v->out->deals == 1 ? "is" : "are");
 	if (v->stage == STAGE_PLAY && leaving_due(&v->game->table) != SEAT_NONE)
 		return leaving_is_due(v, text);
 	return stages[v->stage](v, text);

@@ -75,11 +75,6 @@ static const char *act_text(const struct notice *n, const struct action *a)
 
 /* ---- reasons ---- */
 
-static const char *partner_name(const struct notice *n)
-{
-	return n->names[table_partner(n->view.table, n->view.seat)];
-}
-
 /* Returns whose nil fails: "bob's"; "the others'" if more than one bid nil. */
 static const char *whose_nil(const struct notice *n)
 {
@@ -120,8 +115,8 @@ static const char *outcome_text(const struct notice *n, enum coach_why why)
 	if (why == WHY_NIL)
 		return arena_format(n->arena, "your bid of %s succeeds", zero);
 	if (why == WHY_COVER)
-		return arena_format(
-		    n->arena, "%s's bid of %s succeeds", partner_name(n), zero);
+		return arena_format(n->arena, "%s's bid of %s succeeds",
+		    n->names[table_partner(n->view.table, n->view.seat)], zero);
 	if (why == WHY_SETS)
 		return "the others fail their bid";
 	if (why == WHY_BREAKS)
@@ -164,15 +159,6 @@ static const char *cost_text(const struct notice *n, const struct coach_hint *h)
 	    object_text(n, &h->next), points_text(n->arena, h->reason.cost));
 }
 
-/* Explains a nil by how often it succeeds. The next best bid is a number. How
- * often a number is made says nothing about the nil, so the two are not
- * compared. */
-static const char *nil_bid(const struct notice *n, const struct coach_hint *h)
-{
-	return arena_format(n->arena, ". It succeeds in %d " FITS "%s",
-	    of_hundred(h->reason.with), cost_text(n, h));
-}
-
 static const char *number_bid(
     const struct notice *n, const struct coach_hint *h)
 {
@@ -190,16 +176,6 @@ static const char *bags(const struct notice *n, const struct coach_hint *h)
 	    tenths(n->arena, fewer), object_text(n, &h->next));
 }
 
-/* Explains a bid that is far from the tricks that the hand is expected to take.
- */
-static const char *kept_bid(const struct notice *n, const struct coach_hint *h)
-{
-	return arena_format(n->arena,
-	    ". With it, %s make your bid in %d " FITS "%s",
-	    parts_side(n, table_side(n->view.table, n->view.seat)),
-	    of_hundred(h->reason.with), cost_text(n, h));
-}
-
 static const char *as_good(const struct notice *n, const struct coach_hint *h)
 {
 	enum { POINT = 100 };
@@ -213,14 +189,6 @@ static const char *as_good(const struct notice *n, const struct coach_hint *h)
 		    next);
 	return arena_format(n->arena,
 	    ", and %s is as good: they are less than a point apart", next);
-}
-
-static const char *for_game(const struct notice *n, const struct coach_hint *h)
-{
-	return arena_format(n->arena,
-	    ". It wins the game more often, but %s makes more points in this "
-	    "round",
-	    object_text(n, &h->next));
 }
 
 static const char *why_text(const struct notice *n, const struct coach_hint *h)
@@ -239,16 +207,31 @@ static const char *why_text(const struct notice *n, const struct coach_hint *h)
 	case WHY_SAME:
 		return as_good(n, h);
 	case WHY_GAME:
-		return for_game(n, h);
+		return arena_format(n->arena,
+		    ". It wins the game more often, but %s makes more points "
+		    "in this round",
+		    object_text(n, &h->next));
 	case WHY_BID:
 		return number_bid(n, h);
 	case WHY_NIL:
+		/* Explains a nil by how often it succeeds. The next best bid is
+		 * a number. How often a number is made says nothing about the
+		 * nil, so the two are not compared. */
 		if (h->act.kind == ACT_BID)
-			return nil_bid(n, h);
+			return arena_format(n->arena,
+			    ". It succeeds in %d " FITS "%s",
+			    of_hundred(h->reason.with), cost_text(n, h));
 		return compare(n, h);
 	case WHY_MAKES:
+		/* Explains a bid that is far from the tricks that the hand is
+		 * expected to take.
+		 */
 		if (h->act.kind == ACT_BID)
-			return kept_bid(n, h);
+			return arena_format(n->arena,
+			    ". With it, %s make your bid in %d " FITS "%s",
+			    parts_side(
+				n, table_side(n->view.table, n->view.seat)),
+			    of_hundred(h->reason.with), cost_text(n, h));
 		return compare(n, h);
 	case WHY_COVER:
 	case WHY_SETS:

@@ -297,15 +297,6 @@ static void text_paragraph(struct buf *out, const char *text)
 	buf_byte(out, '\n');
 }
 
-/* Repeats the player's line, shortened and quoted with "> ", so that nobody
- * reads the quote as a new line. */
-static void text_echo(struct buf *out, const struct doc_item *e)
-{
-	buf_format(out, "> %.*s\n", face_echo(e->text), e->text);
-	if (*e->result)
-		text_paragraph(out, e->result);
-}
-
 /* Writes a word on the left and its meaning beside it, or below it if the word
  * is long. */
 static void text_term(struct buf *out, const struct doc_item *t)
@@ -368,7 +359,11 @@ static void text_item(
 		text_heading(out, item->text);
 		break;
 	case DOC_ECHO:
-		text_echo(out, item);
+		/* Repeats the player's line, shortened and quoted with "> ", so
+		 * that nobody reads the quote as a new line. */
+		buf_format(out, "> %.*s\n", face_echo(item->text), item->text);
+		if (*item->result)
+			text_paragraph(out, item->result);
 		break;
 	case DOC_TERM:
 		text_term(out, item);

@@ -567,11 +567,6 @@ const char *notice_ruling(const struct notice *n, enum ruling ruling)
 	    n->arena, "%s%s", notice_reason(n, ruling), consequence(ruling));
 }
 
-static const char *blind_refused_by(const struct rules *r)
-{
-	return rules_blind_nil(r) ? "exchange" : "blind-nil";
-}
-
 /* Returns the first option without which the bid would be legal. */
 static const char *number_refused_by(const struct table *t, int seat, int bid)
 {
@@ -600,7 +595,7 @@ static const char *bid_refused_by(const struct table *t, const struct action *a)
 	if (a->bid == BID_ALL)
 		return "all-bid";
 	if (a->bid == BID_BLIND_NIL)
-		return blind_refused_by(r);
+		return rules_blind_nil(r) ? "exchange" : "blind-nil";
 	if (a->bid < 0 || a->bid > r->hand_size)
 		return "";
 	if (a->bid == 1 && !r->bid_one && !r->bid_spades)

@@ -513,16 +513,6 @@ void notice_orders(struct doc *doc, const struct notice *n)
 
 /* ---- the first mail of a game ---- */
 
-/* Tells the list how to bid and where the rules are, instead of the rules. */
-static void introduce_to_list(struct doc *doc, const struct notice *n)
-{
-	doc_paragraph(doc,
-	    "Each player gets the hand and the rules by private mail. To bid, "
-	    "answer that mail, or answer here, as in \"bid 3\". To read the "
-	    "rules, send \"rules %s\" to %s.",
-	    n->view.table->rules.preset, n->referee);
-}
-
 /* Tells a substitute whose seat it is, who plays with whom, and how to play. */
 static void introduce_to_substitute(struct doc *doc, const struct notice *n)
 {
@@ -553,7 +543,11 @@ static void introduction(struct doc *doc, const struct notice *n)
 	if (n->seated)
 		introduce_to_substitute(doc, n);
 	if (n->post)
-		introduce_to_list(doc, n);
+		doc_paragraph(doc,
+		    "Each player gets the hand and the rules by private mail. "
+		    "To bid, answer that mail, or answer here, as in \"bid "
+		    "3\". To read the rules, send \"rules %s\" to %s.",
+		    n->view.table->rules.preset, n->referee);
 	else if (rules->misplay == MISPLAY_NOMIC && rules->misplay_cost)
 		doc_small(doc,
 		    "A card that you may not play is a misplay, which costs %d "
@@ -954,14 +948,6 @@ static void own_timeouts(struct doc *doc, const struct notice *n)
 	}
 }
 
-/* Begins the small print, to which parts_fair_deal adds the seal. */
-static void rules_in_short(struct doc *doc, const struct notice *n)
-{
-	doc_foot(doc, "The rules in short");
-	doc_paragraph(doc, "%s To read all rules, send \"rules\".",
-	    rules_short(n->arena, &n->view.table->rules));
-}
-
 void notice_mail(struct doc *doc, const struct notice *n)
 {
 	own_timeouts(doc, n);
@@ -978,7 +964,11 @@ void notice_mail(struct doc *doc, const struct notice *n)
 	else
 		while_watching(doc, n);
 	links(doc, n);
-	if (n->newcomer)
-		rules_in_short(doc, n);
+	/* Begins the small print, to which parts_fair_deal adds the seal. */
+	if (n->newcomer) {
+		doc_foot(doc, "The rules in short");
+		doc_paragraph(doc, "%s To read all rules, send \"rules\".",
+		    rules_short(n->arena, &n->view.table->rules));
+	}
 	parts_fair_deal(doc, n);
 }

@@ -60,12 +60,6 @@ static bool is_useful(const struct rules *r, const char *word)
 	return true;
 }
 
-/* True for the section that describes one rule set. */
-static bool is_rules_section(const char *heading)
-{
-	return begins_with(heading, "THE RULES OF");
-}
-
 /* ---- parsing the page ---- */
 
 static void end_item(struct reading *r)
@@ -158,7 +152,7 @@ static void add_heading(struct reading *r, const char *line)
 	end_item(r);
 	r->sections++;
 	bool wanted = is_wanted(r, line);
-	bool of_game = r->rules && is_rules_section(line);
+	bool of_game = r->rules && begins_with(line, "THE RULES OF");
 	r->skipped = !wanted || of_game;
 	if (wanted && of_game)
 		rules_of_game(r->doc, r->rules);

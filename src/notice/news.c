@@ -58,17 +58,12 @@ static const char *bid_text(const struct story *s)
 
 /* ---- discards and passes ---- */
 
-static bool is_pass(const struct story *s)
-{
-	return s->h->phase_before == PHASE_PASS;
-}
-
 /* True if the reader gave or received the cards and the mail may name them. */
 static bool may_name_cards(const struct story *s)
 {
 	if (s->reader == s->seat)
 		return true;
-	if (!is_pass(s))
+	if (s->h->phase_before != PHASE_PASS)
 		return false;
 	return s->reader == table_partner(s->after, s->seat);
 }
@@ -173,17 +168,11 @@ static void tell_play(const struct story *s)
 		doc_paragraph(s->doc, "%s is gaccing.", s->name);
 }
 
-/* True if the turn that the event opened is still open. */
-static bool is_open_yet(const struct story *s)
-{
-	const struct table *now = s->n->view.table;
-	return now->turn_event == s->after->turn_event;
-}
-
 /* Returns a sentence with a blank after it, or "" if the turn is over. */
 static const char *turn_again(const struct story *s)
 {
-	if (!is_open_yet(s))
+	const struct table *now = s->n->view.table;
+	if (now->turn_event != s->after->turn_event)
 		return "";
 	return arena_format(s->n->arena,
 	    "It is %s%s turn again, with a new time limit. ",
@@ -386,12 +375,6 @@ static void tell_happening(const struct story *s)
 		tell_deal(s);
 }
 
-/* True if the event is the move that the mail acknowledges. */
-static bool is_acknowledged(const struct notice *n, const struct happening *h)
-{
-	return n->only_acknowledges && h->event.seat == n->view.seat;
-}
-
 /* True if the mail shows the event elsewhere: a bid or the deal of this round
  * or a card of this trick to the reader who is to act and in a post, and the
  * move that it acknowledges. */
@@ -406,7 +389,8 @@ static bool is_on_table(const struct notice *n, const struct happening *h)
 	if (parts_is_end(n, &h->event))
 		return true;
 	bool more = h->effects & ~(unsigned)(NEWS_TURN | NEWS_BIDS);
-	bool shown = parts_to_act(n) || is_acknowledged(n, h) ||
+	bool shown = parts_to_act(n) ||
+	             (n->only_acknowledges && h->event.seat == n->view.seat) ||
 	             (n->post && parts_in_round(now));
 	if (!shown || more || then->round != now->round ||
 	    parts_tells_low_ball(n, h))

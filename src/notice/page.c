@@ -362,13 +362,6 @@ static void tap_hint(struct buf *out, const char *what)
 	buf_format(out, "<p><b>Tap %s</b>, then send the new mail.\n", what);
 }
 
-static void pick_hint(struct buf *out)
-{
-	buf_text(out,
-	    "<p><b>Tap a card</b>, then send the new mail. You tap the "
-	    "next card in the answer, or name it in the same mail.\n");
-}
-
 /* Appends a hand, the playable cards first. With a `reply`, the playable cards
  * are links. */
 static void page_hand(
@@ -378,7 +371,9 @@ static void page_hand(
 	struct rows rows = {
 	    .out = out, .item = item, .reply = tapped ? reply : NULL};
 	if (tapped && item->more)
-		pick_hint(out);
+		buf_text(out,
+		    "<p><b>Tap a card</b>, then send the new mail. You tap the "
+		    "next card in the answer, or name it in the same mail.\n");
 	else if (tapped)
 		tap_hint(out, item->text);
 	if (item->name)

@@ -169,12 +169,6 @@ static void tell_misplay(const struct telling *t, size_t i)
 
 /* ---- tricks and results ---- */
 
-static void tell_trick(const struct telling *t, const struct table *after)
-{
-	doc_paragraph(
-	    t->doc, "Trick %d: %s", after->trick_no, parts_trick(&t->n, after));
-}
-
 /* Tells the cards of a trick that the end of the game left incomplete. */
 static void tell_open_trick(const struct telling *t)
 {
@@ -264,7 +258,8 @@ static void tell_happening(struct telling *t, size_t i, bool drawn)
 		tell_bids(t);
 	parts_low_ball(t->doc, &t->n, h);
 	if (h->effects & NEWS_TRICK)
-		tell_trick(t, &h->after);
+		doc_paragraph(t->doc, "Trick %d: %s", h->after.trick_no,
+		    parts_trick(&t->n, &h->after));
 }
 
 void notice_replay(struct doc *doc, const struct notice *n,

@@ -470,13 +470,6 @@ static const char *add_part(
 	    n->arena, "%s%s%s %+d", list, between, name, points);
 }
 
-/* Returns the name of a nil before a number: "nil", "bid of 0". */
-static const char *nil_name(const struct rules *r)
-{
-	const char *word = terms_zero_bid(r);
-	return *word == '0' ? "bid of 0" : word;
-}
-
 /* Returns the parts of a side's points of the round: "bid +40, over the bid +3,
  * nil -100, 10 bags -100". Returns "" if there is only one part, or only a bid
  * and its overtricks. */
@@ -495,7 +488,8 @@ static const char *parts_of(
 		    n->arena, "%d bags", -s->bags / r->bag_cost * r->bag_every);
 	list = add_part(n, list, "bid", s->contract);
 	list = add_part(n, list, "over the bid", s->overtricks);
-	list = add_part(n, list, nil_name(r), s->nil);
+	const char *word = terms_zero_bid(r);
+	list = add_part(n, list, *word == '0' ? "bid of 0" : word, s->nil);
 	list = add_part(n, list, "all tricks", s->slam);
 	list = add_part(n, list, bags, s->bags);
 	list = add_part(n, list, "misplays", misplays);

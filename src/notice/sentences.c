@@ -744,15 +744,6 @@ static void next_deal(struct doc *doc, const struct notice *n)
 	    "pulse and had the words before the beacon published the pulse.");
 }
 
-static void publish(struct doc *doc, const char *opened, bool secrets)
-{
-	doc_pre(doc, opened);
-	doc_paragraph(doc,
-	    "%sKeep this mail to compare the digest with the record of the "
-	    "game.",
-	    secrets ? "To check the deal, send \"verify\". " : "");
-}
-
 void parts_fair_deal(struct doc *doc, const struct notice *n)
 {
 	bool secrets;
@@ -763,8 +754,13 @@ void parts_fair_deal(struct doc *doc, const struct notice *n)
 	bool small = n->newcomer; /* the rules began the small print */
 	if (!small && (!n->post || *published || fixed))
 		doc_foot(doc, "Fair deal");
-	if (*published)
-		publish(doc, published, secrets);
+	if (*published) {
+		doc_pre(doc, published);
+		doc_paragraph(doc,
+		    "%sKeep this mail to compare the digest with the record of "
+		    "the game.",
+		    secrets ? "To check the deal, send \"verify\". " : "");
+	}
 	if (fixed)
 		next_deal(doc, n);
 	if (n->chain)

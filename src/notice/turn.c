@@ -13,17 +13,6 @@
  * alone on a line: if a mail program quotes it without marks, it must not be
  * read as a move. A test sends every notice back as an answer to make sure. */
 
-static void sealed_hand(struct doc *doc, const struct rules *rules)
-{
-	doc_heading(doc, "Your hand is sealed");
-	doc_paragraph(doc,
-	    "You may bid blind nil before you see your cards. If you then take "
-	    "no trick, you win %d points. If you take any trick, you lose as "
-	    "many. To see your hand instead, send \"look\". Once you look, you "
-	    "can no longer bid blind nil.",
-	    rules_blind_nil(rules));
-}
-
 /* Returns the cards that the reader may play, discard or pass now. */
 static uint64_t selectable(const struct notice *n)
 {
@@ -77,7 +66,13 @@ void parts_hand(struct doc *doc, const struct notice *n)
 	if (n->view.seat == SEAT_NONE || !parts_in_round(t))
 		return;
 	if (n->view.sealed) {
-		sealed_hand(doc, &t->rules);
+		doc_heading(doc, "Your hand is sealed");
+		doc_paragraph(doc,
+		    "You may bid blind nil before you see your cards. If you "
+		    "then take no trick, you win %d points. If you take any "
+		    "trick, you lose as many. To see your hand instead, send "
+		    "\"look\". Once you look, you can no longer bid blind nil.",
+		    rules_blind_nil(&t->rules));
 		return;
 	}
 	if (!n->view.hand)
@@ -158,14 +153,6 @@ static void how_to_bid(struct doc *doc, const struct notice *n)
 		    doc, "You may change your bid until the next player bids.");
 }
 
-static void how_to_discard(struct doc *doc)
-{
-	doc_paragraph(doc,
-	    "You drew the extra card. It is in your hand above. You must throw "
-	    "one card back. Name that card on the first line of your answer. "
-	    "Nobody else will see it.");
-}
-
 static void how_to_pass(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
@@ -209,7 +196,10 @@ void parts_answer(struct doc *doc, const struct notice *n)
 		how_to_bid(doc, n);
 		break;
 	case PHASE_DISCARD:
-		how_to_discard(doc);
+		doc_paragraph(doc,
+		    "You drew the extra card. It is in your hand above. "
+		    "You must throw one card back. Name that card on the "
+		    "first line of your answer. Nobody else will see it.");
 		break;
 	case PHASE_PASS:
 		how_to_pass(doc, n);

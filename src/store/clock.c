@@ -416,18 +416,6 @@ int mails_drop(struct store *store, struct rows *s)
 	return n;
 }
 
-/* Delete old mails that belong to no game. The query is written so that SQLite
- * starts with the old mails instead of searching by game. */
-static int forget_mails(struct store *store, int64_t until, int64_t most)
-{
-	static const char drop[] =
-	    "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox "
-	    "INDEXED BY outbox_apart WHERE game IS NULL AND coalesce(sent, "
-	    "due) <= ? AND state <> 'queued' "
-	    "ORDER BY coalesce(sent, due) LIMIT ?) RETURNING id";
-	return mails_drop(store, q_rows(store, drop, until, most));
-}
-
 /* Each person's newest ruling stays, so that numbers that were mailed are not
  * used again. */
 static int drop_ledgers(struct store *store, int64_t game)
@@ -523,37 +511,6 @@ static int forget_held(struct store *store, int64_t until, int64_t most)
 	return n;
 }
 
-/* Delete outages from before the oldest game in play: no open deadline depends
- * on them. */
-static int forget_outages(struct store *store, int64_t until)
-{
-	return q_run(store,
-	    "DELETE FROM outage WHERE told AND ended <= ?1 AND ended < "
-	    "(SELECT coalesce(min(started), ?1 + 1) FROM game "
-	    "WHERE ended IS NULL)",
-	    until);
-}
-
-/* Delete old rate limits, which matter for a day at most. STORE_KEPT_BACK stays
- * until the server delivers letters again, STORE_TROUBLES until the trouble is
- * over, and STORE_REMARKED as long as the person is registered. */
-static int forget_said(struct store *store, int64_t until)
-{
-	return q_run(store,
-	    "DELETE FROM said WHERE at <= ?1 AND what <> ?2 "
-	    "AND NOT (what >= ?3 || ' ' AND what < ?3 || '!') "
-	    "AND NOT (what >= ?4 || ' ' AND what < ?4 || '!')",
-	    until, STORE_KEPT_BACK, STORE_TROUBLES, STORE_REMARKED);
-}
-
-/* Delete used one-time codes. A code is stored as its time step, the number of
- * half minutes since 1970. */
-static int forget_codes(struct store *store, int64_t until)
-{
-	return q_run(
-	    store, "DELETE FROM used_code WHERE step <= ?", until / 30);
-}
-
 /* Return the time up to which old mail can be deleted. A queued mail may still
  * be replaced by one that repeats everything since the last mail sent, so
  * nothing newer than the oldest queued mail is deleted. */
@@ -572,14 +529,39 @@ int store_forget(struct store *store, const struct forgetting *what)
 	int64_t until = mail_over(store, what);
 	int64_t horizon = move_horizon(store, what);
 	int n = forget_letters(store, horizon - MARGIN, most);
-	n += forget_mails(store, until, most);
+	/* Delete old mails that belong to no game. The query is written so that
+	 * SQLite starts with the old mails instead of searching by game. */
+	static const char drop[] =
+	    "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox "
+	    "INDEXED BY outbox_apart WHERE game IS NULL AND coalesce(sent, "
+	    "due) <= ? AND state <> 'queued' "
+	    "ORDER BY coalesce(sent, due) LIMIT ?) RETURNING id";
+	n += mails_drop(store, q_rows(store, drop, until, most));
 	n += forget_games(store, until, most);
 	n += forget_held(store, until, most);
 	n += forget_tokens(store, "join", before(now, TOKEN_LIVES), most);
 	n += forget_tokens(store, "held", before(now, TOKEN_LIVES), most);
 	int64_t of_person = before(now, TOKEN_OF_PERSON_LIVES);
 	n += forget_tokens(store, "person", of_person, most);
-	n += forget_said(store, before(now, SAID_STAYS));
-	n += forget_outages(store, until);
-	return n + forget_codes(store, until);
+	/* Delete old rate limits, which matter for a day at most.
+	 * STORE_KEPT_BACK stays until the server delivers letters again,
+	 * STORE_TROUBLES until the trouble is over, and STORE_REMARKED as long
+	 * as the person is registered. */
+	n += q_run(store,
+	    "DELETE FROM said WHERE at <= ?1 AND what <> ?2 "
+	    "AND NOT (what >= ?3 || ' ' AND what < ?3 || '!') "
+	    "AND NOT (what >= ?4 || ' ' AND what < ?4 || '!')",
+	    before(now, SAID_STAYS), STORE_KEPT_BACK, STORE_TROUBLES,
+	    STORE_REMARKED);
+	/* Delete outages from before the oldest game in play: no open deadline
+	 * depends on them. */
+	n += q_run(store,
+	    "DELETE FROM outage WHERE told AND ended <= ?1 AND ended < "
+	    "(SELECT coalesce(min(started), ?1 + 1) FROM game "
+	    "WHERE ended IS NULL)",
+	    until);
+	/* Delete used one-time codes. A code is stored as its time step, the
+	 * number of half minutes since 1970. */
+	return n + q_run(store, "DELETE FROM used_code WHERE step <= ?",
+		       until / 30);
 }

@@ -138,20 +138,15 @@ static int forget_mails(
 	return mails_drop(store, s);
 }
 
-static int forget_letters(struct store *store, const char *address)
-{
-	return q_run(store,
-	    "UPDATE letter SET sender = '', message_id = '', text_hash = '', "
-	    "network = '', dated = NULL WHERE sender = ? COLLATE NOCASE " ONE,
-	    address);
-}
-
 static void forget_address(
     struct store *store, int64_t person, const char *address, struct removed *n)
 {
 	n->addresses++;
 	n->mails += forget_mails(store, person, address);
-	n->letters += forget_letters(store, address);
+	n->letters += q_run(store,
+	    "UPDATE letter SET sender = '', message_id = '', text_hash = '', "
+	    "network = '', dated = NULL WHERE sender = ? COLLATE NOCASE " ONE,
+	    address);
 	q_run(store, "DELETE FROM token WHERE address = ? COLLATE NOCASE " ONE,
 	    address);
 	q_run(store, "DELETE FROM said WHERE instr(lower(what), lower(?)) > 0",

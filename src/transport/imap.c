@@ -269,13 +269,6 @@ bool imap_confused(const struct imap *im)
 
 /* ---- waiting ---- */
 
-/* True if libetpan has buffered input: what came in the same packet as "+
- * idling" is not in the socket any more. */
-static bool buffered(const struct imap *im)
-{
-	return im->session->imap_stream->read_buffer_len;
-}
-
 static bool grew(struct imap *im)
 {
 	uint32_t now = imap_count(im);
@@ -292,7 +285,9 @@ static enum outcome wait_idle(struct imap *im, int wake, int64_t milliseconds,
 	int r = mailimap_idle(im->session);
 	if (r)
 		return imap_broken(im, r, "idle", err);
-	bool spoke = buffered(im);
+	/* True if libetpan has buffered input: what came in the same packet as
+	 * "+ idling" is not in the socket any more. */
+	bool spoke = im->session->imap_stream->read_buffer_len;
 	if (!spoke)
 		waited = stream_wait(im->stream, wake, milliseconds, &spoke);
 	imap_allow_command(im);

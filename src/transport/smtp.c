@@ -398,12 +398,6 @@ static void submission_open(
 
 /* ---- judging the outcome ---- */
 
-/* Did the connection end before the reply to the final dot? */
-static bool unanswered(const struct submission *t, long code)
-{
-	return t->asked && code == 354;
-}
-
 /* Return the command that the last reply answers. */
 static enum reply_to answered(const char *command)
 {
@@ -441,7 +435,8 @@ static enum outcome judge(struct submission *t)
 	t->fault = FAULT_UNKNOWN;
 	if (r == CURLE_OK && code == 250)
 		return OUTCOME_DONE;
-	if (unanswered(t, code))
+	/* Did the connection end before the reply to the final dot? */
+	if (t->asked && code == 354)
 		return err_set(err, OUTCOME_LATER,
 		    "smtp: the connection ended before the server said whether "
 		    "it accepted the mail");
@@ -536,14 +531,6 @@ static enum outcome submission_greet(struct submission *t)
 	    v->port, trouble, between, *t->reply ? words : "");
 }
 
-/* Send QUIT and free the handle, if there is one. */
-static void submission_close(struct submission *t)
-{
-	if (t->curl)
-		curl_easy_cleanup(t->curl);
-	t->curl = NULL;
-}
-
 struct smtp {
 	const struct server *server;
 	char *helo;
@@ -564,7 +551,9 @@ struct smtp *smtp_new(const struct server *server, const char *helo)
 
 void smtp_close(struct smtp *s)
 {
-	submission_close(&s->submission);
+	if (s->submission.curl)
+		curl_easy_cleanup(s->submission.curl);
+	s->submission.curl = NULL;
 }
 
 void smtp_free(struct smtp *s)

@@ -28,14 +28,6 @@ void handle_set(CURL *curl, const struct handle_option *options)
 		curl_easy_setopt(curl, o->option, o->value);
 }
 
-/* Trust only the authorities in ca_file. By default libcurl would also read its
- * built-in folder of certificates for every connection. */
-static void set_authorities(CURL *curl, const char *ca_file)
-{
-	curl_easy_setopt(curl, CURLOPT_CAINFO, ca_file);
-	curl_easy_setopt(curl, CURLOPT_CAPATH, NULL);
-}
-
 CURL *handle_new(const char *url, const char *ca_file, char *trouble)
 {
 	CURL *curl = curl_easy_init();
@@ -44,8 +36,12 @@ CURL *handle_new(const char *url, const char *ca_file, char *trouble)
 	handle_set(curl, verified);
 	curl_easy_setopt(curl, CURLOPT_URL, url);
 	curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, trouble);
-	if (ca_file)
-		set_authorities(curl, ca_file);
+	/* Trust only the authorities in ca_file. By default libcurl would also
+	 * read its built-in folder of certificates for every connection. */
+	if (ca_file) {
+		curl_easy_setopt(curl, CURLOPT_CAINFO, ca_file);
+		curl_easy_setopt(curl, CURLOPT_CAPATH, NULL);
+	}
 	return curl;
 }
 
@@ -152,12 +148,6 @@ static const char too_much[] = "the server sent more than was requested";
 static const char too_deep[] = "the server's answer is nested too deeply";
 static const char too_many[] =
     "the server's answer lists more letters than a mailbox may have";
-
-static void limits_allow(struct limits *l, size_t plain)
-{
-	l->plain = plain;
-	l->words = WORDS_MAX;
-}
 
 /* True if the response begins with a number and FETCH, as in "* 17 FETCH (". */
 static bool is_fetch(const struct limits *l)
@@ -491,7 +481,8 @@ void stream_allow(struct stream *s, int seconds, size_t plain, size_t literals)
 	s->deadline = deadline_in(handle_seconds(seconds) * 1000);
 	limit_wait(s);
 	s->budget = plain + literals;
-	limits_allow(&s->limits, plain);
+	s->limits.plain = plain;
+	s->limits.words = WORDS_MAX;
 }
 
 enum outcome stream_wait(

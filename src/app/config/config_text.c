@@ -299,14 +299,6 @@ static enum outcome refuse_unknown(const struct config_text *text,
 	    near ? " perhaps" : "");
 }
 
-static enum outcome refuse_second(const struct config_text *text,
-    const struct written *key, int first, struct err *err)
-{
-	return err_set(err, OUTCOME_NEVER,
-	    "%s:%d: %.*s: the key is on line %d already; expected it once",
-	    text->path, key->line, (int)key->size, key->name, first);
-}
-
 /* Return the line of an earlier key of the same name, 0 for none. */
 static int earlier(const struct config_text *text, const struct written *key)
 {
@@ -331,7 +323,11 @@ enum outcome config_text_check(const struct config_text *text,
 			return refuse_unknown(text, &key, names, err);
 		int first = key.adds ? 0 : earlier(text, &key);
 		if (first)
-			return refuse_second(text, &key, first, err);
+			return err_set(err, OUTCOME_NEVER,
+			    "%s:%d: %.*s: the key is on line %d already; "
+			    "expected it once",
+			    text->path, key.line, (int)key.size, key.name,
+			    first);
 	}
 	return OUTCOME_DONE;
 }

@@ -70,23 +70,17 @@ static void list_ban(
 	    when_iso(since, when, sizeof when), *by ? by : "the operator");
 }
 
-static void bans(
-    struct store *store, struct arena *arena, store_ban_fn *each, void *context)
-{
-	struct rows *s = q_rows(store,
-	    "SELECT b.address, b.since, p.handle FROM ban AS b "
-	    "LEFT JOIN person AS p ON p.id = b.by ORDER BY b.address");
-	while (q_next(s))
-		each(context, q_string(arena, s, 0), q_int(s, 1),
-		    q_string(arena, s, 2));
-}
-
 void referee_bans(struct referee *r, struct buf *out)
 {
 	struct arena arena;
 	arena_init(&arena);
 	size_t before = out->size;
-	bans(r->store, &arena, list_ban, out);
+	struct rows *s = q_rows(r->store,
+	    "SELECT b.address, b.since, p.handle FROM ban AS b "
+	    "LEFT JOIN person AS p ON p.id = b.by ORDER BY b.address");
+	while (q_next(s))
+		list_ban(out, q_string(&arena, s, 0), q_int(s, 1),
+		    q_string(&arena, s, 2));
 	if (out->size == before)
 		buf_text(out, "no address is banned\n");
 	arena_release(&arena);
@@ -118,14 +112,6 @@ static void write_answer(struct session *s, struct buf *out)
 	doc_text(&doc, out);
 }
 
-static void act(struct session *s, const struct command *c)
-{
-	if (c->verb == VERB_SHOW_GAME)
-		kit_show_game(s, c);
-	else
-		kit_act(s, c);
-}
-
 enum outcome referee_master(struct referee *r, const char *line, int64_t now,
     struct buf *out, struct err *err)
 {
@@ -135,8 +121,12 @@ enum outcome referee_master(struct referee *r, const char *line, int64_t now,
 		return o;
 	s.tx.occasion = occasion_of_operator(&s.tx);
 	const struct command *c = read_command(&s.tx, line);
-	if (c)
-		act(&s, c);
+	if (c) {
+		if (c->verb == VERB_SHOW_GAME)
+			kit_show_game(&s, c);
+		else
+			kit_act(&s, c);
+	}
 	bool asks = c && verb_has(c->verb, TRAIT_ASKS);
 	if (s.tx.acted && s.reply.announce) {
 		notify_all(&s);

@@ -79,13 +79,6 @@ static void check_record(struct checked *c, const struct game_row *row)
 	buf_release(&record);
 }
 
-static void check_ratings(struct checked *c, const struct game_row *row)
-{
-	const char *fault = ratings_fault(c->s, row);
-	if (fault)
-		complain(c, "%s", fault);
-}
-
 /* Complains if the stored due time is too late. It may be too early. */
 static void check_due(struct checked *c, const struct game_row *row)
 {
@@ -122,7 +115,9 @@ static void check_game(struct checked *c)
 		complain(c, "after event %u: %s", c->at, c->broken);
 	check_ended(c, &row);
 	check_record(c, &row);
-	check_ratings(c, &row);
+	const char *fault = ratings_fault(c->s, &row);
+	if (fault)
+		complain(c, "%s", fault);
 	check_due(c, &row);
 }
 

@@ -375,14 +375,6 @@ static bool is_first_hint(
 	    &s->tx, "hint", turn, 1, limits_day_ago(&s->tx));
 }
 
-/* True if the letter's review was made. A review took much work, so the referee
- * always sends the result. */
-static bool was_reviewed(const struct tx *tx)
-{
-	const char *letter = tx_format(tx, "letter %" PRId64, tx->letter_id);
-	return limits_counted(tx, "reviewed", letter, limits_hour_ago(tx)) > 0;
-}
-
 /* True if the letter was understood: it has commands, or its question was
  * answered, or the referee asks which move it means. */
 static bool is_clear(const struct session *s, const struct commands *commands)
@@ -420,7 +412,11 @@ static bool is_answered(struct session *s, const struct commands *commands)
 	bool turn = is_senders_turn(&s->in, &s->game);
 	if (s->tx.acted || counted || is_heard(s, commands, !turn))
 		return true;
-	if (was_reviewed(&s->tx))
+	/* a review took much work, so the referee always sends the result */
+	const char *letter =
+	    tx_format(&s->tx, "letter %" PRId64, s->tx.letter_id);
+	if (limits_counted(
+		&s->tx, "reviewed", letter, limits_hour_ago(&s->tx)) > 0)
 		return true;
 	return turn && (is_first_hint(s, commands) || turn_answered(s));
 }
@@ -587,17 +583,6 @@ static bool from_its_domain(const struct tx *tx, const struct input *in)
 	       authres_carried(&results, at + 1);
 }
 
-/* True if a letter of this sender with PROOF_WHOLE was acted on and came from
- * that network ("": an unknown one). */
-static bool letters_from(
-    struct store *store, const char *sender, const char *network)
-{
-	return q_number(store, 0,
-		   "SELECT 1 FROM letter WHERE sender = ? AND network = ? "
-		   "AND proof = ? AND verdict = 'acted' AND NOT cut LIMIT 1",
-		   sender, network, PROOF_WHOLE) != 0;
-}
-
 /* True if an unproven letter in a person's name is answered, as the top of this
  * file says. Letters whose domain the provider confirms have their own counter,
  * so forgers from other domains cannot use up their answers. */
@@ -617,7 +602,11 @@ static bool name_answered(struct session *s)
 	int left = most - all + (posted || here ? 0 : NAME_POSTS);
 	bool due = is_senders_turn(&s->in, &s->game) &&
 	           !limits_counted(&s->tx, kind, turn, limits_hour_ago(&s->tx));
-	bool own = letters_from(s->tx.store, l->from, l->network);
+	/* an earlier letter of this sender, with proof, came from there */
+	bool own = q_number(s->tx.store, 0,
+	    "SELECT 1 FROM letter WHERE sender = ? AND network = ? "
+	    "AND proof = ? AND verdict = 'acted' AND NOT cut LIMIT 1",
+	    l->from, l->network, PROOF_WHOLE);
 	if (left <= 0 && !due && !own)
 		return false;
 	s->reply.last = !posted && (own ? here : all) + 1 >= most;

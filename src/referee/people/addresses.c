@@ -181,13 +181,6 @@ static void moving_end(struct store *store, int64_t person)
 	q_run(store, "DELETE FROM moving WHERE person = ?", person);
 }
 
-/* Give a person an address that nobody has. */
-static void person_address(struct store *store, int64_t id, const char *address)
-{
-	q_run(store, "DELETE FROM alias WHERE address = ?", address);
-	q_run(store, "UPDATE person SET address = ? WHERE id = ?", address, id);
-}
-
 static void move(struct session *s, const struct moving *m)
 {
 	struct person *p = &s->in.sender.person;
@@ -199,7 +192,9 @@ static void move(struct session *s, const struct moving *m)
 		    "done.");
 		return;
 	}
-	person_address(s->tx.store, p->id, m->address);
+	q_run(s->tx.store, "DELETE FROM alias WHERE address = ?", m->address);
+	q_run(s->tx.store, "UPDATE person SET address = ? WHERE id = ?",
+	    m->address, p->id);
 	find_person_by_id(&s->tx, p->id, p);
 	tell_old(s, old);
 	log_line(LOG_LEVEL_INFO, "%s has a new address", p->handle);
@@ -351,16 +346,6 @@ static void add(struct session *s, const struct command *c, const char *address)
 
 /* ---- removing ---- */
 
-static void tell_owner(
-    struct session *s, const struct person *p, const char *address)
-{
-	outbound_person(s, p, "Your addresses",
-	    tx_format(&s->tx,
-		"A gamesmaster removed %s from your addresses. Letters "
-		"from that address no longer count as yours.",
-		address));
-}
-
 static void take_away(struct tx *tx, struct reply *reply,
     const struct command *c, const char *address)
 {
@@ -395,7 +380,11 @@ static void remove_one(
 		return;
 	}
 	take_away(&s->tx, &s->reply, c, address);
-	tell_owner(s, &p, address);
+	outbound_person(s, &p, "Your addresses",
+	    tx_format(&s->tx,
+		"A gamesmaster removed %s from your addresses. Letters from "
+		"that address no longer count as yours.",
+		address));
 }
 
 /* ---- the command ---- */

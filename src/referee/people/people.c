@@ -631,16 +631,6 @@ static void say_goodbye(struct session *s, const char *list, bool here)
 	s->reply.said++;
 }
 
-static void unsubscribe(struct store *store, int64_t person)
-{
-	q_run(store, "INSERT OR IGNORE INTO unsubscribed(person) VALUES (?)",
-	    person);
-	q_run(store,
-	    "UPDATE outbox SET state = 'replaced', trouble = 'its reader wants "
-	    "no mail' WHERE state = 'queued' AND person = ?",
-	    person);
-}
-
 /* No mail goes to this player any more, except the answer to this letter. */
 void people_stop(struct session *s, const struct command *c)
 {
@@ -650,7 +640,12 @@ void people_stop(struct session *s, const struct command *c)
 	if (!take_out(s, c))
 		return;
 	bool told = store_unsubscribed(s->tx.store, person);
-	unsubscribe(s->tx.store, person);
+	q_run(s->tx.store,
+	    "INSERT OR IGNORE INTO unsubscribed(person) VALUES (?)", person);
+	q_run(s->tx.store,
+	    "UPDATE outbox SET state = 'replaced', trouble = 'its reader wants "
+	    "no mail' WHERE state = 'queued' AND person = ?",
+	    person);
 	size_t n = store_games_of(s->tx.store, person, ids, TABLES_MOST);
 	for (size_t i = 0; i < n; i++)
 		list = tx_list(

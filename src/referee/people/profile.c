@@ -70,21 +70,6 @@ static void say_zone(struct session *s, const struct command *c)
 	    time_in_zone(&s->tx, p->zone), source);
 }
 
-static void refuse(
-    struct reply *reply, const struct command *c, enum zone_found found)
-{
-	if (found == ZONE_NO_DATABASE)
-		reply_say(reply, c,
-		    "Nothing was changed, because my computer knows no names "
-		    "of time zones (it lacks the package tzdata). Send the "
-		    "hours ahead of UTC, as in \"zone +2\".");
-	else
-		reply_say(reply, c,
-		    "I know no such time zone. Send \"zone\" and a large city, "
-		    "as in \"zone Europe/Berlin\" or \"zone Berlin\", or the "
-		    "hours ahead of UTC, as in \"zone +2\".");
-}
-
 /* Set the zone that the sender asked for, and reply with the result. The
  * sender must be proven. */
 static void zones_set(
@@ -93,7 +78,18 @@ static void zones_set(
 	char zone[ZONE_NAME];
 	enum zone_found found = zone_find(name, zone);
 	if (found != ZONE_FOUND) {
-		refuse(&s->reply, c, found);
+		if (found == ZONE_NO_DATABASE)
+			reply_say(&s->reply, c,
+			    "Nothing was changed, because my computer knows no "
+			    "names of time zones (it lacks the package "
+			    "tzdata). Send the hours ahead of UTC, as in "
+			    "\"zone +2\".");
+		else
+			reply_say(&s->reply, c,
+			    "I know no such time zone. Send \"zone\" and a "
+			    "large city, as in \"zone Europe/Berlin\" or "
+			    "\"zone Berlin\", or the hours ahead of UTC, as in "
+			    "\"zone +2\".");
 		return;
 	}
 	take_zone(s, zone, true);

@@ -400,28 +400,17 @@ static struct over_rounds rounds_of(struct publishing *p)
 
 /* ---- all of them ---- */
 
-static void remove_all(struct publishing *p, int64_t game)
-{
-	publishing_remove(p, path_of(p, game, files[EXTRA_RECORD]));
-	publishing_remove(p, path_of(p, game, files[EXTRA_FEED]));
-}
-
-/* True if the game's record has a name that its owner gave up since. */
-static bool page_old_names(struct store *store, int64_t game)
-{
-	return q_number(store, 0,
-		   "SELECT (SELECT count(*) FROM seat AS s JOIN former AS f "
-		   "ON f.handle = s.name WHERE s.game = ?1) + (SELECT count(*) "
-		   "FROM substitute AS u JOIN former AS f ON f.handle = u.name "
-		   "WHERE u.game = ?1) + (SELECT count(*) FROM substitute AS u "
-		   "JOIN former AS f ON f.handle = u.before WHERE u.game = ?1)",
-		   game) > 0;
-}
-
 static void write_all(struct publishing *p, const struct over_rounds *rounds)
 {
 	const struct game_row *row = &p->s.game.row;
-	if (page_old_names(p->s.tx.store, row->id))
+	/* the record may have a name that its owner gave up since */
+	if (q_number(p->s.tx.store, 0,
+		"SELECT (SELECT count(*) FROM seat AS s JOIN former AS f "
+		"ON f.handle = s.name WHERE s.game = ?1) + (SELECT count(*) "
+		"FROM substitute AS u JOIN former AS f ON f.handle = u.name "
+		"WHERE u.game = ?1) + (SELECT count(*) FROM substitute AS u "
+		"JOIN former AS f ON f.handle = u.before WHERE u.game = ?1)",
+		row->id))
 		publishing_remove(p, path_of(p, row->id, files[EXTRA_RECORD]));
 	else
 		write_record(p, row);
@@ -436,7 +425,9 @@ void publishing_extras(struct publishing *p, const struct page_due *page)
 	const struct over_rounds rounds = rounds_of(p);
 	if (rounds.count)
 		write_all(p, &rounds);
-	else
-		remove_all(p, page->id);
+	else {
+		publishing_remove(p, path_of(p, page->id, files[EXTRA_RECORD]));
+		publishing_remove(p, path_of(p, page->id, files[EXTRA_FEED]));
+	}
 	publishing_add(p, PAGE_GAME, page);
 }

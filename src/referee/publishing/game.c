@@ -554,17 +554,6 @@ static void bags(struct page *g)
 		r->bag_cost));
 }
 
-/* The words zero and tray are explained with the rules. */
-static void customs_link(struct page *g)
-{
-	const struct rules *r = &g->n.view.table->rules;
-	if (r->zero_start || r->tray)
-		buf_format(g->out,
-		    "<p class=\"small\"><a href=\"../../rules/%s.html\">What "
-		    "a zero and the tray are</a></p>\n",
-		    r->preset);
-}
-
 static void scores(struct page *g)
 {
 	struct doc doc;
@@ -586,7 +575,13 @@ static void scores(struct page *g)
 	notice_score(&doc, &g->n);
 	notice_customs(&doc, &g->n);
 	web_doc(g->out, &doc);
-	customs_link(g);
+	/* The words zero and tray are explained with the rules. */
+	const struct rules *r = &g->n.view.table->rules;
+	if (r->zero_start || r->tray)
+		buf_format(g->out,
+		    "<p class=\"small\"><a href=\"../../rules/%s.html\">What a "
+		    "zero and the tray are</a></p>\n",
+		    r->preset);
 	web_plot(g->out, &plot);
 	bags(g);
 }

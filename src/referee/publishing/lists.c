@@ -231,15 +231,6 @@ static int64_t to_watch(struct publishing *p, const struct web_front *f)
 	return 0;
 }
 
-/* Write the ids of the games that ended last to the first `most` places of
- * `ids`, the newest first. Returns how many were written. */
-static size_t rated_last(struct store *store, int64_t *ids, size_t most)
-{
-	struct rows *s = q_rows(
-	    store, "SELECT game FROM rated ORDER BY number DESC LIMIT ?", most);
-	return q_numbers(s, ids);
-}
-
 /* Write the ids of the games in play that began last to the first `most` places
  * of `ids`. Returns how many were written. */
 static size_t games_playing(struct store *store, int64_t *ids, size_t most)
@@ -261,7 +252,9 @@ void publishing_front(struct publishing *p, const struct page_due *page)
 	add_tables(p, &f);
 	size_t n = games_playing(store, ids, GAMES);
 	f.games = add_games(p, ids, n, &f.playing);
-	n = rated_last(store, ids, RESULTS);
+	struct rows *s = q_rows(store,
+	    "SELECT game FROM rated ORDER BY number DESC LIMIT ?", RESULTS);
+	n = q_numbers(s, ids);
 	f.results = add_games(p, ids, n, &f.over);
 	f.watch = to_watch(p, &f);
 	f.best = listing_best(p, BEST);

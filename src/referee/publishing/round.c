@@ -325,12 +325,6 @@ static const struct doc *words_of(const struct following *f, size_t i)
 	return doc->first ? doc : NULL;
 }
 
-/* Returns the place of the hand that a seat holds. */
-static int place_of(const struct following *f, int seat)
-{
-	return f->out != SEAT_NONE && seat > f->out ? seat - 1 : seat;
-}
-
 /* Marks the player who acts as the next one after the step before. */
 static void mark_next(struct following *f, const struct happening *h)
 {
@@ -338,7 +332,10 @@ static void mark_next(struct following *f, const struct happening *h)
 	            h->phase_before == PHASE_DISCARD ||
 	            h->phase_before == PHASE_PASS;
 	if (f->count && turn && h->event.seat < SEATS_MAX)
-		f->steps[f->count - 1].next = place_of(f, h->event.seat);
+		f->steps[f->count - 1].next =
+		    f->out != SEAT_NONE && h->event.seat > f->out
+			? h->event.seat - 1
+			: h->event.seat;
 }
 
 static void add_step(struct following *f, size_t i)

@@ -174,17 +174,6 @@ static const char *digests(
 	return out;
 }
 
-static void show_digests(const struct tx *tx, struct reply *reply,
-    const struct verified *v, const char *record)
-{
-	doc_paragraph(&reply->answer,
-	    "Now compare this seal with the seal in your first mail "
-	    "of this game. Compare each digest with the digest in "
-	    "the mail about the end of that round:");
-	doc_pre(&reply->answer, tx_format(tx, "the seal of this game:\n%s%s",
-				    v->seal, digests(tx, v, record)));
-}
-
 /* Read the game that the command names, or the session's game if it names none.
  */
 static bool game_asked(
@@ -219,7 +208,13 @@ void query_verify(struct session *s, const struct command *c)
 		const char *text = buf_string(&record);
 		record_verify(text, &v);
 		if (say_result(&s->tx, &s->reply, c, &v)) {
-			show_digests(&s->tx, &s->reply, &v, text);
+			doc_paragraph(&s->reply.answer,
+			    "Now compare this seal with the seal in your first "
+			    "mail of this game. Compare each digest with the "
+			    "digest in the mail about the end of that round:");
+			doc_pre(&s->reply.answer,
+			    tx_format(&s->tx, "the seal of this game:\n%s%s",
+				v.seal, digests(&s->tx, &v, text)));
 			doc_pre(&s->reply.answer,
 			    tx_format(&s->tx, "not checked:\n%s",
 				verdict_unchecked(&s->tx, &v)));
@@ -279,15 +274,6 @@ static const char *valid_bids(const struct tx *tx, const struct rules *rules)
 	    clause_of(tx, rules, "bid-one", " on bids"));
 }
 
-static const char *order_of_bids(const struct tx *tx, const struct rules *rules)
-{
-	return tx_format(tx,
-	    "Players bid in turn, beginning with the first bidder. No option "
-	    "allows a bid out of turn.%s%s",
-	    clause_of(tx, rules, "bid-one", " on bids"),
-	    clause_of(tx, rules, "out-of-turn", " on turns"));
-}
-
 static const char *by_option(
     const struct tx *tx, const struct rules *rules, const char *key)
 {
@@ -309,7 +295,11 @@ static const char *why(const struct tx *tx, const struct rules *rules,
     const char *name, const char *key)
 {
 	if (!strcmp(name, RULING_BID_OUT_OF_TURN))
-		return order_of_bids(tx, rules);
+		return tx_format(tx,
+		    "Players bid in turn, beginning with the first bidder. No "
+		    "option allows a bid out of turn.%s%s",
+		    clause_of(tx, rules, "bid-one", " on bids"),
+		    clause_of(tx, rules, "out-of-turn", " on turns"));
 	if (!*key && !strcmp(name, game_ruling_name(RULING_BAD_BID)))
 		return valid_bids(tx, rules);
 	return by_option(tx, rules, key);

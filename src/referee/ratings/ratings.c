@@ -242,16 +242,6 @@ static void rate(const char *places, struct people *p)
 		}
 }
 
-/* Store how far the game moved the mean of the person's rating. */
-static void tally_change(
-    struct store *store, const struct tally_key *key, int64_t change)
-{
-	q_run(store,
-	    "UPDATE tally SET change = ? "
-	    "WHERE game = ? AND seat = ? AND person = ?",
-	    change, key->game, key->seat, key->person);
-}
-
 /* Read the seats of a game. Returns how many. */
 static int rated_seats(struct store *store, struct arena *arena, int64_t game,
     struct rated_seat out[SEATS_MAX])
@@ -295,8 +285,11 @@ static void rate_stored(struct tx *tx, const struct rated_row *game)
 		if (p.row[s].games == before[s].games)
 			continue;
 		store_rating_set(tx->store, &p.row[s]);
-		tally_change(tx->store, &key,
-		    p.row[s].rating.mean - before[s].rating.mean);
+		q_run(tx->store,
+		    "UPDATE tally SET change = ? "
+		    "WHERE game = ? AND seat = ? AND person = ?",
+		    p.row[s].rating.mean - before[s].rating.mean, key.game,
+		    key.seat, key.person);
 	}
 }
 
@@ -310,14 +303,6 @@ static void store_tallies(struct tx *tx, const struct replay *r)
 		    r->row->id, sitter->person, sitter->seat};
 		store_tally_set(tx->store, &key, &sitter->tally);
 	}
-}
-
-/* Add a finished game as the last one; row->number is not used. */
-static void rated_add(struct store *store, const struct rated_row *row)
-{
-	q_run(store,
-	    "INSERT INTO rated(game, ended, why, places) VALUES (?, ?, ?, ?)",
-	    row->game, row->ended, row->why, row->places);
 }
 
 /* If the game's events are damaged, it counts like one with a void round. */
@@ -336,7 +321,9 @@ void ratings_end(struct tx *tx, const struct game_row *row)
 		game.places = places_of(tx, &r->game.table);
 		store_tallies(tx, r);
 	}
-	rated_add(tx->store, &game);
+	q_run(tx->store,
+	    "INSERT INTO rated(game, ended, why, places) VALUES (?, ?, ?, ?)",
+	    game.game, game.ended, game.why, game.places);
 	pages_add_rating(tx, row->id);
 	if (!strcmp(game.why, RATED))
 		rate_stored(tx, &game);

@@ -533,42 +533,29 @@ static struct held like_yes(const struct session *s)
 	};
 }
 
-/* True if a yes covers a post with like->route from like->sender, a person in a
- * game, and the letter that the yes was about came after like->events events of
- * that game. */
-static bool held_covers(struct store *store, const struct held *like)
-{
-	return q_number(store, 0,
-		   "SELECT 1 FROM held WHERE person = ? AND game = ? "
-		   "AND covers AND events >= ? AND route = ? "
-		   "AND sender = ? COLLATE NOCASE",
-		   like->person, like->game, like->events, like->route,
-		   like->sender) != 0;
-}
-
 void vouch_judge(struct session *s)
 {
 	struct held like = like_yes(s);
 	like.route = vouch_offered(s);
+	/* a yes covers such posts if the letter that it was about came after *
+	 * like.events events of the game */
 	if (s->in.sender.doubt && *like.route &&
-	    held_covers(s->tx.store, &like))
+	    q_number(s->tx.store, 0,
+		"SELECT 1 FROM held WHERE person = ? AND game = ? "
+		"AND covers AND events >= ? AND route = ? "
+		"AND sender = ? COLLATE NOCASE",
+		like.person, like.game, like.events, like.route, like.sender))
 		sender_said_yes(s);
-}
-
-/* End what a person's yeses in a game cover. False if they covered nothing. */
-static bool held_uncover(struct store *store, int64_t game, int64_t person)
-{
-	return q_run(store,
-		   "UPDATE held SET covers = 0 "
-		   "WHERE person = ? AND game = ? AND covers",
-		   person, game) > 0;
 }
 
 /* Ends the sender's yes in game `id`, because the sender denied a post.
  * Returns true, with a reply, if there was such a yes. */
 static bool vouch_end(struct session *s, int64_t id)
 {
-	if (!held_uncover(s->tx.store, id, s->in.sender.person.id))
+	if (!q_run(s->tx.store,
+		"UPDATE held SET covers = 0 "
+		"WHERE person = ? AND game = ? AND covers",
+		s->in.sender.person.id, id))
 		return false;
 	s->tx.acted = true;
 	doc_paragraph(&s->reply.answer,
@@ -599,24 +586,16 @@ bool vouch_denied(struct session *s, const struct commands *commands)
 	return vouch_end(s, s->game.row.id);
 }
 
-/* Return the covered addresses, "a@x.org, b@y.org", in the arena; "" for none.
- * like->route and like->sender are ignored. */
-static const char *held_covered(
-    struct store *store, struct arena *arena, const struct held *like)
-{
-	return q_text(store, arena,
-	    "SELECT group_concat(sender, ', ') FROM (SELECT DISTINCT sender "
-	    "FROM held WHERE person = ? AND game = ? AND covers "
-	    "AND events >= ? ORDER BY sender)",
-	    like->person, like->game, like->events);
-}
-
 void vouch_tell(struct session *s)
 {
 	if (!s->in.sender.known || !s->game.is_loaded || s->game.row.ended)
 		return;
 	const struct held like = like_yes(s);
-	const char *addresses = held_covered(s->tx.store, s->tx.arena, &like);
+	const char *addresses = q_text(s->tx.store, s->tx.arena,
+	    "SELECT group_concat(sender, ', ') FROM (SELECT DISTINCT sender "
+	    "FROM held WHERE person = ? AND game = ? AND covers "
+	    "AND events >= ? ORDER BY sender)",
+	    like.person, like.game, like.events);
 	if (*addresses)
 		doc_paragraph(&s->reply.answer,
 		    "You said yes, so bids and cards that come by the list "
@@ -849,16 +828,6 @@ static void hold_unasked(struct session *s, const struct commands *lines)
 	tell_of_unasked(s);
 }
 
-/* Count the open questions about letters similar to `like`: held after
- * like->since for the same person, with the same `waits`. */
-static int held_open(struct store *store, const struct held *like)
-{
-	return (int)q_number(store, 0,
-	    "SELECT count(*) FROM held WHERE person = ? AND since > ? "
-	    "AND waits = ? AND asked AND bytes IS NOT NULL",
-	    like->person, like->since, like->waits);
-}
-
 static bool may_ask(const struct tx *tx, const struct input *in)
 {
 	const struct held like = {
@@ -866,7 +835,11 @@ static bool may_ask(const struct tx *tx, const struct input *in)
 	    .waits = in->sender.credible,
 	    .since = tx->now - WHEN_DAY,
 	};
-	return held_open(tx->store, &like) < OPEN_MOST;
+	/* the open questions about letters of the last day */
+	return q_number(tx->store, 0,
+		   "SELECT count(*) FROM held WHERE person = ? AND since > ? "
+		   "AND waits = ? AND asked AND bytes IS NOT NULL",
+		   like.person, like.since, like.waits) < OPEN_MOST;
 }
 
 /* Refuses a letter if nothing in it can be held: each command needs proof or is
@@ -1016,20 +989,13 @@ static void handle_no(struct session *s, const struct held *h)
 		(void)vouch_end(s, h->game);
 }
 
-/* Return the game of a held letter, even if it was answered; 0 unless
- * confirming the letter also covers later posts. */
-static int64_t held_vouching(struct store *store, int64_t id)
-{
-	static const char game[] =
-	    "SELECT game FROM held WHERE id = ? AND route <> ''";
-	return q_number(store, 0, game, id);
-}
-
 /* Handles a second answer to a question. A no ends an earlier yes that covered
  * later posts. */
 static void answered_before(struct session *s, int64_t id, enum answer answer)
 {
-	int64_t game_id = held_vouching(s->tx.store, id);
+	/* 0 unless a yes to the letter also covers later posts */
+	int64_t game_id = q_number(s->tx.store, 0,
+	    "SELECT game FROM held WHERE id = ? AND route <> ''", id);
 	if (answer != ANSWER_NO || !vouch_end(s, game_id))
 		doc_paragraph(&s->reply.answer,
 		    "You have answered about that letter already.");

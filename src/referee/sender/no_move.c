@@ -13,11 +13,6 @@
 
 /* ---- can the moves count? ---- */
 
-static bool is_turns(enum ruling ruling)
-{
-	return ruling == RULING_NOT_YOUR_TURN || ruling == RULING_WRONG_PHASE;
-}
-
 static enum ruling decided(const struct session *s, struct action *a)
 {
 	struct event e;
@@ -104,7 +99,8 @@ enum ruling futile_lines(const struct session *s, const struct commands *lines)
 		return RULING_OK;
 	for (size_t i = 0; i < lines->count; i++) {
 		ruling = ruling_of(s, &lines->list[i]);
-		if (!is_turns(ruling))
+		if (ruling != RULING_NOT_YOUR_TURN &&
+		    ruling != RULING_WRONG_PHASE)
 			return RULING_OK;
 	}
 	return turn_is_held(&s->tx, &s->game) ? RULING_OK : ruling;

@@ -32,20 +32,14 @@ static bool has(const struct round_secrets *r, int64_t id, int round)
 	return round >= r->first && round <= r->last;
 }
 
-static int store_rounds(struct store *store, int64_t game)
-{
-	static const char last[] =
-	    "SELECT max(round) FROM round WHERE game = ?";
-	return (int)q_number(store, 0, last, game);
-}
-
 /* Returns the last round to walk to: the later of `round` and the next round to
  * deal, but none after the end of this chain. */
 static int last_of(
     const struct tx *tx, int64_t id, int round, const struct chain_row *c)
 {
 	struct chain_row other;
-	int last = store_rounds(tx->store, id) + 1;
+	int last = 1 + (int)q_number(tx->store, 0,
+			   "SELECT max(round) FROM round WHERE game = ?", id);
 	int end = c->first + c->length - 1;
 	if (last < round)
 		last = round;
@@ -161,32 +155,18 @@ bool orderbook_read(const struct tx *tx, const struct loaded_game *game,
 	return order_read(row.text, order);
 }
 
-/* Set the order of a seat, in place of an earlier one. */
-static void order_set(
-    struct store *store, int64_t game, int seat, const struct order_row *row)
-{
-	q_run(store,
-	    "INSERT OR REPLACE INTO orders"
-	    "(game, seat, person, round, text, events, why) "
-	    "VALUES (?, ?, ?, ?, ?, ?, ?)",
-	    game, seat, row->person, row->round, row->text, row->events,
-	    row->why);
-}
-
 void orderbook_write(const struct tx *tx, const struct loaded_game *game,
     int seat, const struct order *order, const char *why)
 {
 	char text[ORDER_TEXT];
 	const struct table *t = &game->state.table;
-	struct order_row row = {
-	    .person = game->row.seat[seat].id,
-	    .round = t->round,
-	    .text = text,
-	    .events = t->events,
-	    .why = why,
-	};
 	order_write(order, text);
-	order_set(tx->store, game->row.id, seat, &row);
+	q_run(tx->store,
+	    "INSERT OR REPLACE INTO orders"
+	    "(game, seat, person, round, text, events, why) "
+	    "VALUES (?, ?, ?, ?, ?, ?, ?)",
+	    game->row.id, seat, game->row.seat[seat].id, t->round, text,
+	    t->events, why);
 }
 
 /* ---- the notice about an order ---- */
@@ -201,20 +181,14 @@ static bool over(
 	return r->round + 1 == t->round && begun;
 }
 
-/* Was the order dropped after the seat last acted? */
-static bool dropped(
-    const struct loaded_game *game, int seat, const struct order_row *r)
-{
-	return r->events >= game->state.table.last_act[seat];
-}
-
 /* Returns why the order is gone, if the player still has to be told; otherwise
  * "". */
 static const char *gone(
     const struct loaded_game *game, int seat, const struct order_row *r)
 {
 	if (*r->why)
-		return dropped(game, seat, r) ? r->why : "";
+		return r->events >= game->state.table.last_act[seat] ? r->why
+		                                                     : "";
 	return over(game, seat, r) ? "over" : "";
 }
 
@@ -513,19 +487,14 @@ const char *loaded_shut_by(const struct tx *tx, const struct loaded_game *game)
 	return NULL;
 }
 
-static bool watch_matters(struct store *store, int64_t game)
-{
-	static const char any[] =
-	    "SELECT EXISTS (SELECT 1 FROM shut WHERE game = ?1) "
-	    "OR EXISTS (SELECT 1 FROM watcher WHERE game = ?1)";
-	return q_number(store, 0, any, game) > 0;
-}
-
 const char *loaded_watchers(const struct tx *tx, const struct loaded_game *game)
 {
 	struct watcher *w;
 	const char *list = "";
-	if (!watch_matters(tx->store, game->row.id))
+	static const char any[] =
+	    "SELECT EXISTS (SELECT 1 FROM shut WHERE game = ?1) "
+	    "OR EXISTS (SELECT 1 FROM watcher WHERE game = ?1)";
+	if (!q_number(tx->store, 0, any, game->row.id))
 		return NULL;
 	const char *shut_by = loaded_shut_by(tx, game);
 	if (shut_by)
@@ -875,16 +844,6 @@ int64_t deadline_acts(const struct tx *tx, const struct loaded_game *game)
 	return over && postponed_by(tx, game, over, &until) ? until : over;
 }
 
-/* Record that a time-out waited for this letter. After that, no other letter of
- * the person can delay a time-out in this game. */
-static void held_delayed(
-    struct store *store, const struct held_turn *turn, int64_t id)
-{
-	q_run(store,
-	    "INSERT OR IGNORE INTO delay(game, person, held) VALUES (?, ?, ?)",
-	    turn->game, turn->person, id);
-}
-
 void deadline_note_delay(
     const struct tx *tx, const struct loaded_game *game, int64_t at)
 {
@@ -892,8 +851,12 @@ void deadline_note_delay(
 	int64_t over = deadline_of_turn(tx, game);
 	int64_t held = at > over ? postponed_by(tx, game, over, &until) : 0;
 	const struct held_turn turn = deadline_turn(game);
+	/* after this, no other letter of the person delays a time-out here */
 	if (held)
-		held_delayed(tx->store, &turn, held);
+		q_run(tx->store,
+		    "INSERT OR IGNORE INTO delay(game, person, held) VALUES "
+		    "(?, ?, ?)",
+		    turn.game, turn.person, held);
 }
 
 /* ---- reminders ---- */
@@ -948,17 +911,6 @@ static bool still_unsent(const struct tx *tx, const struct loaded_game *game)
 	       store_notices_queued(tx->store, game->row.id, to) > 0;
 }
 
-/* Is the person away at `at`? If `granted` is set, only absences count that a
- * gamesmaster granted. */
-static bool store_absent(
-    struct store *store, int64_t person, int64_t at, bool granted)
-{
-	return q_number(store, 0,
-		   "SELECT count(*) FROM absence WHERE person = ?1 "
-		   "AND began <= ?2 AND ended > ?2 AND granted >= ?3",
-		   person, at, granted) > 0;
-}
-
 /* Returns until when the player to act is away; 0 if the player is not away.
  * The clock stands still during an absence, so no reminder is sent. */
 static int64_t away_until(const struct tx *tx, const struct loaded_game *game)
@@ -966,7 +918,10 @@ static int64_t away_until(const struct tx *tx, const struct loaded_game *game)
 	struct span span;
 	bool granted = !game->row.rules.consent;
 	int64_t person = awaited(game)->id;
-	bool away = store_absent(tx->store, person, tx->now, granted) &&
+	bool away = q_number(tx->store, 0,
+			"SELECT count(*) FROM absence WHERE person = ?1 "
+			"AND began <= ?2 AND ended > ?2 AND granted >= ?3",
+			person, tx->now, granted) &&
 	            store_absence(tx->store, person, tx->now, &span);
 	return away ? span.until : 0;
 }

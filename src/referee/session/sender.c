@@ -213,13 +213,6 @@ static bool may_change_bid(
 	return t->last_bidder == sender_seat(in, game);
 }
 
-static enum hint hint_in_play(
-    const struct input *in, const struct loaded_game *game)
-{
-	bool sender_sits = sender_seat(in, game) != SEAT_NONE;
-	return sender_sits && may_change_bid(in, game) ? HINT_BID : HINT_PLAY;
-}
-
 enum hint hint_of(const struct input *in, const struct loaded_game *game)
 {
 	if (!game->is_loaded)
@@ -234,7 +227,10 @@ enum hint hint_of(const struct input *in, const struct loaded_game *game)
 	case PHASE_PASS:
 		return face_down(in, game, HINT_PASS);
 	case PHASE_PLAY:
-		return hint_in_play(in, game);
+		return sender_seat(in, game) != SEAT_NONE &&
+		               may_change_bid(in, game)
+		           ? HINT_BID
+		           : HINT_PLAY;
 	case PHASE_OVER:
 		return HINT_PLAY;
 	}

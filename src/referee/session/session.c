@@ -459,16 +459,6 @@ static void note_due(const struct session *s)
 	pages_add_news(s);
 }
 
-/* Put the ids of marked games into the arena, at most `most`. Returns their
- * number. */
-static size_t due_marked(
-    struct store *store, struct arena *arena, int most, int64_t **ids)
-{
-	static const char marked[] = "SELECT id FROM game INDEXED BY game_due "
-				     "WHERE due = 1 LIMIT ?";
-	return q_ids(arena, ids, q_rows(store, marked, most));
-}
-
 /* Stores the due times of games that this transaction, or one outside a
  * session, marked: something happened that moves their clocks. The clock opens
  * games that cannot be read, and games beyond MOST. */
@@ -478,7 +468,10 @@ static void note_marked(const struct session *s)
 	int64_t *ids;
 	if (!s->tx.is_own || s->tx.failed)
 		return;
-	size_t count = due_marked(s->tx.store, s->tx.arena, MOST, &ids);
+	size_t count = q_ids(s->tx.arena, &ids,
+	    q_rows(s->tx.store,
+		"SELECT id FROM game INDEXED BY game_due WHERE due = 1 LIMIT ?",
+		MOST));
 	for (size_t i = 0; i < count; i++) {
 		struct session part;
 		session_part(&part, s);

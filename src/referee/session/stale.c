@@ -312,16 +312,6 @@ static bool answered(const struct session *s, struct written *m)
 	return true;
 }
 
-/* Return the number of the last event in which the seat conceded, withdrew or
- * forfeited, 0 for none. */
-static uint32_t concession(struct store *store, int64_t game, int seat)
-{
-	return (uint32_t)q_number(store, 0,
-	    "SELECT max(seq) FROM event WHERE game = ? AND seat = ? AND kind "
-	    "IN ('concede', 'withdraw', 'forfeit')",
-	    game, seat);
-}
-
 /* Did the sender concede, withdraw or forfeit after the mail that the letter
  * answers? List posts without a token are exempt: people answer any post of a
  * thread, and the list keeps posts in order. */
@@ -333,7 +323,10 @@ static bool conceded_since(const struct session *s, int seat)
 		return false;
 	if (!answered(s, &m))
 		return false;
-	return concession(s->tx.store, s->game.row.id, seat) > m.events;
+	return q_number(s->tx.store, 0,
+		   "SELECT max(seq) FROM event WHERE game = ? AND seat = ? AND "
+		   "kind IN ('concede', 'withdraw', 'forfeit')",
+		   s->game.row.id, seat) > m.events;
 }
 
 /* Was anything proposed after the mail that the letter answers was written?
@@ -354,25 +347,6 @@ static bool proposed_since(const struct session *s)
 
 /* ---- standing orders ---- */
 
-static int acts_since(
-    struct store *store, int64_t game, int seat, uint32_t events)
-{
-	return (int)q_number(store, 0,
-	    "SELECT count(*) FROM event WHERE game = ? AND seq > ? "
-	    "AND seat = ? AND kind IN ('bid', 'play', 'misplay', 'timeout', "
-	    "'discard', 'pass')",
-	    game, events, seat);
-}
-
-/* Were cards dealt or voided after the first `events` events? */
-static bool upset_since(struct store *store, int64_t game, uint32_t events)
-{
-	static const char count[] = "SELECT count(*) FROM event "
-				    "WHERE game = ? AND seq > ? AND kind IN "
-				    "('deal', 'misplay', 'undo', 'void-round')";
-	return q_number(store, 0, count, game, events) > 0;
-}
-
 /* Is a standing order late? Orders count only for the hand that the sender knew
  * of. The sender may have acted once since, in answer to the same mail. On a
  * list the private mails that people answer are old, so acts are not counted.
@@ -385,11 +359,18 @@ static bool ordered_late(const struct session *s, int seat)
 		return true;
 	if (!answered(s, &m))
 		return false;
-	if (upset_since(s->tx.store, id, m.events))
+	if (q_number(s->tx.store, 0,
+		"SELECT count(*) FROM event WHERE game = ? AND seq > ? AND "
+		"kind IN ('deal', 'misplay', 'undo', 'void-round')",
+		id, m.events))
 		return true;
 	if (s->tx.site->list)
 		return false;
-	return acts_since(s->tx.store, id, seat, m.events) > 1;
+	return q_number(s->tx.store, 0,
+		   "SELECT count(*) FROM event WHERE game = ? AND seq > ? AND "
+		   "seat = ? AND kind IN ('bid', 'play', 'misplay', 'timeout', "
+		   "'discard', 'pass')",
+		   id, m.events, seat) > 1;
 }
 
 /* ---- take-backs ---- */
