@@ -84,9 +84,8 @@ void store_unsay(struct store *store, const char *what)
 bool store_once(
     struct store *store, const char *what, int64_t now, int64_t span)
 {
-	static const char lately[] =
-	    "SELECT 1 FROM said WHERE what = ? AND at > ?";
-	if (q_number(store, 0, lately, what, now - span))
+	if (q_number(store, 0, "SELECT 1 FROM said WHERE what = ? AND at > ?",
+		what, now - span))
 		return false;
 	q_run(store,
 	    "INSERT INTO said(what, at) VALUES (?, ?) "
@@ -217,18 +216,19 @@ void store_trouble_set(struct store *store, enum store_about about,
 {
 	const char *kind = kinds[about];
 	const char *mark = why && operator_needed ? "u" : "-";
-	static const char there[] =
-	    "SELECT count(*) FROM said WHERE what >= ?1 || ' ' AND "
-	    "what < ?1 || '!' AND what IS NOT ?1 || ' ' || ?2 || ' ' || ?3";
-	if (q_number(store, 0, there, kind, mark, why))
+	if (q_number(store, 0,
+		"SELECT count(*) FROM said WHERE what >= ?1 || ' ' AND "
+		"what < ?1 || '!' AND what IS NOT ?1 || ' ' || ?2 || ' ' || ?3",
+		kind, mark, why))
 		q_run(store,
 		    "DELETE FROM said WHERE what >= ?1 || ' ' AND "
 		    "what < ?1 || '!' "
 		    "AND what IS NOT ?1 || ' ' || ?2 || ' ' || ?3",
 		    kind, mark, why);
-	static const char known[] =
-	    "SELECT 1 FROM said WHERE what = ?1 || ' ' || ?2 || ' ' || ?3";
-	if (why && !q_number(store, 0, known, kind, mark, why))
+	if (why &&
+	    !q_number(store, 0,
+		"SELECT 1 FROM said WHERE what = ?1 || ' ' || ?2 || ' ' || ?3",
+		kind, mark, why))
 		q_run(store,
 		    "INSERT INTO said(what, at) "
 		    "VALUES (?1 || ' ' || ?2 || ' ' || ?3, ?4)",
@@ -354,9 +354,8 @@ static int change(
  * retention time, so a machine's clock that is ahead does no harm. */
 static int64_t move_horizon(struct store *store, const struct forgetting *what)
 {
-	static const char newest[] =
-	    "SELECT max(received) FROM letter WHERE NOT cut";
-	int64_t last = q_number(store, 0, newest);
+	int64_t last = q_number(
+	    store, 0, "SELECT max(received) FROM letter WHERE NOT cut");
 	int64_t now = when_earlier(what->now, when_earlier(what->read, last));
 	int64_t until = before(now, what->keep.letters);
 	int64_t horizon = store_horizon(store);
@@ -444,16 +443,16 @@ static int drop_ledgers(struct store *store, int64_t game)
 /* Clean up after one finished game. */
 static int forget_game(struct store *store, int64_t until, int64_t most)
 {
-	static const char oldest[] =
-	    "SELECT id FROM game WHERE kept <= ? ORDER BY kept LIMIT 1";
-	static const char drop[] =
-	    "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox "
-	    "WHERE game = ? AND state <> 'queued' ORDER BY id LIMIT ?) "
-	    "RETURNING id";
-	int64_t game = q_number(store, 0, oldest, until);
+	int64_t game = q_number(store, 0,
+	    "SELECT id FROM game WHERE kept <= ? ORDER BY kept LIMIT 1", until);
 	if (!game)
 		return 0;
-	int n = mails_drop(store, q_rows(store, drop, game, most));
+	int n = mails_drop(store,
+	    q_rows(store,
+		"DELETE FROM outbox WHERE id IN (SELECT id FROM outbox "
+		"WHERE game = ? AND state <> 'queued' ORDER BY id LIMIT ?) "
+		"RETURNING id",
+		game, most));
 	return n < most ? n + drop_ledgers(store, game) : n;
 }
 
@@ -491,23 +490,23 @@ static int forget_tokens(
  * answered. A row is useless once its bytes are deleted. */
 static int forget_held(struct store *store, int64_t until, int64_t most)
 {
-	static const char tokens[] =
-	    "DELETE FROM token WHERE held IN (SELECT id FROM held "
-	    "WHERE since <= ? AND NOT " COVERS " ORDER BY since LIMIT ?)";
-	static const char drop[] =
-	    "DELETE FROM held WHERE id IN (SELECT id FROM held "
-	    "WHERE since <= ? AND NOT " COVERS " ORDER BY since LIMIT ?) "
-	    "RETURNING letter";
-	static const char letter[] =
-	    "DELETE FROM letter WHERE id = ?1 AND cut "
-	    "AND NOT EXISTS (SELECT 1 FROM event WHERE event.letter = ?1) "
-	    "AND NOT EXISTS (SELECT 1 FROM held WHERE held.letter = ?1) "
-	    "AND id < (SELECT max(id) FROM letter)";
 	int n = 0;
-	q_run(store, tokens, until, most);
-	struct rows *s = q_rows(store, drop, until, most);
+	q_run(store,
+	    "DELETE FROM token WHERE held IN (SELECT id FROM held "
+	    "WHERE since <= ? AND NOT " COVERS " ORDER BY since LIMIT ?)",
+	    until, most);
+	struct rows *s = q_rows(store,
+	    "DELETE FROM held WHERE id IN (SELECT id FROM held "
+	    "WHERE since <= ? AND NOT " COVERS
+	    " ORDER BY since LIMIT ?) RETURNING letter",
+	    until, most);
 	for (; q_next(s); n++)
-		q_run(store, letter, q_int(s, 0));
+		q_run(store,
+		    "DELETE FROM letter WHERE id = ?1 AND cut AND NOT EXISTS "
+		    "(SELECT 1 FROM event WHERE event.letter = ?1) AND NOT "
+		    "EXISTS (SELECT 1 FROM held WHERE held.letter = ?1) AND id "
+		    "< (SELECT max(id) FROM letter)",
+		    q_int(s, 0));
 	return n;
 }
 
@@ -516,9 +515,8 @@ static int forget_held(struct store *store, int64_t until, int64_t most)
  * nothing newer than the oldest queued mail is deleted. */
 static int64_t mail_over(struct store *store, const struct forgetting *what)
 {
-	static const char waits[] =
-	    "SELECT min(created) FROM outbox WHERE state = 'queued'";
-	int64_t oldest = q_number(store, what->now, waits);
+	int64_t oldest = q_number(store, what->now,
+	    "SELECT min(created) FROM outbox WHERE state = 'queued'");
 	return before(when_earlier(what->now, oldest), what->keep.mail);
 }
 
@@ -531,12 +529,13 @@ int store_forget(struct store *store, const struct forgetting *what)
 	int n = forget_letters(store, horizon - MARGIN, most);
 	/* Delete old mails that belong to no game. The query is written so that
 	 * SQLite starts with the old mails instead of searching by game. */
-	static const char drop[] =
-	    "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox "
-	    "INDEXED BY outbox_apart WHERE game IS NULL AND coalesce(sent, "
-	    "due) <= ? AND state <> 'queued' "
-	    "ORDER BY coalesce(sent, due) LIMIT ?) RETURNING id";
-	n += mails_drop(store, q_rows(store, drop, until, most));
+	n += mails_drop(store,
+	    q_rows(store,
+		"DELETE FROM outbox WHERE id IN (SELECT id FROM outbox "
+		"INDEXED BY outbox_apart WHERE game IS NULL AND coalesce(sent, "
+		"due) <= ? AND state <> 'queued' "
+		"ORDER BY coalesce(sent, due) LIMIT ?) RETURNING id",
+		until, most));
 	n += forget_games(store, until, most);
 	n += forget_held(store, until, most);
 	n += forget_tokens(store, "join", before(now, TOKEN_LIVES), most);

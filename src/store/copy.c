@@ -142,11 +142,11 @@ int64_t store_restored(struct store *store)
 
 void store_restored_set(struct store *store, int64_t copied)
 {
-	static const char restored[] =
-	    "INSERT OR REPLACE INTO restored(one, copied, mail) "
-	    "VALUES (1, ?, (SELECT coalesce(max(id), 0) FROM outbox))";
 	if (copied)
-		q_run(store, restored, copied);
+		q_run(store,
+		    "INSERT OR REPLACE INTO restored(one, copied, mail) "
+		    "VALUES (1, ?, (SELECT coalesce(max(id), 0) FROM outbox))",
+		    copied);
 	else
 		q_run(store, "DELETE FROM restored");
 }

@@ -27,11 +27,11 @@
 
 int64_t store_promised_seat(struct store *store, int64_t person)
 {
-	static const char promised[] =
+	return q_number(store, 0,
 	    "SELECT min(x.game) FROM substitute AS x "
 	    "JOIN game AS g ON g.id = x.game AND g.ended IS NULL "
-	    "WHERE x.person = ? AND x.events IS NULL AND x.taken " ONE;
-	return q_number(store, 0, promised, person);
+	    "WHERE x.person = ? AND x.events IS NULL AND x.taken " ONE,
+	    person);
 }
 
 void store_names_in_records(struct store *store, struct arena *arena,

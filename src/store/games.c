@@ -72,8 +72,7 @@ bool store_game(
 
 bool store_game_exists(struct store *store, int64_t id)
 {
-	return q_number(
-		   store, 0, "SELECT count(*) FROM game WHERE id = ?", id) > 0;
+	return q_number(store, 0, "SELECT count(*) FROM game WHERE id = ?", id);
 }
 
 void store_game_add(struct store *store, struct game_row *row)
@@ -110,10 +109,11 @@ void store_game_end(struct store *store, int64_t id, int64_t at, bool cancelled)
 const char *store_event_post(
     struct store *store, struct arena *arena, int64_t game, uint32_t seq)
 {
-	static const char caused[] = "SELECT message_id FROM letter JOIN event "
-				     "ON event.letter = letter.id "
-				     "WHERE game = ? AND seq = ?";
-	return q_text(store, arena, caused, game, seq);
+	return q_text(store, arena,
+	    "SELECT message_id FROM letter JOIN event "
+	    "ON event.letter = letter.id "
+	    "WHERE game = ? AND seq = ?",
+	    game, seq);
 }
 
 static bool read_event(struct rows *s, struct event *e)
@@ -212,13 +212,13 @@ size_t store_games_past(struct store *store, int64_t person, enum past past,
 
 int store_games_among_people(struct store *store, int64_t person, int64_t game)
 {
-	static const char count[] =
+	return (int)q_number(store, 0,
 	    "SELECT count(*) FROM (SELECT DISTINCT seat.game AS past FROM seat "
 	    "JOIN game ON game.id = seat.game WHERE seat.person = ?1 "
 	    "AND seat.over = 1 AND game.cancelled = 0 "
 	    "ORDER BY seat.game DESC LIMIT 8) WHERE past <> ?2 AND EXISTS "
-	    "(SELECT 1 FROM seat WHERE game = past AND person <> ?1)";
-	return (int)q_number(store, 0, count, person, game);
+	    "(SELECT 1 FROM seat WHERE game = past AND person <> ?1)",
+	    person, game);
 }
 
 int64_t store_reminded(struct store *store, int64_t game, uint32_t events)
@@ -278,9 +278,9 @@ bool store_round(struct store *store, struct arena *arena, int64_t game,
 const char *store_json(struct store *store, struct arena *arena,
     const char *json, const char *path)
 {
-	static const char extract[] =
-	    "SELECT CASE WHEN json_valid(?1) THEN json_extract(?1, ?2) END";
-	return q_text(store, arena, extract, json, path);
+	return q_text(store, arena,
+	    "SELECT CASE WHEN json_valid(?1) THEN json_extract(?1, ?2) END",
+	    json, path);
 }
 
 bool store_root(struct store *store, struct root_secrets *out)
@@ -459,12 +459,12 @@ void store_substitute_set(struct store *store, const struct substitute *s)
 bool store_left_hand(
     struct store *store, int64_t game, int64_t person, int seat)
 {
-	static const char since_deal[] =
+	int64_t other = seat;
+	return q_number(store, 0,
 	    "SELECT count(*) FROM substitute "
 	    "WHERE game = ?1 AND old = ?2 AND seat <> ?3 AND events >= "
-	    "(SELECT max(seq) FROM event WHERE game = ?1 AND kind = 'deal')";
-	int64_t other = seat;
-	return q_number(store, 0, since_deal, game, person, other) > 0;
+	    "(SELECT max(seq) FROM event WHERE game = ?1 AND kind = 'deal')",
+	    game, person, other);
 }
 
 static bool read_substituted(
@@ -525,10 +525,11 @@ void store_master_acts(struct store *store, struct arena *arena, int64_t game,
 
 bool store_void_unrated(struct store *store, int64_t game)
 {
-	static const char alone[] = "SELECT count(*) FROM void_round "
-				    "WHERE game = ? AND voided IS NOT NULL "
-				    "AND persons < 2";
-	return q_number(store, 0, alone, game) > 0;
+	return q_number(store, 0,
+	    "SELECT count(*) FROM void_round "
+	    "WHERE game = ? AND voided IS NOT NULL "
+	    "AND persons < 2",
+	    game);
 }
 
 /* ---- standing orders ---- */
@@ -536,9 +537,9 @@ bool store_void_unrated(struct store *store, int64_t game)
 bool store_order_cancel(struct store *store, int64_t game, int seat)
 {
 	return q_run(store,
-		   "DELETE FROM orders WHERE game = ? AND seat = ? AND why = "
-		   "''",
-		   game, seat) > 0;
+	    "DELETE FROM orders WHERE game = ? AND seat = ? AND why = "
+	    "''",
+	    game, seat);
 }
 
 /* ---- what people say to their table ---- */
@@ -558,9 +559,8 @@ void store_talk_add(
 
 enum autoplay store_autoplay(struct store *store, int64_t person)
 {
-	static const char wish[] =
-	    "SELECT wanted FROM autoplay WHERE person = ?";
-	return (enum autoplay)q_number(store, AUTOPLAY_USUAL, wish, person);
+	return (enum autoplay)q_number(store, AUTOPLAY_USUAL,
+	    "SELECT wanted FROM autoplay WHERE person = ?", person);
 }
 
 /* ---- words that may name cards ----
@@ -611,10 +611,11 @@ bool store_watcher(struct store *store, struct arena *arena, int64_t game,
 size_t store_watchers(struct store *store, struct arena *arena, int64_t game,
     struct watcher **out)
 {
-	static const char who[] =
-	    "SELECT person FROM watcher WHERE game = ? ORDER BY person";
 	int64_t *ids;
-	size_t n = q_ids(arena, &ids, q_rows(store, who, game));
+	size_t n = q_ids(arena, &ids,
+	    q_rows(store,
+		"SELECT person FROM watcher WHERE game = ? ORDER BY person",
+		game));
 	size_t count = 0;
 	*out = arena_alloc(arena, (n + 1) * sizeof **out);
 	for (size_t i = 0; i < n; i++)
@@ -635,9 +636,10 @@ void store_watch(struct store *store, int64_t game, const struct watcher *w)
 size_t store_watched(
     struct store *store, struct arena *arena, int64_t person, int64_t **games)
 {
-	static const char which[] =
-	    "SELECT game FROM watcher WHERE person = ? ORDER BY game";
-	return q_ids(arena, games, q_rows(store, which, person));
+	return q_ids(arena, games,
+	    q_rows(store,
+		"SELECT game FROM watcher WHERE person = ? ORDER BY game",
+		person));
 }
 
 /* ---- the end of watching ---- */
@@ -668,9 +670,9 @@ void store_unwatch_all(struct store *store, int64_t person)
 
 bool store_shuts(struct store *store, int64_t game, int64_t person)
 {
-	static const char count[] =
-	    "SELECT count(*) FROM shut WHERE game = ? AND person = ?";
-	return q_number(store, 0, count, game, person) > 0;
+	return q_number(store, 0,
+	    "SELECT count(*) FROM shut WHERE game = ? AND person = ?", game,
+	    person);
 }
 
 void store_seat_flag(
@@ -741,9 +743,11 @@ void store_suspend(struct store *store, int64_t game, int64_t at, bool on)
 int64_t store_ruling_add(struct store *store, int64_t game, int64_t person,
     const char *ruling, int64_t at)
 {
-	static const char last[] = "SELECT number FROM ruling WHERE person = ? "
-				   "ORDER BY number DESC LIMIT 1";
-	int64_t number = q_number(store, 0, last, person) + 1;
+	int64_t number = q_number(store, 0,
+			     "SELECT number FROM ruling WHERE person = ? "
+			     "ORDER BY number DESC LIMIT 1",
+			     person) +
+	                 1;
 	q_run(store,
 	    "INSERT INTO ruling(person, number, game, at, ruling) "
 	    "VALUES (?, ?, ?, ?, ?)",
@@ -763,18 +767,18 @@ bool store_ruling(struct store *store, struct arena *arena, int64_t number,
 
 int64_t store_ruling_last(struct store *store, int64_t person, int64_t game)
 {
-	static const char last[] = "SELECT number FROM ruling WHERE person = ? "
-				   "AND game = ? ORDER BY number DESC LIMIT 1";
-	return q_number(store, 0, last, person, game);
+	return q_number(store, 0,
+	    "SELECT number FROM ruling WHERE person = ? "
+	    "AND game = ? ORDER BY number DESC LIMIT 1",
+	    person, game);
 }
 
 bool store_cite(struct store *store, int64_t game, const struct citation *c)
 {
 	return q_run(store,
-		   "INSERT OR IGNORE INTO citation(game, round, kind, seat, "
-		   "by_seat) "
-		   "VALUES (?, ?, ?, ?, ?)",
-		   game, c->round, c->kind, c->seat, c->by_seat) > 0;
+	    "INSERT OR IGNORE INTO citation(game, round, kind, seat, by_seat) "
+	    "VALUES (?, ?, ?, ?, ?)",
+	    game, c->round, c->kind, c->seat, c->by_seat);
 }
 
 int64_t store_chit(struct store *store, int64_t person)
@@ -801,8 +805,8 @@ int64_t store_debt_before(struct store *store, int64_t game)
 bool store_debt_pay(struct store *store, int64_t person, int64_t at)
 {
 	return q_run(store,
-		   "UPDATE debt SET paid = ? WHERE person = ? AND paid IS NULL",
-		   at, person) > 0;
+	    "UPDATE debt SET paid = ? WHERE person = ? AND paid IS NULL", at,
+	    person);
 }
 
 bool store_petition(struct store *store, int64_t game, struct petition *out)
@@ -980,9 +984,8 @@ size_t store_open_tables_of(
 
 int64_t store_open_rematch(struct store *store, int64_t game)
 {
-	static const char found[] =
-	    "SELECT id FROM open_table WHERE rematch = ?";
-	return q_number(store, 0, found, game);
+	return q_number(
+	    store, 0, "SELECT id FROM open_table WHERE rematch = ?", game);
 }
 
 /* ---- guests ---- */

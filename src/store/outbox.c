@@ -49,29 +49,30 @@ int64_t store_mails_sent(struct store *store, int64_t since)
 /* Domains are compared without case. */
 bool store_mail_deferred(struct store *store, int64_t id, int64_t now)
 {
-	static const char others[] =
-	    "SELECT 1 FROM outbox AS a JOIN outbox AS b ON b.id = ? "
-	    "WHERE a.state = 'queued' AND a.deferred IS NOT NULL AND "
-	    "lower(substr(a.recipient, instr(a.recipient, '@'))) <> "
-	    "lower(substr(b.recipient, instr(b.recipient, '@'))) LIMIT 1";
-	static const char forget[] =
-	    "UPDATE outbox SET deferred = NULL "
-	    "WHERE deferred IS NOT NULL AND state <> 'sent'";
-	static const char note[] =
-	    "UPDATE outbox SET deferred = coalesce(deferred, ?) WHERE id = ?";
-	bool several = now && q_number(store, 0, others, id);
+	bool several =
+	    now &&
+	    q_number(store, 0,
+		"SELECT 1 FROM outbox AS a JOIN outbox AS b ON b.id = ? "
+		"WHERE a.state = 'queued' AND a.deferred IS NOT NULL AND "
+		"lower(substr(a.recipient, instr(a.recipient, '@'))) <> "
+		"lower(substr(b.recipient, instr(b.recipient, '@'))) LIMIT 1",
+		id);
 	if (!now || several)
-		q_run(store, forget);
+		q_run(store, "UPDATE outbox SET deferred = NULL "
+			     "WHERE deferred IS NOT NULL AND state <> 'sent'");
 	else
-		q_run(store, note, now, id);
+		q_run(store,
+		    "UPDATE outbox SET deferred = coalesce(deferred, ?) WHERE "
+		    "id = ?",
+		    now, id);
 	return several;
 }
 
 int64_t store_mail_next(struct store *store)
 {
-	static const char last[] =
-	    "SELECT seq FROM sqlite_sequence WHERE name = 'outbox'";
-	return q_number(store, 0, last) + 1;
+	return q_number(store, 0,
+		   "SELECT seq FROM sqlite_sequence WHERE name = 'outbox'") +
+	       1;
 }
 
 void store_mail_add(struct store *store, const struct mail_row *row)
@@ -178,9 +179,9 @@ void store_mail_failed(
 bool store_mail_bounced(
     struct store *store, const char *bounce, int64_t now, int64_t *person)
 {
-	static const char whose[] =
-	    "SELECT id FROM outbox WHERE bounce = ? AND state <> 'failed'";
-	int64_t id = q_number(store, 0, whose, bounce);
+	int64_t id = q_number(store, 0,
+	    "SELECT id FROM outbox WHERE bounce = ? AND state <> 'failed'",
+	    bounce);
 	if (!id)
 		return false;
 	*person =
@@ -246,16 +247,16 @@ int store_notices_queued(
  * the first row of the index. */
 uint32_t store_told(struct store *store, int64_t game, int64_t person)
 {
-	static const char alone[] =
+	int64_t told = q_number(store, 0,
 	    "SELECT events FROM outbox WHERE game = ? AND person IS nullif(?, "
 	    "0) AND tells AND state IN ('queued', 'sent') "
-	    "ORDER BY events DESC LIMIT 1";
-	static const char among_others[] =
+	    "ORDER BY events DESC LIMIT 1",
+	    game, person);
+	int64_t also = q_number(store, 0,
 	    "SELECT max(t.events) FROM told AS t JOIN outbox AS o ON o.id = "
 	    "t.mail WHERE t.game = ? AND o.person = ? "
-	    "AND o.state IN ('queued', 'sent')";
-	int64_t told = q_number(store, 0, alone, game, person);
-	int64_t also = q_number(store, 0, among_others, game, person);
+	    "AND o.state IN ('queued', 'sent')",
+	    game, person);
 	return (uint32_t)(told > also ? told : also);
 }
 
@@ -420,9 +421,9 @@ static const char *kept_id(const char *id, char digest[SHA256_HEX])
 bool store_place_seen(struct store *store, const struct letter_row *row)
 {
 	return q_number(store, 0,
-		   "SELECT 1 FROM letter WHERE folder = ? AND uidvalidity = ? "
-		   "AND uid = ?",
-		   row->folder, row->uidvalidity, row->uid) != 0;
+	    "SELECT 1 FROM letter WHERE folder = ? AND uidvalidity = ? "
+	    "AND uid = ?",
+	    row->folder, row->uidvalidity, row->uid);
 }
 
 bool store_letter_seen(struct store *store, const struct letter_row *row)
@@ -430,8 +431,7 @@ bool store_letter_seen(struct store *store, const struct letter_row *row)
 	if (row->folder && store_place_seen(store, row))
 		return true;
 	return q_number(store, 0,
-		   "SELECT 1 FROM letter WHERE hash = ? AND hash <> ''",
-		   row->hash) != 0;
+	    "SELECT 1 FROM letter WHERE hash = ? AND hash <> ''", row->hash);
 }
 
 bool store_post_seen(struct store *store, const struct letter_row *row)
@@ -440,11 +440,11 @@ bool store_post_seen(struct store *store, const struct letter_row *row)
 	if (!*row->message_id)
 		return false;
 	return q_number(store, 0,
-		   "SELECT 1 FROM letter WHERE sender = ? AND message_id = ? "
-		   "AND text_hash = ? AND proof >= ? "
-		   "AND verdict = 'acted' AND NOT cut",
-		   row->sender, kept_id(row->message_id, digest),
-		   row->text_hash, row->proof) != 0;
+	    "SELECT 1 FROM letter WHERE sender = ? AND message_id = ? "
+	    "AND text_hash = ? AND proof >= ? "
+	    "AND verdict = 'acted' AND NOT cut",
+	    row->sender, kept_id(row->message_id, digest), row->text_hash,
+	    row->proof);
 }
 
 int64_t store_letter_add(struct store *store, const struct letter_row *row)

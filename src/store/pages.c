@@ -123,9 +123,9 @@ void store_page_done(struct store *store, const struct page_due *page)
 bool store_page_waits(struct store *store, const struct page_due *page)
 {
 	return q_number(store, 0,
-		   "SELECT count(*) FROM page_due WHERE kind = ? AND id = ? "
-		   "AND part = ?",
-		   pages_kinds[page->kind], page->id, page->part) > 0;
+	    "SELECT count(*) FROM page_due WHERE kind = ? AND id = ? "
+	    "AND part = ?",
+	    pages_kinds[page->kind], page->id, page->part);
 }
 
 void store_page_later(struct store *store, const struct page_due *page)
@@ -198,8 +198,7 @@ void store_pages_add_players(
 bool store_page_names(struct store *store, int64_t person)
 {
 	return q_number(store, 0,
-		   "SELECT count(*) FROM page_name WHERE person = ?",
-		   person) > 0;
+	    "SELECT count(*) FROM page_name WHERE person = ?", person);
 }
 
 void store_page_name(struct store *store, int64_t person, bool named)

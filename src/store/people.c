@@ -30,9 +30,9 @@ bool store_ban_add(
     struct store *store, const char *what, int64_t by, int64_t now)
 {
 	return q_run(store,
-		   "INSERT OR IGNORE INTO ban(address, since, by) "
-		   "VALUES (?, ?, nullif(?, 0))",
-		   what, now, by) > 0;
+	    "INSERT OR IGNORE INTO ban(address, since, by) "
+	    "VALUES (?, ?, nullif(?, 0))",
+	    what, now, by);
 }
 
 /* ---- which mails people want ---- */
@@ -139,9 +139,8 @@ void store_digest_set(struct store *store, int64_t person, int64_t due)
 
 bool store_unsubscribed(struct store *store, int64_t person)
 {
-	static const char count[] =
-	    "SELECT count(*) FROM unsubscribed WHERE person = ?";
-	return q_number(store, 0, count, person) > 0;
+	return q_number(store, 0,
+	    "SELECT count(*) FROM unsubscribed WHERE person = ?", person);
 }
 
 void store_subscribe(struct store *store, int64_t person)
@@ -228,14 +227,13 @@ size_t store_seated(struct store *store, struct arena *arena, int64_t game,
 bool store_alias_add(
     struct store *store, const char *address, int64_t person, int64_t now)
 {
-	static const char taken[] =
-	    "SELECT count(*) FROM person WHERE address = ?";
-	if (q_number(store, 0, taken, address))
+	if (q_number(store, 0, "SELECT count(*) FROM person WHERE address = ?",
+		address))
 		return false;
 	return q_run(store,
-		   "INSERT OR IGNORE INTO alias(address, person, since) "
-		   "VALUES (?, ?, ?)",
-		   address, person, now) > 0;
+	    "INSERT OR IGNORE INTO alias(address, person, since) "
+	    "VALUES (?, ?, ?)",
+	    address, person, now);
 }
 
 void store_aliases(
@@ -251,9 +249,9 @@ void store_aliases(
 int64_t store_person_add(
     struct store *store, const char *handle, const char *address, int64_t now)
 {
-	static const char taken[] =
-	    "SELECT count(*) FROM person WHERE handle = ? OR address = ?";
-	if (q_number(store, 0, taken, handle, address))
+	if (q_number(store, 0,
+		"SELECT count(*) FROM person WHERE handle = ? OR address = ?",
+		handle, address))
 		return 0;
 	q_run(store,
 	    "INSERT INTO person(handle, address, joined) VALUES (?, ?, ?)",
@@ -363,8 +361,8 @@ void store_did_set(struct store *store, int64_t person, int64_t game,
 
 bool store_code_use(struct store *store, int64_t step)
 {
-	return q_run(store, "INSERT OR IGNORE INTO used_code(step) VALUES (?)",
-		   step) > 0;
+	return q_run(
+	    store, "INSERT OR IGNORE INTO used_code(step) VALUES (?)", step);
 }
 
 /* SQL for the list of finished games, ratings, standings, and what people did
@@ -392,10 +390,10 @@ bool store_tally(
 
 int64_t store_tally_changed(struct store *store, const struct tally_key *key)
 {
-	static const char change[] =
+	return q_number(store, 0,
 	    "SELECT change FROM tally "
-	    "WHERE game = ? AND seat = ? AND person = ?";
-	return q_number(store, 0, change, key->game, key->seat, key->person);
+	    "WHERE game = ? AND seat = ? AND person = ?",
+	    key->game, key->seat, key->person);
 }
 
 /* Column `places` has a digit and a space for each side. */
@@ -464,8 +462,7 @@ bool store_rated(struct store *store, struct arena *arena, int64_t game,
 size_t store_rated_all(
     struct store *store, struct arena *arena, struct rated_row **out)
 {
-	static const char last[] = "SELECT max(number) FROM rated";
-	int64_t most = q_number(store, 0, last);
+	int64_t most = q_number(store, 0, "SELECT max(number) FROM rated");
 	size_t n = 0;
 	struct rows *s =
 	    q_rows(store, "SELECT number, game, ended, why, places FROM rated "
@@ -478,9 +475,8 @@ size_t store_rated_all(
 
 bool store_unrated(struct store *store, int64_t game)
 {
-	static const char found[] =
-	    "SELECT count(*) FROM unrated WHERE game = ?";
-	return q_number(store, 0, found, game) > 0;
+	return q_number(
+	    store, 0, "SELECT count(*) FROM unrated WHERE game = ?", game);
 }
 
 /* ---- ratings ---- */
@@ -518,8 +514,7 @@ void store_rating_set(struct store *store, const struct rating_row *row)
 size_t store_ratings(
     struct store *store, struct arena *arena, struct rating_row **out)
 {
-	static const char count[] = "SELECT count(*) FROM rating";
-	int64_t most = q_number(store, 0, count);
+	int64_t most = q_number(store, 0, "SELECT count(*) FROM rating");
 	size_t n = 0;
 	struct rows *s = q_rows(store,
 	    "SELECT person, mean, variance, games FROM rating ORDER BY person");

@@ -177,11 +177,11 @@ void store_personal(struct store *store, struct arena *arena, int64_t person,
  * seat; 0 for none. */
 static int64_t playing_since(struct store *store, int64_t person)
 {
-	static const char since[] =
+	return q_number(store, 0,
 	    "SELECT min(started) FROM game WHERE ended IS NULL AND id IN "
 	    "(SELECT game FROM seat WHERE person = ?1 AND over = 0 UNION ALL "
-	    "SELECT game FROM substitute WHERE old = ?1) " ONE;
-	return q_number(store, 0, since, person);
+	    "SELECT game FROM substitute WHERE old = ?1) " ONE,
+	    person);
 }
 
 void store_personal_mails(struct store *store, struct arena *arena,

@@ -176,8 +176,7 @@ static enum outcome fail(struct store *store, const char *path, struct err *err)
 
 static bool has_tables(struct store *store)
 {
-	static const char count[] = "SELECT count(*) FROM sqlite_master";
-	return q_number(store, 0, count);
+	return q_number(store, 0, "SELECT count(*) FROM sqlite_master");
 }
 
 /* Refuse a database that spadesd did not make, and leave it as it is. */

@@ -169,12 +169,11 @@ static enum outcome refuse(
  * none. */
 static int64_t person_called(struct store *store, const char *name)
 {
-	static const char by_name[] =
-	    "SELECT id FROM person WHERE handle = ?1 OR address = ?1";
-	static const char by_alias[] =
-	    "SELECT person FROM alias WHERE address = ?1";
-	int64_t id = q_number(store, 0, by_name, name);
-	return id ? id : q_number(store, 0, by_alias, name);
+	int64_t id = q_number(store, 0,
+	    "SELECT id FROM person WHERE handle = ?1 OR address = ?1", name);
+	return id ? id
+	          : q_number(store, 0,
+			"SELECT person FROM alias WHERE address = ?1", name);
 }
 
 enum outcome referee_forget(struct referee *r, const char *name, int64_t now,

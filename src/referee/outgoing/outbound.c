@@ -357,10 +357,10 @@ static bool queue(struct session *s, const struct outbound *o,
  * mails count separately, so that nobody can tell how much mail others get. */
 static int64_t mail_serial(struct store *store, int64_t person)
 {
-	static const char next[] =
+	return q_number(store, 0,
 	    "INSERT INTO serial(person, last) VALUES (?, 1) "
-	    "ON CONFLICT(person) DO UPDATE SET last = last + 1 RETURNING last";
-	return q_number(store, 0, next, person);
+	    "ON CONFLICT(person) DO UPDATE SET last = last + 1 RETURNING last",
+	    person);
 }
 
 /* Returns the next serial of mails to that person or list, or else 0. */

@@ -164,10 +164,10 @@ static size_t add_reader(
 /* Return how many of them are better than that. */
 static int64_t better(struct store *store, int64_t mean)
 {
-	static const char better[] =
+	return q_number(store, 0,
 	    "SELECT count(*) FROM rating INDEXED BY rating_order "
-	    "WHERE games >= 10 AND mean > ?";
-	return q_number(store, 0, better, mean);
+	    "WHERE games >= 10 AND mean > ?",
+	    mean);
 }
 
 void standings_show(struct session *s, const struct command *c)
@@ -282,9 +282,8 @@ void profile_offer_page(const struct tx *tx, struct doc *doc)
 
 static bool profile(struct store *store, int64_t person)
 {
-	static const char found[] =
-	    "SELECT count(*) FROM profile WHERE person = ?";
-	return q_number(store, 0, found, person) > 0;
+	return q_number(
+	    store, 0, "SELECT count(*) FROM profile WHERE person = ?", person);
 }
 
 /* Adds the table, and for the person, how to show or hide it. */

@@ -491,10 +491,10 @@ const char *loaded_watchers(const struct tx *tx, const struct loaded_game *game)
 {
 	struct watcher *w;
 	const char *list = "";
-	static const char any[] =
-	    "SELECT EXISTS (SELECT 1 FROM shut WHERE game = ?1) "
-	    "OR EXISTS (SELECT 1 FROM watcher WHERE game = ?1)";
-	if (!q_number(tx->store, 0, any, game->row.id))
+	if (!q_number(tx->store, 0,
+		"SELECT EXISTS (SELECT 1 FROM shut WHERE game = ?1) "
+		"OR EXISTS (SELECT 1 FROM watcher WHERE game = ?1)",
+		game->row.id))
 		return NULL;
 	const char *shut_by = loaded_shut_by(tx, game);
 	if (shut_by)

@@ -160,9 +160,8 @@ bool ban_covers(const char *ban, const char *address)
 
 static bool banned(struct store *store, const char *what)
 {
-	static const char count[] =
-	    "SELECT count(*) FROM ban WHERE address = ?";
-	return q_number(store, 0, count, what) > 0;
+	return q_number(
+	    store, 0, "SELECT count(*) FROM ban WHERE address = ?", what);
 }
 
 const char *ban_of(const struct tx *tx, const char *address)
