@@ -41,6 +41,10 @@ char *text_find(const char *haystack, const char *needle);
  * text does not start with the word and a blank. */
 const char *text_after(const char *text, const char *word);
 
+/* Return the place of `word` among the words, without case; -1 if it is not
+ * there. */
+int text_place(const char *word, const char *const *words, int count);
+
 /* For qsort and bsearch: compares two elements of an array of texts by their
  * bytes. */
 int text_order(const void *a, const void *b);

@@ -15,7 +15,7 @@ struct person {
 	bool forgotten;   /* handle and address are placeholders */
 	bool always_look; /* opens sealed hands at once */
 	/* The person's time zone (base/zone.h), set by the person or guessed
-	 * from letters; NULL if there is no person. */
+	 * from letters; "" if there is none. */
 	const char *zone;
 	bool zone_set;
 	/* A bot's place in the list of players and its kind, as in the record's

@@ -329,6 +329,14 @@ static bool blank(char c)
 	       c == '\v';
 }
 
+int text_place(const char *word, const char *const *words, int count)
+{
+	for (int i = 0; i < count; i++)
+		if (text_same(word, words[i]))
+			return i;
+	return -1;
+}
+
 int text_order(const void *a, const void *b)
 {
 	return strcmp(*(const char *const *)a, *(const char *const *)b);

@@ -43,31 +43,23 @@ bool store_game(
     struct store *store, struct arena *arena, int64_t id, struct game_row *out)
 {
 	struct rows *s = q_rows(store,
-	    "SELECT id, rules, started, ended, cancelled, named, thread, "
+	    "SELECT rules, started, ended, cancelled, named, thread, "
 	    "EXISTS (SELECT 1 FROM suspension "
 	    "WHERE game = game.id AND suspension.ended IS NULL), mates, "
 	    "coalesce((SELECT max(length) FROM chain WHERE game = game.id), 0) "
 	    "FROM game WHERE id = ?",
 	    id);
-	if (!q_next(s))
-		return false;
-	*out = (struct game_row){
-	    .id = id,
-	    .started = q_int(s, 2),
-	    .ended = q_int(s, 3),
-	    .cancelled = q_int(s, 4) != 0,
-	    .named = q_string(arena, s, 5),
-	    .thread = q_string(arena, s, 6),
-	    .suspended = q_int(s, 7) != 0,
-	    .mates = q_string(arena, s, 8),
-	};
 	char why[200];
-	const char *text = q_string(arena, s, 1);
-	bool known = rules_read(text, &out->rules, why, sizeof why);
-	if (known)
-		out->rules.rounds_most = (int)q_int(s, 9);
-	q_done(s);
-	return known && read_seats(store, arena, id, out);
+	const char *rules;
+	int rounds;
+	*out = (struct game_row){.id = id};
+	if (!q_first(s, arena, &rules, &out->started, &out->ended,
+		&out->cancelled, &out->named, &out->thread, &out->suspended,
+		&out->mates, &rounds) ||
+	    !rules_read(rules, &out->rules, why, sizeof why))
+		return false;
+	out->rules.rounds_most = rounds;
+	return read_seats(store, arena, id, out);
 }
 
 bool store_game_exists(struct store *store, int64_t id)
@@ -247,10 +239,8 @@ bool store_chain(
 	    "WHERE game = ? AND first_round <= ? "
 	    "ORDER BY first_round DESC LIMIT 1",
 	    game, round);
-	if (!q_next(s))
+	if (!q_read(s, NULL, &out->first, &out->length))
 		return false;
-	out->first = (int)q_int(s, 0);
-	out->length = (int)q_int(s, 1);
 	bool good = read_seed(s, 2, out->last);
 	q_done(s);
 	return good && round < out->first + out->length;
@@ -260,16 +250,12 @@ bool store_round(struct store *store, struct arena *arena, int64_t game,
     int round, struct round_row *out)
 {
 	struct rows *s = q_rows(store,
-	    "SELECT previous, beacon, seed FROM round WHERE game = ? AND round "
-	    "= ?",
+	    "SELECT previous, beacon, seed FROM round "
+	    "WHERE game = ? AND round = ?",
 	    game, round);
-	if (!q_next(s))
+	*out = (struct round_row){.round = round};
+	if (!q_read(s, arena, &out->previous, &out->beacon))
 		return false;
-	*out = (struct round_row){
-	    .round = round,
-	    .previous = q_string(arena, s, 0),
-	    .beacon = q_string(arena, s, 1),
-	};
 	bool good = read_seed(s, 2, out->seed);
 	q_done(s);
 	return good;
@@ -459,12 +445,12 @@ void store_substitute_set(struct store *store, const struct substitute *s)
 bool store_left_hand(
     struct store *store, int64_t game, int64_t person, int seat)
 {
-	int64_t other = seat;
+
 	return q_number(store, 0,
 	    "SELECT count(*) FROM substitute "
 	    "WHERE game = ?1 AND old = ?2 AND seat <> ?3 AND events >= "
 	    "(SELECT max(seq) FROM event WHERE game = ?1 AND kind = 'deal')",
-	    game, person, other);
+	    game, person, seat);
 }
 
 static bool read_substituted(
@@ -578,18 +564,6 @@ static const char *const pace_names[PACES] = {
     [PACE_END] = "end",
 };
 
-/* Find the pace with that word, in upper or lower case. */
-static bool store_pace_named(const char *name, enum pace *out)
-{
-	for (int p = 0; p < PACES; p++) {
-		if (!text_same(name, pace_names[p]))
-			continue;
-		*out = (enum pace)p;
-		return true;
-	}
-	return false;
-}
-
 /* ---- watching ---- */
 
 bool store_watcher(struct store *store, struct arena *arena, int64_t game,
@@ -598,13 +572,10 @@ bool store_watcher(struct store *store, struct arena *arena, int64_t game,
 	struct rows *s = q_rows(store,
 	    "SELECT mails, events FROM watcher WHERE game = ? AND person = ?",
 	    game, person);
-	if (!q_next(s))
+	const char *pace;
+	if (!q_first(s, arena, &pace, &out->events))
 		return false;
-	*out = (struct watcher){
-	    .events = (uint32_t)q_int(s, 1),
-	};
-	store_pace_named(q_string(arena, s, 0), &out->pace);
-	q_done(s);
+	out->pace = (enum pace)text_place(pace, pace_names, PACES);
 	return store_person(store, arena, person, &out->person);
 }
 
@@ -705,10 +676,9 @@ unsigned store_seats(struct store *store, int64_t game, enum seat_flag flag)
 	    "one a flag");
 	struct rows *s = q_rows(store, selects[flag], game);
 	unsigned seats = 0;
-	while (q_next(s)) {
-		int seat = (int)q_int(s, 0);
+	int seat;
+	while (q_read(s, NULL, &seat))
 		seats |= 1u << seat;
-	}
 	return seats;
 }
 
@@ -844,22 +814,6 @@ static const char *const states[] = {
 };
 enum { STATES = sizeof states / sizeof states[0] };
 
-/* The schema allows no other words. */
-static enum place_state state_named(const char *word)
-{
-	int state = 0;
-	while (state < STATES - 1 && strcmp(states[state], word) != 0)
-		state++;
-	return (enum place_state)state;
-}
-
-static void read_mates(const char *text, int mate[2])
-{
-	mate[0] = mate[1] = -1;
-	if (sscanf(text, "%d %d", &mate[0], &mate[1]) != 2)
-		mate[0] = mate[1] = -1;
-}
-
 static void read_places(
     struct store *store, struct arena *arena, struct open_table *t)
 {
@@ -867,18 +821,17 @@ static void read_places(
 	    "SELECT place, state, since, agrees, coalesce(person, 0), "
 	    "guest FROM open_place WHERE open_table = ?",
 	    t->id);
-	while (q_next(s)) {
-		int n = (int)q_int(s, 0);
-		if (n < 0 || n >= t->rules.seats)
+	int at;
+	const char *state;
+	struct place read = {.person.handle = "a guest"};
+	while (q_read(s, arena, &at, &state, &read.since, &read.agrees,
+	    &read.person.id)) {
+		if (at < 0 || at >= t->rules.seats)
 			continue;
-		struct place *p = &t->place[n];
-		p->state = state_named(q_string(arena, s, 1));
-		p->since = q_int(s, 2);
-		p->agrees = q_int(s, 3) != 0;
-		p->person.id = q_int(s, 4);
-		p->person.handle = "a guest";
-		if (!q_null(s, 5))
-			p->guest = q_string(arena, s, 5);
+		read.state =
+		    (enum place_state)text_place(state, states, STATES);
+		read.guest = q_null(s, 5) ? NULL : q_string(arena, s, 5);
+		t->place[at] = read;
 	}
 	for (int n = 0; n < t->rules.seats; n++) {
 		struct place *p = &t->place[n];
@@ -896,23 +849,17 @@ bool store_open_table(struct store *store, struct arena *arena, int64_t id,
 	    "SELECT rules, opened, due, coalesce(rematch, 0), mates, "
 	    "unrated, go FROM open_table WHERE id = ?",
 	    id);
-	if (!q_next(s))
+	const char *rules;
+	const char *mates;
+	*out = (struct open_table){.id = id};
+	if (!q_first(s, arena, &rules, &out->opened, &out->due, &out->rematch,
+		&mates, &out->unrated, &out->go) ||
+	    !rules_parse(rules, &out->rules, why, sizeof why))
 		return false;
-	*out = (struct open_table){
-	    .id = id,
-	    .opened = q_int(s, 1),
-	    .due = q_int(s, 2),
-	    .rematch = q_int(s, 3),
-	    .unrated = q_int(s, 5) != 0,
-	    .go = q_int(s, 6),
-	};
-	read_mates(q_string(arena, s, 4), out->mate);
-	bool known =
-	    rules_parse(q_string(arena, s, 0), &out->rules, why, sizeof why);
-	q_done(s);
-	if (known)
-		read_places(store, arena, out);
-	return known;
+	if (sscanf(mates, "%d %d", &out->mate[0], &out->mate[1]) != 2)
+		out->mate[0] = out->mate[1] = -1;
+	read_places(store, arena, out);
+	return true;
 }
 
 enum { MATES_TEXT = 32 };

@@ -95,28 +95,22 @@ void store_mail_add(struct store *store, const struct mail_row *row)
 	    row->created, row->game);
 }
 
-static void read_row(struct arena *arena, struct rows *s, struct mail_row *row)
+static bool read_row(struct arena *arena, struct rows *s, struct mail_row *out)
 {
-	*row = (struct mail_row){
-	    .id = q_int(s, 0),
-	    .sender = q_string(arena, s, 1),
-	    .recipient = q_string(arena, s, 2),
-	    .bounce = "",
-	    .message_id = "",
-	    .attempts = (int)q_int(s, 3),
-	    .created = q_int(s, 4),
-	    .due = q_int(s, 5),
-	    .state = q_string(arena, s, 6),
-	    .trouble = q_string(arena, s, 7),
-	};
+	struct mail_row row = {.bounce = "", .message_id = ""};
+	if (!q_read(s, arena, &row.id, &row.sender, &row.recipient,
+		&row.attempts, &row.created, &row.due, &row.state,
+		&row.trouble))
+		return false;
+	*out = row;
+	return true;
 }
 
 static size_t read_due(struct arena *arena, struct rows *s,
     enum urgency urgency, struct mail_row *rows)
 {
 	size_t n = 0;
-	while (q_next(s)) {
-		read_row(arena, s, &rows[n]);
+	while (read_row(arena, s, &rows[n])) {
 		rows[n].bytes = q_bytes(arena, s, 8, &rows[n].size);
 		rows[n].urgency = urgency;
 		n++;
@@ -133,10 +127,10 @@ size_t store_mail_due(struct store *store, struct arena *arena, int64_t now,
 	"FROM outbox JOIN message ON mail = id "                               \
 	"WHERE state = 'queued' AND due <= ? AND urgency " whose " ? "         \
 	"ORDER BY due, id LIMIT ?"
-	int64_t watcher = URGENCY_WATCHER;
-	struct rows *s = q_rows(store, DUE("<"), now, watcher, most);
+
+	struct rows *s = q_rows(store, DUE("<"), now, URGENCY_WATCHER, most);
 	size_t n = read_due(arena, s, 0, rows);
-	s = q_rows(store, DUE(">="), now, watcher, (most - n));
+	s = q_rows(store, DUE(">="), now, URGENCY_WATCHER, (most - n));
 	return n + read_due(arena, s, URGENCY_WATCHER, rows + n);
 #undef DUE
 }
@@ -283,27 +277,16 @@ bool store_held(
 {
 	struct rows *s = q_rows(store,
 	    "SELECT person, game, events, sender, by_list, received, since, "
-	    "letter, bytes, delays, asked, waits, route FROM held "
+	    "letter, delays, asked, waits, route, bytes FROM held "
 	    "WHERE id = ? AND bytes IS NOT NULL",
 	    id);
-	if (!q_next(s))
+	*out = (struct held){.id = id};
+	if (!q_read(s, arena, &out->person, &out->game, &out->events,
+		&out->sender, &out->by_list, &out->received, &out->since,
+		&out->letter, &out->delays, &out->asked, &out->waits,
+		&out->route))
 		return false;
-	*out = (struct held){
-	    .id = id,
-	    .person = q_int(s, 0),
-	    .game = q_int(s, 1),
-	    .events = (uint32_t)q_int(s, 2),
-	    .sender = q_string(arena, s, 3),
-	    .by_list = q_int(s, 4) != 0,
-	    .received = q_int(s, 5),
-	    .since = q_int(s, 6),
-	    .letter = q_int(s, 7),
-	    .delays = q_int(s, 9) != 0,
-	    .asked = (int)q_int(s, 10),
-	    .waits = q_int(s, 11) != 0,
-	    .route = q_string(arena, s, 12),
-	};
-	out->bytes = q_bytes(arena, s, 8, &out->size);
+	out->bytes = q_bytes(arena, s, 12, &out->size);
 	q_done(s);
 	return true;
 }
@@ -329,55 +312,10 @@ bool store_held_confirmed(
 
 enum { HELDS_MAX = 100 };
 
-static size_t read_helds(
-    struct arena *arena, struct rows *s, struct held rows[HELDS_MAX])
-{
-	size_t n = 0;
-	while (q_next(s)) {
-		if (n == HELDS_MAX)
-			continue;
-		rows[n] = (struct held){
-		    .id = q_int(s, 0),
-		    .person = q_int(s, 1),
-		    .game = q_int(s, 2),
-		    .events = (uint32_t)q_int(s, 3),
-		    .sender = q_string(arena, s, 4),
-		    .by_list = q_int(s, 5) != 0,
-		    .waits = q_int(s, 6) != 0,
-		    .received = q_int(s, 7),
-		    .since = q_int(s, 8),
-		    .letter = q_int(s, 9),
-		    .delays = q_int(s, 10) != 0,
-		    .moves = q_int(s, 11) != 0,
-		    .asked = (int)q_int(s, 12),
-		};
-		n++;
-	}
-	return n;
-}
-
 #define HELDS                                                                  \
 	"SELECT id, person, game, events, sender, by_list, waits, received, "  \
 	"since, letter, delays, moves, asked FROM held "                       \
 	"WHERE since > ?1 AND bytes IS NOT NULL "
-
-static size_t helds_of(struct store *store, struct arena *arena,
-    const struct held *like, struct held *rows)
-{
-	struct rows *s =
-	    q_rows(store, HELDS "AND person = ?2 ORDER BY since LIMIT 100",
-		like->since, like->person);
-	return read_helds(arena, s, rows);
-}
-
-static size_t helds_of_all(struct store *store, struct arena *arena,
-    const struct held *like, struct held *rows)
-{
-	struct rows *s =
-	    q_rows(store, HELDS "ORDER BY game, since LIMIT 100", like->since);
-	return read_helds(arena, s, rows);
-}
-#undef HELDS
 
 static int by_game(const void *one, const void *other)
 {
@@ -396,8 +334,19 @@ void store_helds(struct store *store, struct arena *arena,
     const struct held *like, store_held_fn *each, void *context)
 {
 	struct held rows[HELDS_MAX];
-	size_t n = like->person ? helds_of(store, arena, like, rows)
-	                        : helds_of_all(store, arena, like, rows);
+	struct held h = {0};
+	size_t n = 0;
+	struct rows *s =
+	    like->person ? q_rows(store,
+			       HELDS "AND person = ?2 ORDER BY since LIMIT 100",
+			       like->since, like->person)
+			 : q_rows(store, HELDS "ORDER BY game, since LIMIT 100",
+			       like->since);
+	while (q_read(s, arena, &h.id, &h.person, &h.game, &h.events, &h.sender,
+	    &h.by_list, &h.waits, &h.received, &h.since, &h.letter, &h.delays,
+	    &h.moves, &h.asked))
+		rows[n++] = h;
+#undef HELDS
 	qsort(rows, n, sizeof *rows, by_game);
 	for (size_t i = 0; i < n; i++)
 		each(context, &rows[i]);

@@ -2,6 +2,7 @@
 #include "store/pages.h"
 
 #include "base/arena.h"
+#include "base/text.h"
 #include "sql.h"
 
 /* How many news are kept. A feed needs fewer, because it leaves out tables that
@@ -38,16 +39,12 @@ size_t store_site_news(
 	    "SELECT kind, game, round FROM site_news ORDER BY number DESC "
 	    "LIMIT ?",
 	    SITE_NEWS_KEPT);
-	while (q_next(s)) {
-		const char *kind = q_peek(s, 0);
-		int k = 0;
-		while (k < SITE_OVER && strcmp(kinds[k], kind) != 0)
-			k++;
-		all[count++] = (struct site_news){
-		    .kind = (enum site_news_kind)k,
-		    .game = q_int(s, 1),
-		    .round = (int)q_int(s, 2),
-		};
+	const char *kind;
+	struct site_news news;
+	while (q_read(s, arena, &kind, &news.game, &news.round)) {
+		news.kind = (enum site_news_kind)text_place(
+		    kind, kinds, SITE_NEWS_KINDS);
+		all[count++] = news;
 	}
 	*out = all;
 	return count;
@@ -99,12 +96,9 @@ bool store_page_next(struct store *store, struct page_due *out)
 			  "ORDER BY turn, number LIMIT 1");
 	if (!q_next(s))
 		return false;
-	const char *kind = q_peek(s, 0);
-	int k = 0;
-	while (k < PAGE_ALL && strcmp(pages_kinds[k], kind) != 0)
-		k++;
+	int kind = text_place(q_peek(s, 0), pages_kinds, PAGE_KINDS);
 	*out = (struct page_due){
-	    .kind = (enum page_kind)k,
+	    .kind = (enum page_kind)kind,
 	    .id = q_int(s, 1),
 	    .part = (int)q_int(s, 2),
 	    .urgent = (int)q_int(s, 3) < TURN_ANY,

@@ -58,19 +58,10 @@ const char *store_wish_name(enum wish wish)
 
 bool store_wish_named(const char *name, enum wish *out)
 {
-	for (int w = 0; w < WISHES; w++) {
-		if (!text_same(name, wish_names[w]))
-			continue;
-		*out = (enum wish)w;
-		return true;
-	}
-	return false;
-}
-
-static void read_wish(struct rows *s, enum wish *out)
-{
-	const char *name = q_peek(s, 0);
-	store_wish_named(name, out);
+	int wish = text_place(name, wish_names, WISHES);
+	if (wish >= 0)
+		*out = (enum wish)wish;
+	return wish >= 0;
 }
 
 bool store_wish(
@@ -83,7 +74,7 @@ bool store_wish(
 	    person, game);
 	if (!q_next(s))
 		return false;
-	read_wish(s, out);
+	store_wish_named(q_peek(s, 0), out);
 	q_done(s);
 	return true;
 }
@@ -112,7 +103,7 @@ void store_wishes(
 		if (seat < 0 || seat >= SEATS_MAX ||
 		    (general && single >> seat & 1))
 			continue;
-		read_wish(s, &out[seat]);
+		store_wish_named(q_peek(s, 0), &out[seat]);
 		*set |= 1u << seat;
 		if (!general)
 			single |= 1u << seat;
@@ -150,30 +141,23 @@ void store_subscribe(struct store *store, int64_t person)
 
 /* Columns of the table person, aliased p. */
 #define COLUMNS                                                                \
-	"p.id, p.handle, p.address, p.left_at, p.always_look, p.zone, "        \
-	"p.zone_set, p.forgotten"
+	"p.id, p.handle, p.address, p.left_at IS NOT NULL, p.always_look, "    \
+	"p.zone, p.zone_set, p.forgotten IS NOT NULL"
 
-static void read_person(struct arena *arena, struct rows *s, struct person *out)
+static bool read_person(struct arena *arena, struct rows *s, struct person *out)
 {
-	*out = (struct person){
-	    .id = q_int(s, 0),
-	    .handle = q_string(arena, s, 1),
-	    .address = q_string(arena, s, 2),
-	    .left = !q_null(s, 3),
-	    .always_look = q_int(s, 4) != 0,
-	    .zone = q_string(arena, s, 5),
-	    .zone_set = q_int(s, 6) != 0,
-	    .forgotten = !q_null(s, 7),
-	};
+	*out = (struct person){.id = 0};
+	return q_read(s, arena, &out->id, &out->handle, &out->address,
+	    &out->left, &out->always_look, &out->zone, &out->zone_set,
+	    &out->forgotten);
 }
 
 static bool read_one(struct arena *arena, struct rows *s, struct person *out)
 {
-	if (!q_next(s))
-		return false;
-	read_person(arena, s, out);
-	q_done(s);
-	return true;
+	bool found = read_person(arena, s, out);
+	if (found)
+		q_done(s);
+	return found;
 }
 
 bool store_person(
@@ -212,13 +196,15 @@ size_t store_seated(struct store *store, struct arena *arena, int64_t game,
 	    "LEFT JOIN person AS p ON p.id = s.person "
 	    "WHERE s.game = ? ORDER BY s.seat LIMIT ?",
 	    game, most);
+	struct person p = {0};
+	const char *name;
 	size_t n = 0;
-	while (q_next(s)) {
-		struct seated *at = &out[n];
-		at->person = (struct person){.bot = q_string(arena, s, 9)};
-		if (!q_null(s, 0))
-			read_person(arena, s, &at->person);
-		at->name = q_string(arena, s, 8);
+	while (q_read(s, arena, &p.id, &p.handle, &p.address, &p.left,
+	    &p.always_look, &p.zone, &p.zone_set, &p.forgotten, &name,
+	    &p.bot)) {
+		out[n] = (struct seated){p, name};
+		if (p.id)
+			out[n].person.bot = NULL;
 		n++;
 	}
 	return n;
@@ -264,11 +250,9 @@ void store_people(struct store *store, struct arena *arena,
 {
 	struct rows *s = q_rows(
 	    store, "SELECT " COLUMNS " FROM person AS p ORDER BY handle");
-	while (q_next(s)) {
-		struct person p;
-		read_person(arena, s, &p);
+	struct person p;
+	while (read_person(arena, s, &p))
 		each(context, &p);
-	}
 }
 
 static const char *const purposes[] = {
@@ -280,31 +264,6 @@ static const char *const purposes[] = {
 };
 _Static_assert(
     sizeof purposes / sizeof purposes[0] == PURPOSE_HELD + 1, "one a purpose");
-
-/* `name` is from the database, whose schema allows no other names. */
-static enum purpose purpose_named(const char *name)
-{
-	enum purpose p = PURPOSE_JOIN;
-	while (p < PURPOSE_HELD && strcmp(purposes[p], name) != 0)
-		p++;
-	return p;
-}
-
-static void read_token(struct arena *arena, struct rows *s, struct token *out)
-{
-	*out = (struct token){
-	    .purpose = purpose_named(q_peek(s, 0)),
-	    .person = q_int(s, 1),
-	    .game = q_int(s, 2),
-	    .events = (uint32_t)q_int(s, 3),
-	    .address = q_string(arena, s, 4),
-	    .handle = q_string(arena, s, 5),
-	    .issued = q_int(s, 6),
-	    .held = q_int(s, 7),
-	    .guess = q_string(arena, s, 8),
-	    .spent = q_int(s, 9) != 0,
-	};
-}
 
 /* The time of an index lookup could reveal how much of a token is right. So the
  * index is searched by the first half only, and the whole token is then
@@ -321,10 +280,18 @@ bool store_token(struct store *store, struct arena *arena, const char *token,
 	    "held, guess, spent, token FROM token "
 	    "WHERE token >= ? AND token < ?",
 	    name, behind);
-	while (q_next(s)) {
-		if (!secrets_equal(q_string(arena, s, 10), token))
+	struct token t;
+	const char *purpose;
+	const char *whole;
+	while (q_read(s, arena, &purpose, &t.person, &t.game, &t.events,
+	    &t.address, &t.handle, &t.issued, &t.held, &t.guess, &t.spent,
+	    &whole)) {
+		if (!secrets_equal(whole, token))
 			continue;
-		read_token(arena, s, out);
+		/* the schema allows no other names */
+		t.purpose = (enum purpose)text_place(
+		    purpose, purposes, PURPOSE_HELD + 1);
+		*out = t;
 		found = true;
 	}
 	return found;
@@ -407,12 +374,7 @@ struct tally_sum store_tally_sum(struct store *store, int64_t person)
 	    "1) = '1'), sum(t.timeouts) FROM tally AS t "
 	    "JOIN rated AS d ON d.game = t.game WHERE t.person = ?",
 	    person);
-	if (q_next(s)) {
-		sum.games = q_int(s, 0);
-		sum.won = q_int(s, 1);
-		sum.timeouts = q_int(s, 2);
-		q_done(s);
-	}
+	q_first(s, NULL, &sum.games, &sum.won, &sum.timeouts);
 	return sum;
 }
 
@@ -435,15 +397,11 @@ bool store_seat_change(
 
 /* ---- finished games ---- */
 
-static struct rated_row read_rated(struct arena *arena, struct rows *s)
+static bool read_rated(
+    struct arena *arena, struct rows *s, struct rated_row *out)
 {
-	return (struct rated_row){
-	    .number = q_int(s, 0),
-	    .game = q_int(s, 1),
-	    .ended = q_int(s, 2),
-	    .why = q_string(arena, s, 3),
-	    .places = q_string(arena, s, 4),
-	};
+	return q_read(s, arena, &out->number, &out->game, &out->ended,
+	    &out->why, &out->places);
 }
 
 bool store_rated(struct store *store, struct arena *arena, int64_t game,
@@ -452,11 +410,10 @@ bool store_rated(struct store *store, struct arena *arena, int64_t game,
 	struct rows *s = q_rows(store,
 	    "SELECT number, game, ended, why, places FROM rated WHERE game = ?",
 	    game);
-	if (!q_next(s))
-		return false;
-	*out = read_rated(arena, s);
-	q_done(s);
-	return true;
+	bool found = read_rated(arena, s, out);
+	if (found)
+		q_done(s);
+	return found;
 }
 
 size_t store_rated_all(
@@ -468,8 +425,8 @@ size_t store_rated_all(
 	    q_rows(store, "SELECT number, game, ended, why, places FROM rated "
 			  "ORDER BY number");
 	*out = arena_alloc(arena, ((size_t)most + 1) * sizeof **out);
-	while (q_next(s))
-		(*out)[n++] = read_rated(arena, s);
+	while (read_rated(arena, s, &(*out)[n]))
+		n++;
 	return n;
 }
 
@@ -481,13 +438,10 @@ bool store_unrated(struct store *store, int64_t game)
 
 /* ---- ratings ---- */
 
-static struct rating_row read_rating(struct rows *s)
+static bool read_rating(struct rows *s, struct rating_row *out)
 {
-	return (struct rating_row){
-	    .person = q_int(s, 0),
-	    .rating = {q_int(s, 1), q_int(s, 2)},
-	    .games = q_int(s, 3),
-	};
+	return q_read(s, NULL, &out->person, &out->rating.mean,
+	    &out->rating.variance, &out->games);
 }
 
 struct rating_row store_rating(struct store *store, int64_t person)
@@ -496,10 +450,8 @@ struct rating_row store_rating(struct store *store, int64_t person)
 	struct rows *s = q_rows(store,
 	    "SELECT person, mean, variance, games FROM rating WHERE person = ?",
 	    person);
-	if (!q_next(s))
-		return row;
-	row = read_rating(s);
-	q_done(s);
+	if (read_rating(s, &row))
+		q_done(s);
 	return row;
 }
 
@@ -519,8 +471,8 @@ size_t store_ratings(
 	struct rows *s = q_rows(store,
 	    "SELECT person, mean, variance, games FROM rating ORDER BY person");
 	*out = arena_alloc(arena, ((size_t)most + 1) * sizeof **out);
-	while (q_next(s))
-		(*out)[n++] = read_rating(s);
+	while (read_rating(s, &(*out)[n]))
+		n++;
 	return n;
 }
 
@@ -538,8 +490,9 @@ size_t store_standings(
 	    "JOIN person AS p ON p.id = r.person "
 	    "WHERE r.games >= 10 ORDER BY r.mean DESC LIMIT ?",
 	    most);
-	for (; q_next(s); n++) {
-		out[n] = (struct standing){.row = read_rating(s)};
+	struct rating_row row;
+	for (; read_rating(s, &row); n++) {
+		out[n] = (struct standing){.row = row};
 		if (!q_null(s, 4))
 			out[n].name = q_string(arena, s, 4);
 	}
