@@ -58,12 +58,12 @@ struct posted {
 bool store_event_letter(struct store *store, struct arena *arena, int64_t game,
     uint32_t seq, struct posted *out);
 
-/* Call `each` for the letters that were set aside, oldest first. `folder` is ""
- * for `deliver`; sender, message_id and text_hash are "". */
-typedef void store_letter_fn(void *context, const struct letter_row *row);
-
-void store_letters_set_aside(struct store *store, struct arena *arena,
-    store_letter_fn *each, void *context);
+/* Find the letters that were set aside, oldest first. store_set_aside_next
+ * reads the next one; false after the last. `folder` is "" for `deliver`;
+ * sender, message_id and text_hash are "". */
+struct rows *store_set_aside(struct store *store);
+bool store_set_aside_next(
+    struct rows *rows, struct arena *arena, struct letter_row *out);
 
 /* Record that handling a letter begins. Returns how many attempts crashed,
  * counting this one as a crash. Do not call it in a transaction, because the
@@ -157,13 +157,11 @@ int store_held_count(
 bool store_held_confirmed(
     struct store *store, int64_t person, const char *sender, int64_t game);
 
-/* Call `each` for the unanswered letters that were put on hold after
- * like->since, at most 100 of them, ordered by game, then by age. like->person
- * limits them to one person; 0 means all. held->bytes is NULL. */
-typedef void store_held_fn(void *context, const struct held *held);
-
-void store_helds(struct store *store, struct arena *arena,
-    const struct held *like, store_held_fn *each, void *context);
+/* Put the unanswered letters that were put on hold after `since` into the
+ * arena, at most 100 of them, ordered by game, then by age. `person` limits
+ * them to one person; 0 means all. Their bytes are NULL. Returns how many. */
+size_t store_helds(struct store *store, struct arena *arena, int64_t person,
+    int64_t since, struct held **out);
 
 /* One turn of a game: whose turn it is, and the event that began it. */
 struct held_turn {

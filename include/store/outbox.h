@@ -93,12 +93,12 @@ bool store_mail_written(
 /* Count the mails written to `recipient` since `since`. */
 int store_mails_to(struct store *store, const char *recipient, int64_t since);
 
-/* Call `each` for all mails, or only for mails not sent, oldest first. The row
- * has the same fields as in store_mail_due, but not the bytes. */
-typedef void store_mail_fn(void *context, const struct mail_row *row);
-
-void store_mails(struct store *store, struct arena *arena, bool all,
-    store_mail_fn *each, void *context);
+/* Find all mails, or only mails not sent, oldest first. store_mails_next reads
+ * the next one; false after the last. The row has the same fields as in
+ * store_mail_due, but not the bytes. */
+struct rows *store_mails(struct store *store, bool all);
+bool store_mails_next(
+    struct rows *rows, struct arena *arena, struct mail_row *out);
 
 /* store_told returns the number of the last event of a game that was reported
  * to a person (0: to the list) by a mail sent or queued; 0 for none. Failed and

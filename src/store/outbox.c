@@ -95,7 +95,7 @@ void store_mail_add(struct store *store, const struct mail_row *row)
 	    row->created, row->game);
 }
 
-static bool read_row(struct arena *arena, struct rows *s, struct mail_row *out)
+bool store_mails_next(struct rows *s, struct arena *arena, struct mail_row *out)
 {
 	struct mail_row row = {.bounce = "", .message_id = ""};
 	if (!q_read(s, arena, &row.id, &row.sender, &row.recipient,
@@ -110,7 +110,7 @@ static size_t read_due(struct arena *arena, struct rows *s,
     enum urgency urgency, struct mail_row *rows)
 {
 	size_t n = 0;
-	while (read_row(arena, s, &rows[n])) {
+	while (store_mails_next(s, arena, &rows[n])) {
 		rows[n].bytes = q_bytes(arena, s, 8, &rows[n].size);
 		rows[n].urgency = urgency;
 		n++;
@@ -207,8 +207,7 @@ int store_mails_to(struct store *store, const char *recipient, int64_t since)
 	    recipient, since);
 }
 
-void store_mails(struct store *store, struct arena *arena, bool all,
-    store_mail_fn *each, void *context)
+struct rows *store_mails(struct store *store, bool all)
 {
 	static const char whole[] =
 	    "SELECT id, sender, recipient, attempts, created, due, state, "
@@ -219,12 +218,7 @@ void store_mails(struct store *store, struct arena *arena, bool all,
 	    "SELECT id FROM outbox WHERE state = 'queued' UNION ALL "
 	    "SELECT id FROM outbox WHERE state = 'failed' UNION ALL "
 	    "SELECT id FROM outbox WHERE state = 'replaced') ORDER BY id";
-	struct rows *s = q_rows(store, all ? whole : unsent);
-	while (q_next(s)) {
-		struct mail_row row;
-		read_row(arena, s, &row);
-		each(context, &row);
-	}
+	return q_rows(store, all ? whole : unsent);
 }
 
 int store_notices_queued(
@@ -328,28 +322,26 @@ static int by_game(const void *one, const void *other)
 	return a->id < b->id ? -1 : 1;
 }
 
-/* Read all rows before the first callback, because callbacks query the store.
- * A person's letters are few, so that they are sorted here. */
-void store_helds(struct store *store, struct arena *arena,
-    const struct held *like, store_held_fn *each, void *context)
+/* A person's letters are few, so that they are sorted here. */
+size_t store_helds(struct store *store, struct arena *arena, int64_t person,
+    int64_t since, struct held **out)
 {
-	struct held rows[HELDS_MAX];
 	struct held h = {0};
 	size_t n = 0;
 	struct rows *s =
-	    like->person ? q_rows(store,
-			       HELDS "AND person = ?2 ORDER BY since LIMIT 100",
-			       like->since, like->person)
-			 : q_rows(store, HELDS "ORDER BY game, since LIMIT 100",
-			       like->since);
+	    person
+		? q_rows(store,
+		      HELDS "AND person = ?2 ORDER BY since LIMIT 100", since,
+		      person)
+		: q_rows(store, HELDS "ORDER BY game, since LIMIT 100", since);
+	*out = arena_alloc(arena, HELDS_MAX * sizeof **out);
 	while (q_read(s, arena, &h.id, &h.person, &h.game, &h.events, &h.sender,
 	    &h.by_list, &h.waits, &h.received, &h.since, &h.letter, &h.delays,
 	    &h.moves, &h.asked))
-		rows[n++] = h;
+		(*out)[n++] = h;
 #undef HELDS
-	qsort(rows, n, sizeof *rows, by_game);
-	for (size_t i = 0; i < n; i++)
-		each(context, &rows[i]);
+	qsort(*out, n, sizeof **out, by_game);
+	return n;
 }
 
 /* Most bytes of a Message-ID to store. Mail programs write shorter ones; a
@@ -423,21 +415,24 @@ bool store_event_letter(struct store *store, struct arena *arena, int64_t game,
 	    &out->sender, &out->text_hash);
 }
 
-void store_letters_set_aside(struct store *store, struct arena *arena,
-    store_letter_fn *each, void *context)
+struct rows *store_set_aside(struct store *store)
 {
-	struct rows *s = q_rows(store,
+	return q_rows(store,
+
 	    "SELECT folder, uidvalidity, uid, hash, received, handled, why "
 	    "FROM letter INDEXED BY letter_set_aside "
 	    "WHERE verdict = 'set-aside' ORDER BY id");
-	struct letter_row row = {.sender = "",
+}
+
+bool store_set_aside_next(
+    struct rows *rows, struct arena *arena, struct letter_row *out)
+{
+	*out = (struct letter_row){.sender = "",
 	    .message_id = "",
 	    .text_hash = "",
 	    .verdict = "set-aside"};
-	while (q_read(s, arena, &row.folder, &row.uidvalidity, &row.uid,
-	    &row.hash, &row.received, &row.handled, &row.why)) {
-		each(context, &row);
-	}
+	return q_read(rows, arena, &out->folder, &out->uidvalidity, &out->uid,
+	    &out->hash, &out->received, &out->handled, &out->why);
 }
 
 /* An attempt in progress is a row of its own: "+" and the hash. The row of the

@@ -206,23 +206,22 @@ int command_record(const struct arguments *a)
 	return print_game(a, a->unfinished ? whole_record : finished_record);
 }
 
-static void list_mail(void *context, const struct mail_row *m)
-{
-	char when[32];
-	buf_format(context, "%" PRId64 "\t%s\t%s\t", m->id,
-	    when_iso(m->created, when, sizeof when), m->state);
-	text_visible(context, m->recipient, false);
-	buf_format(context, "\t%d tr%s\t", m->attempts,
-	    m->attempts == 1 ? "y" : "ies");
-	text_visible(context, m->trouble, false);
-	buf_byte(context, '\n');
-}
-
 static void add_mails(struct referee *referee, bool all, struct buf *out)
 {
 	struct arena arena;
+	struct mail_row m;
+	char when[32];
+	struct rows *rows = store_mails(referee->store, all);
 	arena_init(&arena);
-	store_mails(referee->store, &arena, all, list_mail, out);
+	while (store_mails_next(rows, &arena, &m)) {
+		buf_format(out, "%" PRId64 "\t%s\t%s\t", m.id,
+		    when_iso(m.created, when, sizeof when), m.state);
+		text_visible(out, m.recipient, false);
+		buf_format(out, "\t%d tr%s\t", m.attempts,
+		    m.attempts == 1 ? "y" : "ies");
+		text_visible(out, m.trouble, false);
+		buf_byte(out, '\n');
+	}
 	arena_release(&arena);
 	if (!out->size)
 		buf_text(out, "no mail is waiting\n");
@@ -238,24 +237,25 @@ static void add_all(struct referee *referee, struct buf *out)
 	add_mails(referee, true, out);
 }
 
-static void list_letter(void *context, const struct letter_row *l)
-{
-	char when[32];
-	buf_format(context, "%s\t", when_iso(l->received, when, sizeof when));
-	if (*l->folder)
-		buf_format(context, "%s UID %" PRId64 "\t", l->folder, l->uid);
-	else
-		buf_text(context, "by deliver\t");
-	buf_format(context, "SHA-256 %.16s...\t", l->hash);
-	text_visible(context, l->why, false);
-	buf_byte(context, '\n');
-}
-
 static void add_set_aside(struct referee *referee, struct buf *out)
 {
 	struct arena arena;
+	struct letter_row l;
+	char when[32];
+	struct rows *rows = store_set_aside(referee->store);
 	arena_init(&arena);
-	store_letters_set_aside(referee->store, &arena, list_letter, out);
+	while (store_set_aside_next(rows, &arena, &l)) {
+		buf_format(
+		    out, "%s\t", when_iso(l.received, when, sizeof when));
+		if (*l.folder)
+			buf_format(
+			    out, "%s UID %" PRId64 "\t", l.folder, l.uid);
+		else
+			buf_text(out, "by deliver\t");
+		buf_format(out, "SHA-256 %.16s...\t", l.hash);
+		text_visible(out, l.why, false);
+		buf_byte(out, '\n');
+	}
 	arena_release(&arena);
 	if (!out->size)
 		buf_text(out, "no letter is set aside\n");

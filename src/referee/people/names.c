@@ -216,46 +216,33 @@ static char *look_of(const struct tx *tx, const char *name)
 }
 
 /* The look of every handle, sorted for a fast search, because strangers can
- * create many handles in a year. */
+ * create many handles in a year. The names of the person `except` do not
+ * count. */
 struct looks {
-	struct session *s;
-	int64_t except; /* person whose own names do not count, or 0 */
+	const struct tx *tx;
 	const char **list;
 	size_t count, room;
 };
 
-static void add_look(void *context, const struct person *p)
+static struct looks all_looks(const struct tx *tx, int64_t except)
 {
-	struct looks *l = context;
-	if (p->id == l->except)
-		return;
-	if (l->count == l->room) {
-		const char **old = l->list;
-		l->room = l->room ? 2 * l->room : 64;
-		l->list =
-		    arena_alloc(l->s->tx.arena, l->room * sizeof *l->list);
-		if (old)
-			memcpy(l->list, old, l->count * sizeof *old);
+	struct looks l = {.tx = tx};
+	const char *handle;
+	struct rows *rows = q_rows(tx->store,
+	    "SELECT handle FROM person WHERE id <> ?1 UNION ALL "
+	    "SELECT handle FROM former WHERE person <> ?1",
+	    except);
+	while (q_read(rows, tx->arena, &handle)) {
+		if (l.count == l.room) {
+			const char **old = l.list;
+			l.room = 2 * l.room + 64;
+			l.list =
+			    arena_alloc(tx->arena, l.room * sizeof *l.list);
+			if (old)
+				memcpy(l.list, old, l.count * sizeof *old);
+		}
+		l.list[l.count++] = look_of(tx, handle);
 	}
-	l->list[l->count++] = look_of(&l->s->tx, p->handle);
-}
-
-static void formers(struct store *store, struct arena *arena,
-    store_person_fn *each, void *context)
-{
-	struct rows *s =
-	    q_rows(store, "SELECT handle, person FROM former ORDER BY handle");
-	struct person p = {0};
-	while (q_read(s, arena, &p.handle, &p.id)) {
-		each(context, &p);
-	}
-}
-
-static struct looks all_looks(struct session *s, int64_t except)
-{
-	struct looks l = {.s = s, .except = except};
-	store_people(s->tx.store, s->tx.arena, add_look, &l);
-	formers(s->tx.store, s->tx.arena, add_look, &l);
 	if (l.count)
 		qsort(l.list, l.count, sizeof *l.list, text_order);
 	return l;
@@ -280,7 +267,7 @@ bool names_good(const struct tx *tx, const char *name)
 /* Is the name, or one that looks like it, already in use? */
 static bool is_taken(const struct looks *all, const char *name)
 {
-	const char *look = look_of(&all->s->tx, name);
+	const char *look = look_of(all->tx, name);
 	if (!all->count)
 		return false;
 	return bsearch(
@@ -289,7 +276,7 @@ static bool is_taken(const struct looks *all, const char *name)
 
 bool names_taken(struct session *s, const char *name, int64_t except)
 {
-	const struct looks all = all_looks(s, except);
+	const struct looks all = all_looks(&s->tx, except);
 	return is_taken(&all, name);
 }
 
@@ -311,7 +298,7 @@ static char *letters_of(
 
 const char *names_free(struct session *s, const char *wish)
 {
-	const struct looks all = all_looks(s, 0);
+	const struct looks all = all_looks(&s->tx, 0);
 	const char *base = letters_of(&s->tx, &s->in, wish);
 	const char *name = base;
 	if (!names_good(&s->tx, base)) {

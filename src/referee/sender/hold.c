@@ -247,9 +247,8 @@ static bool waited_for(
 
 /* ---- for the person ---- */
 
-static void tell_person(void *context, const struct held *h)
+static void tell_person(struct session *s, const struct held *h)
 {
-	struct session *s = context;
 	const char *way = "from an address that I do not know as yours";
 	const char *waits = "";
 	if (h->game && h->game != s->game.row.id)
@@ -269,21 +268,16 @@ static void tell_person(void *context, const struct held *h)
 
 void waits_tell(struct session *s)
 {
-	struct held like = {
-	    .person = s->in.sender.person.id,
-	    .since = s->tx.now - ASKED_FOR,
-	};
-	if (s->in.sender.known)
-		store_helds(s->tx.store, s->tx.arena, &like, tell_person, s);
+	struct held *held;
+	if (!s->in.sender.known)
+		return;
+	size_t n = store_helds(s->tx.store, s->tx.arena, s->in.sender.person.id,
+	    s->tx.now - ASKED_FOR, &held);
+	for (size_t i = 0; i < n; i++)
+		tell_person(s, &held[i]);
 }
 
 /* ---- in the person's next mail ---- */
-
-struct reminding {
-	struct session *s;
-	int count;
-	int64_t first; /* receipt of the first letter in the reminder */
-};
 
 /* True if the player can still answer the question about the letter with effect
  * in this game, and no mail mentioned the question yet. Marks the question as
@@ -303,31 +297,25 @@ static bool is_to_be_named(
 	       store_once(tx->store, key, tx->now, 0);
 }
 
-static void note_question(void *context, const struct held *h)
-{
-	struct reminding *r = context;
-	if (!is_to_be_named(&r->s->tx, &r->s->game, h))
-		return;
-	if (!r->count++ || h->received < r->first)
-		r->first = h->received;
-}
-
 /* Adds to a mail to `p` in this game which earlier questions `p` has not
  * answered but can still answer. Mentions each question only once. */
 static void waits_remind(
     struct session *s, struct doc *doc, const struct person *p)
 {
 	char when[WHEN_PERSON];
-	struct reminding r = {.s = s};
-	const struct held like = {
-	    .person = p->id,
-	    .since = s->tx.now - ASKED_FOR,
-	};
-	store_helds(s->tx.store, s->tx.arena, &like, note_question, &r);
-	if (!r.count)
+	struct held *held;
+	int count = 0;
+	int64_t first = 0; /* receipt of the first letter */
+	size_t n = store_helds(
+	    s->tx.store, s->tx.arena, p->id, s->tx.now - ASKED_FOR, &held);
+	for (size_t i = 0; i < n; i++)
+		if (is_to_be_named(&s->tx, &s->game, &held[i]))
+			first = count++ ? when_earlier(first, held[i].received)
+			                : held[i].received;
+	if (!count)
 		return;
-	when_person(r.first, p->zone, when, sizeof when);
-	if (r.count == 1)
+	when_person(first, p->zone, when, sizeof when);
+	if (count == 1)
 		doc_paragraph(doc,
 		    "You have not answered my mail \"Is this yours?\" yet. "
 		    "What came in your name on %s does nothing until you do.",
@@ -337,38 +325,26 @@ static void waits_remind(
 		    "You have not answered %d mails \"Is this yours?\" yet. "
 		    "What came in your name, first on %s, does nothing until "
 		    "you do.",
-		    r.count, when);
+		    count, when);
 }
 
 /* ---- for the operator ---- */
 
-struct teller {
-	struct session *s;
-	referee_complaint_fn *tell;
-	void *context;
-	int64_t told; /* number of the game that was reported last */
-};
-
-/* Reports each game once, with the first letter that it waits for. */
-static void tell_operator(void *context, const struct held *h)
+/* Returns what to tell about a letter that a game waits for; NULL for nothing.
+ */
+static const char *waiting_text(struct session *s, const struct held *h)
 {
-	struct teller *t = context;
-	struct session *s = t->s;
-	if (!h->delays || !h->game || h->game == t->told)
-		return;
-	if (!session_load(s, h->game) || s->game.row.ended ||
-	    !waited_for(&s->tx, &s->game, h))
-		return;
+	if (!h->delays || !h->game || !session_load(s, h->game) ||
+	    s->game.row.ended || !waited_for(&s->tx, &s->game, h))
+		return NULL;
 	const char *who =
 	    loaded_person(&s->game, s->game.state.table.turn)->handle;
-	t->told = h->game;
-	t->tell(t->context,
-	    tx_format(&s->tx,
-		"The time-out of game %" PRId64
-		" waits until %s: %s has not yet answered whether the letter "
-		"of %s is genuine.",
-		h->game, date(&s->tx, &s->in, deadline_held(&s->tx, &s->game)),
-		who, date(&s->tx, &s->in, h->received)));
+	return tx_format(&s->tx,
+	    "The time-out of game %" PRId64
+	    " waits until %s: %s has not yet answered whether the letter "
+	    "of %s is genuine.",
+	    h->game, date(&s->tx, &s->in, deadline_held(&s->tx, &s->game)), who,
+	    date(&s->tx, &s->in, h->received));
 }
 
 void referee_waits(
@@ -376,10 +352,20 @@ void referee_waits(
 {
 	struct session s;
 	struct err err;
-	struct teller t = {.s = &s, .tell = tell, .context = context};
-	struct held like = {.since = now - WHEN_DAY};
+	struct held *held;
+	int64_t told = 0;
 	session_look(&s, r, now, &err);
-	store_helds(s.tx.store, s.tx.arena, &like, tell_operator, &t);
+	/* each game once, with the first letter that it waits for */
+	size_t n =
+	    store_helds(s.tx.store, s.tx.arena, 0, now - WHEN_DAY, &held);
+	for (size_t i = 0; i < n; i++) {
+		const char *text =
+		    held[i].game == told ? NULL : waiting_text(&s, &held[i]);
+		if (!text)
+			continue;
+		told = held[i].game;
+		tell(context, text);
+	}
 	(void)session_end(&s);
 }
 

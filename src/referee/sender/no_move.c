@@ -57,37 +57,22 @@ static enum ruling ruling_of(const struct session *s, const struct command *c)
 	return decided(s, &a);
 }
 
-struct search {
-	int64_t game;
-	uint32_t since; /* number of the event that opened the turn */
-	bool found;
-};
-
-static void find(void *context, const struct held *held)
-{
-	struct search *search = context;
-	search->found |= held->game == search->game && held->moves &&
-	                 held->events >= search->since;
-}
-
 /* Is a move of this turn held for the player whose turn it is? If the player
  * confirms it, the move in this letter may become legal. */
 static bool turn_is_held(const struct tx *tx, const struct loaded_game *game)
 {
-	struct search search = {
-	    .game = game->row.id,
-	    .since = game->state.table.turn_event,
-	};
-	int turn = game->state.table.turn;
-	if (turn == SEAT_NONE)
+	const struct table *t = &game->state.table;
+	struct held *held;
+	int64_t person = t->turn == SEAT_NONE ? 0 : game->row.seat[t->turn].id;
+	if (!person)
 		return false;
-	const struct held like = {
-	    .person = game->row.seat[turn].id,
-	    .since = tx->now - TOKEN_LIVES,
-	};
-	if (like.person)
-		store_helds(tx->store, tx->arena, &like, find, &search);
-	return search.found;
+	size_t n = store_helds(
+	    tx->store, tx->arena, person, tx->now - TOKEN_LIVES, &held);
+	for (size_t i = 0; i < n; i++)
+		if (held[i].game == game->row.id && held[i].moves &&
+		    held[i].events >= t->turn_event)
+			return true;
+	return false;
 }
 
 enum ruling futile_lines(const struct session *s, const struct commands *lines)

@@ -424,53 +424,19 @@ static const char *one_absent(
 	return arena_format(arena, "%s is away until %s.", name, when);
 }
 
-struct absent {
-	const struct loaded_game *game;
-	/* by seat: the first absence in progress; `until` is 0 for none */
-	struct span span[SEATS_MAX];
-};
-
-static void note_absence(void *context, int64_t person, const struct span *span)
-{
-	struct absent *all = context;
-	for (int seat = 0; seat < all->game->row.rules.seats; seat++) {
-		struct span *first = &all->span[seat];
-		if (all->game->row.seat[seat].id != person)
-			continue;
-		if (!first->until || span->from < first->from)
-			*first = *span;
-	}
-}
-
-static void absences(struct store *store, int64_t game, int64_t at,
-    store_absence_fn *each, void *context)
-{
-	struct rows *s = q_rows(store,
-	    "SELECT a.person, a.began, a.ended FROM seat AS s "
-	    "JOIN absence AS a ON a.person = s.person "
-	    "WHERE s.game = ?1 AND a.began <= ?2 AND a.ended > ?2",
-	    game, at);
-	while (q_next(s)) {
-		struct span span = {
-		    .from = q_int(s, 1),
-		    .until = q_int(s, 2),
-		};
-		each(context, q_int(s, 0), &span);
-	}
-}
-
 const char *loaded_absent(const struct tx *tx, const struct loaded_game *game,
     int reader, const char *zone)
 {
 	const char *out = NULL;
-	struct absent all = {.game = game};
-	absences(tx->store, game->row.id, tx->now, note_absence, &all);
+	struct span span;
 	for (int seat = 0; seat < game->row.rules.seats; seat++) {
 		const struct person *p = &game->row.seat[seat];
-		if (seat == reader || !all.span[seat].until)
+		if (seat == reader ||
+		    !store_absence(tx->store, p->id, tx->now, &span) ||
+		    span.from > tx->now)
 			continue;
-		const char *one = one_absent(
-		    tx->arena, p->handle, zone, all.span[seat].until);
+		const char *one =
+		    one_absent(tx->arena, p->handle, zone, span.until);
 		out = out ? arena_format(tx->arena, "%s %s", out, one) : one;
 	}
 	return out;

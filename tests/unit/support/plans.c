@@ -89,7 +89,7 @@ static bool may_walk(const char *text)
 	static const char *const texts[] = {
 	    "SELECT id FROM game ORDER BY id",
 	    "FROM person AS p ORDER BY handle",
-	    "FROM former ORDER BY handle",
+	    "FROM former WHERE person <> ?1",
 	    "/* one person */", /* `spadesd export` and `forget` */
 	    "FROM ban AS b LEFT JOIN person",
 	    "SELECT count(*) FROM person WHERE left_at IS NULL",
