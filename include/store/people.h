@@ -141,11 +141,6 @@ struct moving {
 bool store_ban_add(
     struct store *store, const char *what, int64_t by, int64_t now);
 
-/* Call `each` for every ban, ordered by address. `by` is the gamesmaster's
- * handle, "" for the operator. */
-typedef void store_ban_fn(
-    void *context, const char *what, int64_t since, const char *by);
-
 /* Which mails a player gets: a mail for each turn (turns); also one for every
  * acknowledgement and trick (all); turns and tricks (tricks); only the result
  * of each round (rounds); or one mail a day for all games (digest). */

@@ -115,11 +115,6 @@ void store_petition_end(struct store *store, int64_t game);
 bool store_absence(
     struct store *store, int64_t person, int64_t at, struct span *out);
 
-/* Call `each` for each absence, in progress at `at`, of a person at the table
- * of the game. */
-typedef void store_absence_fn(
-    void *context, int64_t person, const struct span *span);
-
 /* Extra time for a turn. store_extended returns the seconds given so far for
  * the turn, store_extend adds some. */
 struct extension {

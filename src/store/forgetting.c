@@ -11,7 +11,7 @@
 #include "sql.h"
 #include "store/clock.h"
 
-/* tells src/store/sql.c that the statement may scan tables */
+/* tells tests/unit/support/plans.c that the statement may scan tables */
 #define ONE "/* one person */ "
 /* row x is of the person's seat, and not of a player who left that seat */
 #define OF_SEAT                                                                \
@@ -34,20 +34,22 @@ int64_t store_promised_seat(struct store *store, int64_t person)
 	    person);
 }
 
-void store_names_in_records(struct store *store, struct arena *arena,
-    int64_t person, store_named_fn *each, void *context)
+/* the name n.handle is in a record */
+#define IN_RECORDS                                                             \
+	"(EXISTS (SELECT 1 FROM seat AS x "                                    \
+	"WHERE x.name = n.handle COLLATE NOCASE) "                             \
+	"OR EXISTS (SELECT 1 FROM substitute AS x "                            \
+	"WHERE n.handle COLLATE NOCASE IN (x.name, x.before))) "
+
+const char *store_names_in_records(
+    struct store *store, struct arena *arena, int64_t person)
 {
-	struct rows *s = q_rows(store,
-	    "SELECT handle FROM (SELECT handle FROM person WHERE id = ?1 "
+	return q_text(store, arena,
+	    "SELECT group_concat(handle, ', ') FROM (SELECT handle FROM "
+	    "(SELECT handle FROM person WHERE id = ?1 "
 	    "UNION SELECT handle FROM former WHERE person = ?1) AS n "
-	    "WHERE EXISTS (SELECT 1 FROM seat AS x "
-	    "WHERE x.name = n.handle COLLATE NOCASE) "
-	    "OR EXISTS (SELECT 1 FROM substitute AS x "
-	    "WHERE n.handle COLLATE NOCASE IN (x.name, x.before)) "
-	    "ORDER BY handle " ONE,
+	    "WHERE " IN_RECORDS "ORDER BY handle) " ONE,
 	    person);
-	while (q_next(s))
-		each(context, q_string(arena, s, 0));
 }
 
 /* ---- rows of the person ---- */
@@ -172,34 +174,19 @@ static void forget_addresses(
 
 /* ---- names ---- */
 
-struct name_list {
-	const char *name[100];
-	int count;
-};
-
-static void collect(void *context, const char *name)
+/* Delete the person's names, but reserve those in records. `since` becomes
+ * `now`, so it no longer says when the person took another name. */
+static int forget_names(struct store *store, int64_t person, int64_t now)
 {
-	struct name_list *l = context;
-	if (l->count < (int)(sizeof l->name / sizeof l->name[0]))
-		l->name[l->count++] = name;
-}
-
-/* Delete the person's former names, but reserve those in records. `since`
- * becomes `now`, so it no longer says when the person took another name. */
-static int forget_names(
-    struct store *store, struct arena *arena, int64_t person, int64_t now)
-{
-	struct name_list kept = {.count = 0};
-	store_names_in_records(store, arena, person, collect, &kept);
-	int n =
-	    1 - kept.count +
-	    q_run(store, "DELETE FROM former WHERE person = ? " ONE, person);
-	for (int i = 0; i < kept.count; i++)
-		q_run(store,
-		    "INSERT INTO former(handle, person, since) "
-		    "VALUES (?, ?, ?)",
-		    kept.name[i], person, now);
-	return n;
+	q_run(store,
+	    "INSERT INTO former(handle, person, since) "
+	    "SELECT handle, id, ?2 FROM person WHERE id = ?1",
+	    person, now);
+	q_run(store, "UPDATE former SET since = ?2 WHERE person = ?1 " ONE,
+	    person, now);
+	return q_run(store,
+	    "DELETE FROM former AS n WHERE person = ? AND NOT " IN_RECORDS ONE,
+	    person);
 }
 
 /* ---- forgetting a person ---- */
@@ -213,7 +200,7 @@ struct removed store_person_forget(struct store *store, struct arena *arena,
 	n.settings = forget_settings(store, person);
 	forget_ledgers(store, person);
 	forget_addresses(store, arena, person, &n);
-	n.names = forget_names(store, arena, person, now);
+	n.names = forget_names(store, person, now);
 	q_run(store,
 	    "UPDATE person SET handle = ?2, address = ?2, joined = 0, "
 	    "left_at = ?3, forgotten = ?3, bounced = NULL, always_look = 0, "

@@ -5,6 +5,7 @@
  * it is made. */
 #include "store/outbox.h"
 
+#include "base/arena.h"
 #include "base/crypto.h"
 #include "sql.h"
 #include "store/letters.h"

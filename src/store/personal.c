@@ -5,11 +5,12 @@
  * person while a hand is in play, and nobody learns a card from it. */
 #include "store/personal.h"
 
+#include "base/buf.h"
 #include "sql.h"
 #include "store/clock.h"
 
 #define WHEN(column) "strftime('%Y-%m-%d %H:%M:%S', " column ", 'unixepoch')"
-/* tells src/store/sql.c that the statement may scan tables */
+/* tells tests/unit/support/plans.c that the statement may scan tables */
 #define ONE "/* one person */ "
 #define OWN                                                                    \
 	"(SELECT address FROM person WHERE id = ?1 UNION ALL "                 \
@@ -24,185 +25,138 @@
 #define WHICH " || CASE game WHEN 0 THEN '' ELSE ', in game ' || game END "
 
 /* clang-format off */
-static const struct {
-	const char *group, *text;
-} kinds[] = {
-    {"The person",
-     "SELECT 'name ' || handle FROM person WHERE id = ?1"},
-    {"The person",
-     "SELECT 'address ' || address FROM person WHERE id = ?1 AND forgotten IS NULL"},
-    {"The person",
-     "SELECT 'joined ' || " WHEN("joined") " FROM person WHERE id = ?1 AND forgotten IS NULL"},
-    {"The person",
-     "SELECT 'left ' || " WHEN("left_at") " FROM person WHERE id = ?1 AND left_at IS NOT NULL"},
-    {"The person",
-     "SELECT 'data removed ' || " WHEN("forgotten") " FROM person WHERE id = ?1 AND forgotten IS NOT NULL"},
-    {"The person",
-     "SELECT 'a mail came back ' || " WHEN("bounced") " FROM person WHERE id = ?1 AND bounced IS NOT NULL"},
-    {"The person",
-     "SELECT 'may also write from ' || address || ', since ' || " WHEN("since") " FROM alias WHERE person = ?1"},
-    {"The person",
-     "SELECT 'formerly ' || handle || ', until ' || " WHEN("since") " FROM former WHERE person = ?1 " ONE},
-    {"The person",
-     "SELECT 'asked to move to ' || address || ', ' || " WHEN("since") " FROM moving WHERE person = ?1"},
-    {"The person",
-     "SELECT 'banned: ' || address || ', since ' || " WHEN("since") " FROM ban WHERE address IN " OWN},
-    {"The person",
-     "SELECT 'did as a gamesmaster, ' || " WHEN("at") " || ': ' || line FROM master_act WHERE by = ?1 " ONE},
-    {"The person",
-     "SELECT 'number of the newest mail: ' || last FROM serial WHERE person = ?1"},
-
-    {"Settings",
-     "SELECT 'time zone ' || zone || CASE zone_set WHEN 1 THEN '' ELSE ', guessed from letters' END "
-     "FROM person WHERE id = ?1 AND zone <> ''"},
-    {"Settings",
-     "SELECT 'hands are never sealed' FROM person WHERE id = ?1 AND always_look"},
-    {"Settings",
-     "SELECT 'autoplay ' || CASE wanted WHEN 1 THEN 'on' ELSE 'off' END FROM autoplay WHERE person = ?1"},
-    {"Settings",
-     "SELECT 'others see the profile' FROM profile WHERE person = ?1"},
-    {"Settings",
-     "SELECT 'pages name the person' FROM page_name WHERE person = ?1"},
-    {"Settings",
-     "SELECT 'wants no mail' FROM unsubscribed WHERE person = ?1"},
-    {"Settings",
-     "SELECT 'mail ' || mails" WHICH "FROM wish WHERE person = ?1"},
-    {"Settings",
-     "SELECT 'next daily mail ' || " WHEN("due") " FROM digest WHERE person = ?1"},
-    {"Settings",
-     "SELECT 'watches game ' || game || ', mail ' || mails FROM watcher WHERE person = ?1"},
-    {"Settings",
-     "SELECT 'wants no watchers in game ' || game FROM shut WHERE person = ?1"},
-    {"Settings",
-     "SELECT 'away from ' || " WHEN("began") " || ' to ' || " WHEN("ended") " FROM absence WHERE person = ?1"},
-
-    {"Games",
-     "SELECT 'game ' || g.id || ' (' || g.rules || '), started ' || " WHEN("g.started") " || "
-     "CASE WHEN g.ended IS NULL THEN ', in play' WHEN g.cancelled THEN ', cancelled ' || " WHEN("g.ended")
-     " ELSE ', over ' || " WHEN("g.ended") " END || ', seat ' || (s.seat + 1) || ', in the record as ' || s.name "
-     "FROM seat AS s JOIN game AS g ON g.id = s.game WHERE s.person = ?1 AND s.over IN (0, 1) ORDER BY g.id"},
-    {"Games",
-     "SELECT 'rating ' || mean || ' millionths, variance ' || variance || ' thousandths, after ' || games || ' rated games' "
-     "FROM rating WHERE person = ?1"},
-    {"Games",
-     "SELECT 'in game ' || game || ': ' || timeouts || ' time-outs' || "
-     "coalesce(', the rating moved by ' || change || ' millionths', '') || "
-     "CASE quit WHEN 1 THEN ', gave up the seat' ELSE '' END "
-     "FROM tally WHERE person = ?1 ORDER BY game"},
-    {"Games",
-     "SELECT CASE state WHEN 'sits' THEN 'sits' ELSE 'is invited' END || ' at open table ' || open_table || ', since ' || "
-     WHEN("since") " FROM open_place WHERE person = ?1"},
-    {"Games",
-     "SELECT 'left seat ' || (seat + 1) || ' of game ' || game || ' to a substitute' "
-     "FROM substitute WHERE old = ?1 AND events IS NOT NULL " ONE},
-    {"Games",
-     "SELECT 'took seat ' || (seat + 1) || ' of game ' || game || ' as ' || name "
-     "FROM substitute WHERE person = ?1 AND events IS NOT NULL " ONE},
-    {"Games",
-     "SELECT 'was asked to take seat ' || (seat + 1) || ' of game ' || game || "
-     "CASE taken WHEN 1 THEN ', and accepted' ELSE '' END "
-     "FROM substitute WHERE person = ?1 AND events IS NULL " ONE},
-    {"Games",
-     "SELECT 'words for the shuffle of round ' || x.round || ' of game ' || x.game || ': ' || "
-     "CASE WHEN g.ended IS NULL AND x.round >= (SELECT coalesce(max(r.round), 0) FROM round AS r "
-     "WHERE r.game = x.game) THEN '(not shown until the round is over)' "
-     "WHEN x.words = '' THEN 'sealed' ELSE x.words END "
-     "FROM words AS x" SEATS ONE},
-    {"Games",
-     "SELECT 'extra time in game ' || x.game || ', ' || " WHEN("x.at") " || ': ' || x.seconds || ' seconds' "
-     "FROM extension AS x" SEATS ONE},
-    {"Games",
-     "SELECT 'asked the table of game ' || x.game || ', ' || " WHEN("x.at") " || ': ' || "
-     "CASE x.kind WHEN 0 THEN 'more time' WHEN 1 THEN 'to undo' ELSE 'for a substitute' END "
-     "FROM petition AS x" SEATS ONE},
-    {"Games",
-     "SELECT 'standing orders in game ' || x.game || ', round ' || x.round || ': ' || " IF_OVER " "
-     "FROM orders AS x" SEATS ONE},
-    {"Games",
-     "SELECT 'a time-out in game ' || game || ' waited for a held letter' FROM delay WHERE person = ?1 " ONE},
-    {"Games",
-     "SELECT 'ruling ' || number || ' in game ' || game || ', ' || " WHEN("at") " || ': ' || ruling "
-     "FROM ruling WHERE person = ?1"},
-    {"Games",
-     "SELECT 'asked to void round ' || round || ' of game ' || game || ', ' || " WHEN("asked") " || ': ' || fault "
-     "FROM void_round WHERE by = ?1"},
-    {"Games",
-     "SELECT x.kind || ' in game ' || x.game || ', round ' || x.round FROM citation AS x" SEATS ONE},
-    {"Games",
-     "SELECT 'a tray chit, granted ' || " WHEN("granted") " || CASE WHEN used_on IS NULL THEN '' ELSE ', used' END "
-     "FROM chit WHERE person = ?1"},
-    {"Games",
-     "SELECT 'owes a deck since game ' || game || CASE WHEN paid IS NULL THEN '' ELSE ', brought ' || "
-     WHEN("paid") " END FROM debt WHERE person = ?1 " ONE},
-
-    {"Words to the table",
-     "SELECT 'game ' || x.game || ', ' || " WHEN("x.at") " || ': ' || " IF_OVER " FROM talk AS x" SEATS ONE},
-    {"Words to the table",
-     "SELECT 'game ' || x.game || ', not passed on yet: ' || " IF_OVER " FROM unspoken AS x" SEATS ONE},
-    {"Words to the table",
-     "SELECT 'was told, ' || " WHEN("at") " || ', that words beside a move are not passed on' FROM said "
-     "WHERE what = '" STORE_REMARKED " ' || ?1"},
-
-    {"Proofs",
-     "SELECT 'reply addresses (' || purpose || '): ' || count(*) || ', the newest of ' || " WHEN("max(issued)") " "
-     "FROM token WHERE person = ?1 GROUP BY purpose " ONE},
-    {"Proofs",
-     "SELECT 'a letter on hold, received ' || " WHEN("received") " || ', from ' || "
-     "CASE WHEN sender IN " OWN " THEN sender ELSE 'another address' END FROM held WHERE person = ?1"},
-    {"Proofs",
-     "SELECT 'posts from ' || sender || ' on ' || route || ' count in game ' || game || ' until the round ends' "
-     "FROM held WHERE person = ?1 AND covers"},
-    {"Proofs",
-     "SELECT 'last ' || kind || ', ' || " WHEN("at") WHICH "FROM did WHERE person = ?1"},
-
-    {"Letters",
-     "SELECT 'received ' || " WHEN("received") " || ', handled ' || " WHEN("handled") " || ': ' || verdict || "
-     "', Message-ID ' || message_id || iif(network = '', '', ', network ' || network) "
-     "FROM letter WHERE sender COLLATE NOCASE IN " OWN " ORDER BY id " ONE},
+/* a heading, and the statements under it */
+static const char *const texts[] = {
+    "The person",
+    "SELECT 'name ' || handle FROM person WHERE id = ?1",
+    "SELECT 'address ' || address FROM person WHERE id = ?1 AND forgotten IS NULL",
+    ("SELECT 'joined ' || " WHEN("joined") " FROM person WHERE id = ?1 AND forgotten IS NULL"),
+    ("SELECT 'left ' || " WHEN("left_at") " FROM person WHERE id = ?1 AND left_at IS NOT NULL"),
+    ("SELECT 'data removed ' || " WHEN("forgotten") " FROM person WHERE id = ?1 AND forgotten IS NOT NULL"),
+    ("SELECT 'a mail came back ' || " WHEN("bounced") " FROM person WHERE id = ?1 AND bounced IS NOT NULL"),
+    ("SELECT 'may also write from ' || address || ', since ' || " WHEN("since") " FROM alias WHERE person = ?1"),
+    ("SELECT 'formerly ' || handle || ', until ' || " WHEN("since") " FROM former WHERE person = ?1 " ONE),
+    ("SELECT 'asked to move to ' || address || ', ' || " WHEN("since") " FROM moving WHERE person = ?1"),
+    ("SELECT 'banned: ' || address || ', since ' || " WHEN("since") " FROM ban WHERE address IN " OWN),
+    ("SELECT 'did as a gamesmaster, ' || " WHEN("at") " || ': ' || line FROM master_act WHERE by = ?1 " ONE),
+    "SELECT 'number of the newest mail: ' || last FROM serial WHERE person = ?1",
+    "Settings",
+    ("SELECT 'time zone ' || zone || CASE zone_set WHEN 1 THEN '' ELSE ', guessed from letters' END "
+    "FROM person WHERE id = ?1 AND zone <> ''"),
+    "SELECT 'hands are never sealed' FROM person WHERE id = ?1 AND always_look",
+    "SELECT 'autoplay ' || CASE wanted WHEN 1 THEN 'on' ELSE 'off' END FROM autoplay WHERE person = ?1",
+    "SELECT 'others see the profile' FROM profile WHERE person = ?1",
+    "SELECT 'pages name the person' FROM page_name WHERE person = ?1",
+    "SELECT 'wants no mail' FROM unsubscribed WHERE person = ?1",
+    ("SELECT 'mail ' || mails" WHICH "FROM wish WHERE person = ?1"),
+    ("SELECT 'next daily mail ' || " WHEN("due") " FROM digest WHERE person = ?1"),
+    "SELECT 'watches game ' || game || ', mail ' || mails FROM watcher WHERE person = ?1",
+    "SELECT 'wants no watchers in game ' || game FROM shut WHERE person = ?1",
+    ("SELECT 'away from ' || " WHEN("began") " || ' to ' || " WHEN("ended") " FROM absence WHERE person = ?1"),
+    "Games",
+    ("SELECT 'game ' || g.id || ' (' || g.rules || '), started ' || " WHEN("g.started") " || "
+    "CASE WHEN g.ended IS NULL THEN ', in play' WHEN g.cancelled THEN ', cancelled ' || " WHEN("g.ended")
+    " ELSE ', over ' || " WHEN("g.ended") " END || ', seat ' || (s.seat + 1) || ', in the record as ' || s.name "
+    "FROM seat AS s JOIN game AS g ON g.id = s.game WHERE s.person = ?1 AND s.over IN (0, 1) ORDER BY g.id"),
+    ("SELECT 'rating ' || mean || ' millionths, variance ' || variance || ' thousandths, after ' || games || ' rated games' "
+    "FROM rating WHERE person = ?1"),
+    ("SELECT 'in game ' || game || ': ' || timeouts || ' time-outs' || "
+    "coalesce(', the rating moved by ' || change || ' millionths', '') || "
+    "CASE quit WHEN 1 THEN ', gave up the seat' ELSE '' END "
+    "FROM tally WHERE person = ?1 ORDER BY game"),
+    ("SELECT CASE state WHEN 'sits' THEN 'sits' ELSE 'is invited' END || ' at open table ' || open_table || ', since ' || "
+    WHEN("since") " FROM open_place WHERE person = ?1"),
+    ("SELECT 'left seat ' || (seat + 1) || ' of game ' || game || ' to a substitute' "
+    "FROM substitute WHERE old = ?1 AND events IS NOT NULL " ONE),
+    ("SELECT 'took seat ' || (seat + 1) || ' of game ' || game || ' as ' || name "
+    "FROM substitute WHERE person = ?1 AND events IS NOT NULL " ONE),
+    ("SELECT 'was asked to take seat ' || (seat + 1) || ' of game ' || game || "
+    "CASE taken WHEN 1 THEN ', and accepted' ELSE '' END "
+    "FROM substitute WHERE person = ?1 AND events IS NULL " ONE),
+    ("SELECT 'words for the shuffle of round ' || x.round || ' of game ' || x.game || ': ' || "
+    "CASE WHEN g.ended IS NULL AND x.round >= (SELECT coalesce(max(r.round), 0) FROM round AS r "
+    "WHERE r.game = x.game) THEN '(not shown until the round is over)' "
+    "WHEN x.words = '' THEN 'sealed' ELSE x.words END "
+    "FROM words AS x" SEATS ONE),
+    ("SELECT 'extra time in game ' || x.game || ', ' || " WHEN("x.at") " || ': ' || x.seconds || ' seconds' "
+    "FROM extension AS x" SEATS ONE),
+    ("SELECT 'asked the table of game ' || x.game || ', ' || " WHEN("x.at") " || ': ' || "
+    "CASE x.kind WHEN 0 THEN 'more time' WHEN 1 THEN 'to undo' ELSE 'for a substitute' END "
+    "FROM petition AS x" SEATS ONE),
+    ("SELECT 'standing orders in game ' || x.game || ', round ' || x.round || ': ' || " IF_OVER " "
+    "FROM orders AS x" SEATS ONE),
+    ("SELECT 'a time-out in game ' || game || ' waited for a held letter' FROM delay WHERE person = ?1 " ONE),
+    ("SELECT 'ruling ' || number || ' in game ' || game || ', ' || " WHEN("at") " || ': ' || ruling "
+    "FROM ruling WHERE person = ?1"),
+    ("SELECT 'asked to void round ' || round || ' of game ' || game || ', ' || " WHEN("asked") " || ': ' || fault "
+    "FROM void_round WHERE by = ?1"),
+    ("SELECT x.kind || ' in game ' || x.game || ', round ' || x.round FROM citation AS x" SEATS ONE),
+    ("SELECT 'a tray chit, granted ' || " WHEN("granted") " || CASE WHEN used_on IS NULL THEN '' ELSE ', used' END "
+    "FROM chit WHERE person = ?1"),
+    ("SELECT 'owes a deck since game ' || game || CASE WHEN paid IS NULL THEN '' ELSE ', brought ' || "
+    WHEN("paid") " END FROM debt WHERE person = ?1 " ONE),
+    "Words to the table",
+    ("SELECT 'game ' || x.game || ', ' || " WHEN("x.at") " || ': ' || " IF_OVER " FROM talk AS x" SEATS ONE),
+    ("SELECT 'game ' || x.game || ', not passed on yet: ' || " IF_OVER " FROM unspoken AS x" SEATS ONE),
+    ("SELECT 'was told, ' || " WHEN("at") " || ', that words beside a move are not passed on' FROM said "
+    "WHERE what = '" STORE_REMARKED " ' || ?1"),
+    "Proofs",
+    ("SELECT 'reply addresses (' || purpose || '): ' || count(*) || ', the newest of ' || " WHEN("max(issued)") " "
+    "FROM token WHERE person = ?1 GROUP BY purpose " ONE),
+    ("SELECT 'a letter on hold, received ' || " WHEN("received") " || ', from ' || "
+    "CASE WHEN sender IN " OWN " THEN sender ELSE 'another address' END FROM held WHERE person = ?1"),
+    ("SELECT 'posts from ' || sender || ' on ' || route || ' count in game ' || game || ' until the round ends' "
+    "FROM held WHERE person = ?1 AND covers"),
+    ("SELECT 'last ' || kind || ', ' || " WHEN("at") WHICH "FROM did WHERE person = ?1"),
+    "Letters",
+    ("SELECT 'received ' || " WHEN("received") " || ', handled ' || " WHEN("handled") " || ': ' || verdict || "
+    "', Message-ID ' || message_id || iif(network = '', '', ', network ' || network) "
+    "FROM letter WHERE sender COLLATE NOCASE IN " OWN " ORDER BY id " ONE),
 };
 /* clang-format on */
-enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
-void store_personal(struct store *store, struct arena *arena, int64_t person,
-    store_line_fn *each, void *context)
+void store_personal(struct store *store, int64_t person, struct buf *out)
 {
-	for (int i = 0; i < KINDS; i++) {
-		struct rows *s = q_rows(store, kinds[i].text, person);
-		while (q_next(s))
-			each(context, kinds[i].group, q_string(arena, s, 0));
+	const char *heading = NULL; /* not written yet */
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		if (strncmp(texts[i], "SELECT", 6) != 0) {
+			heading = texts[i];
+			continue;
+		}
+		struct rows *s = q_rows(store, texts[i], person);
+		for (; q_next(s); heading = NULL) {
+			if (heading)
+				buf_format(out, "\n%s\n", heading);
+			buf_format(out, "  %s\n", q_peek(s, 0));
+		}
 	}
 }
 
-/* Return when the oldest game in play began in which the person has or had a
- * seat; 0 for none. */
-static int64_t playing_since(struct store *store, int64_t person)
+struct rows *store_kept_mails(struct store *store, int64_t person)
 {
-	return q_number(store, 0,
+	/* when the oldest game in play began in which the person has or had a
+	 * seat */
+	int64_t since = q_number(store, INT64_MAX,
 	    "SELECT min(started) FROM game WHERE ended IS NULL AND id IN "
 	    "(SELECT game FROM seat WHERE person = ?1 AND over = 0 UNION ALL "
 	    "SELECT game FROM substitute WHERE old = ?1) " ONE,
 	    person);
-}
-
-void store_personal_mails(struct store *store, struct arena *arena,
-    int64_t person, store_kept_fn *each, void *context)
-{
-	int64_t since = playing_since(store, person);
-	struct rows *s = q_rows(store,
+	return q_rows(store,
 	    "SELECT o.created, coalesce(o.game, 0), o.state, "
-	    "sqlar_uncompress(m.bytes, m.size) "
+	    "iif(o.created < ?2, sqlar_uncompress(m.bytes, m.size), NULL) "
 	    "FROM outbox AS o LEFT JOIN message AS m ON m.mail = o.id "
 	    "WHERE o.person = ?1 OR o.recipient COLLATE NOCASE IN " OWN
 	    " ORDER BY o.id " ONE,
-	    person);
-	struct kept_mail mail = {0};
-	while (q_read(s, arena, &mail.created, &mail.game, &mail.state)) {
-		mail.bytes = NULL;
-		mail.size = 0;
-		if (!q_null(s, 3) && (!since || mail.created < since))
-			mail.bytes = q_bytes(arena, s, 3, &mail.size);
-		each(context, &mail);
-	}
+	    person, since);
 }
 
-/* ---- people ---- */
+bool store_kept_mails_next(
+    struct rows *rows, struct arena *arena, struct kept_mail *out)
+{
+	*out = (struct kept_mail){0};
+	if (!q_read(rows, arena, &out->created, &out->game, &out->state))
+		return false;
+	if (!q_null(rows, 3))
+		out->bytes = q_bytes(arena, rows, 3, &out->size);
+	return true;
+}

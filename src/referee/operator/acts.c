@@ -62,25 +62,22 @@ enum outcome referee_ban(struct referee *r, const struct banning *ban,
 	return session_end(&s);
 }
 
-static void list_ban(
-    void *context, const char *what, int64_t since, const char *by)
-{
-	char when[32];
-	buf_format(context, "%s\t%s\t%s\n", what,
-	    when_iso(since, when, sizeof when), *by ? by : "the operator");
-}
-
 void referee_bans(struct referee *r, struct buf *out)
 {
 	struct arena arena;
+	const char *what;
+	const char *by;
+	int64_t since;
+	char when[32];
 	arena_init(&arena);
 	size_t before = out->size;
 	struct rows *s = q_rows(r->store,
 	    "SELECT b.address, b.since, p.handle FROM ban AS b "
 	    "LEFT JOIN person AS p ON p.id = b.by ORDER BY b.address");
-	while (q_next(s))
-		list_ban(out, q_string(&arena, s, 0), q_int(s, 1),
-		    q_string(&arena, s, 2));
+	while (q_read(s, &arena, &what, &since, &by))
+		buf_format(out, "%s\t%s\t%s\n", what,
+		    when_iso(since, when, sizeof when),
+		    *by ? by : "the operator");
 	if (out->size == before)
 		buf_text(out, "no address is banned\n");
 	arena_release(&arena);

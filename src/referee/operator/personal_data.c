@@ -58,19 +58,6 @@ static const char *must_stay(const struct tx *tx, const struct person *p)
 
 /* ---- the report ---- */
 
-struct report {
-	const struct tx *tx;
-	const char *names; /* the person's names in records */
-	bool invited;      /* an invitation went to an address of the person */
-	bool played;       /* the person has finished a game */
-};
-
-static void add_name(void *context, const char *name)
-{
-	struct report *r = context;
-	r->names = tx_list(r->tx, r->names, ", ", name);
-}
-
 static void count(struct buf *out, int n, const char *what)
 {
 	if (n > 0)
@@ -89,16 +76,17 @@ static void tell_removed(struct buf *out, const struct removed *n)
 	buf_text(out, "  all reply addresses, letters on hold and counters\n");
 }
 
-static void tell_kept(struct buf *out, const struct report *r)
+/* `names` are the person's names in records. */
+static void tell_kept(
+    struct buf *out, const char *names, bool invited, bool played)
 {
-	const char *names = r->names;
 	buf_text(out, "Kept, and why:\n");
-	if (r->invited)
+	if (invited)
 		buf_text(out,
 		    "  A hash of an address to which an invitation went, so "
 		    "that nobody can have a second one sent there. It names "
 		    "nobody.\n");
-	if (r->played)
+	if (played)
 		buf_text(out,
 		    "  What this person did in finished games, and the rating, "
 		    "without a name, because the ratings of the other players "
@@ -134,35 +122,28 @@ static const char *placeholder(struct session *s, int64_t person)
 
 static void forget(struct session *s, const struct person *p, struct buf *out)
 {
-	struct report report = {
-	    .tx = &s->tx,
-	    .names = "",
-	    .invited = *guests_invited_of(&s->tx, p),
-	    .played = store_tally_sum(s->tx.store, p->id).games > 0,
-	};
+	bool invited = *guests_invited_of(&s->tx, p);
+	bool played = store_tally_sum(s->tx.store, p->id).games > 0;
 	const char *name = placeholder(s, p->id);
-	store_names_in_records(
-	    s->tx.store, s->tx.arena, p->id, add_name, &report);
+	const char *names =
+	    store_names_in_records(s->tx.store, s->tx.arena, p->id);
 	pages_hide_person(&s->tx, p->id);
 	struct removed n = store_person_forget(
 	    s->tx.store, s->tx.arena, p->id, name, s->tx.now);
 	buf_format(
 	    out, "%s is forgotten, and now appears as %s.\n", p->handle, name);
 	tell_removed(out, &n);
-	tell_kept(out, &report);
+	tell_kept(out, names, invited, played);
 	log_line(
 	    LOG_LEVEL_INFO, "the data of a person, now %s, is removed", name);
 }
 
-static enum outcome refuse(
-    const struct tx *tx, const char *name, const char *why)
+static enum outcome nobody(const char *name, struct err *err)
 {
-	if (!why)
-		return err_set(tx->err, OUTCOME_NEVER,
-		    "there is nobody called %.60s; expected a name or an "
-		    "address that spadesd people lists",
-		    name);
-	return err_set(tx->err, OUTCOME_NEVER, "nothing is removed: %s", why);
+	return err_set(err, OUTCOME_NEVER,
+	    "there is nobody called %.60s; expected a name or an address that "
+	    "spadesd people lists",
+	    name);
 }
 
 /* Return the person who has that handle, address or additional address; 0 for
@@ -189,8 +170,11 @@ enum outcome referee_forget(struct referee *r, const char *name, int64_t now,
 	bool known = id && find_person_by_id(&s.tx, id, &p) && !p.forgotten;
 	if (known)
 		why = must_stay(&s.tx, &p);
-	if (!known || why)
-		s.tx.failed = refuse(&s.tx, name, why);
+	if (!known)
+		s.tx.failed = nobody(name, err);
+	else if (why)
+		s.tx.failed =
+		    err_set(err, OUTCOME_NEVER, "nothing is removed: %s", why);
 	else
 		forget(&s, &p, out);
 	o = session_end(&s);
@@ -209,11 +193,6 @@ enum outcome referee_forget(struct referee *r, const char *name, int64_t now,
 
 /* ---- everybody ---- */
 
-struct listing {
-	struct session *s;
-	struct buf *out;
-};
-
 static void list_state(struct buf *out, const char *state, int64_t at)
 {
 	char when[32];
@@ -222,97 +201,51 @@ static void list_state(struct buf *out, const char *state, int64_t at)
 		    out, ", %s %.10s", state, when_iso(at, when, sizeof when));
 }
 
-static void list_person(void *context, const struct person_entry *p)
+void referee_people(struct referee *r, struct buf *out)
 {
-	const struct listing *l = context;
+	struct session s;
+	struct err err;
 	char when[32];
-	buf_format(l->out, "%s\t", p->handle);
-	if (p->forgotten)
-		buf_text(l->out, "-\t-\t");
-	else
-		buf_format(l->out, "%s\t%.10s\t", p->address,
-		    when_iso(p->joined, when, sizeof when));
-	buf_format(l->out, "%d game%s, %d in play", p->games,
-	    p->games == 1 ? "" : "s", p->open);
-	if (p->forgotten)
-		list_state(l->out, "forgotten", p->forgotten);
-	else
-		list_state(l->out, "left", p->left);
-	if (p->unsubscribed)
-		buf_text(l->out, ", wants no mail");
-	if (ban_of(&l->s->tx, p->address))
-		buf_text(l->out, ", banned");
-	buf_byte(l->out, '\n');
-}
-
-/* Call `each` for everybody, ordered by handle. */
-static void entries(struct store *store, struct arena *arena,
-    store_entry_fn *each, void *context)
-{
-	struct rows *s = q_rows(store,
-	    "SELECT p.id, p.handle, p.address, p.joined, p.left_at, "
+	const char *handle, *address;
+	int64_t joined, left, forgotten;
+	int games, open; /* all games, and those in play */
+	bool unsubscribed;
+	size_t before = out->size;
+	session_look(&s, r, 0, &err);
+	struct rows *rows = q_rows(s.tx.store,
+	    "SELECT p.handle, p.address, p.joined, p.left_at, "
 	    "p.forgotten, (SELECT count(DISTINCT game) FROM seat "
 	    "WHERE person = p.id AND over IN (0, 1)), "
 	    "(SELECT count(DISTINCT game) FROM seat "
 	    "WHERE person = p.id AND over = 0), "
 	    "EXISTS (SELECT 1 FROM unsubscribed WHERE person = p.id) "
 	    "FROM person AS p ORDER BY handle");
-	struct person_entry entry = {0};
-	while (q_read(s, arena, &entry.id, &entry.handle, &entry.address,
-	    &entry.joined, &entry.left, &entry.forgotten, &entry.games,
-	    &entry.open, &entry.unsubscribed)) {
-		each(context, &entry);
+	while (q_read(rows, s.tx.arena, &handle, &address, &joined, &left,
+	    &forgotten, &games, &open, &unsubscribed)) {
+		buf_format(out, "%s\t", handle);
+		if (forgotten)
+			buf_text(out, "-\t-\t");
+		else
+			buf_format(out, "%s\t%.10s\t", address,
+			    when_iso(joined, when, sizeof when));
+		buf_format(out, "%d game%s, %d in play", games,
+		    games == 1 ? "" : "s", open);
+		if (forgotten)
+			list_state(out, "forgotten", forgotten);
+		else
+			list_state(out, "left", left);
+		if (unsubscribed)
+			buf_text(out, ", wants no mail");
+		if (ban_of(&s.tx, address))
+			buf_text(out, ", banned");
+		buf_byte(out, '\n');
 	}
-}
-
-void referee_people(struct referee *r, struct buf *out)
-{
-	struct session s;
-	struct err err;
-	struct listing l = {&s, out};
-	size_t before = out->size;
-	session_look(&s, r, 0, &err);
-	entries(s.tx.store, s.tx.arena, list_person, &l);
 	if (out->size == before)
 		buf_text(out, "nobody has joined yet\n");
 	session_end(&s);
 }
 
 /* ---- one person ---- */
-
-struct export
-{
-	struct buf *out;
-	const char *group; /* the group of the last line */
-};
-
-/* Start a group with an empty line and its name. */
-static void head(struct export *e, const char *group)
-{
-	if (!e->group || strcmp(e->group, group) != 0)
-		buf_format(e->out, "\n%s\n", group);
-	e->group = group;
-}
-
-static void add_line(void *context, const char *group, const char *line)
-{
-	struct export *e = context;
-	head(e, group);
-	buf_format(e->out, "  %s\n", line);
-}
-
-/* Adds which addresses got an invitation before the person joined. The database
- * has only their digests, so SQL alone cannot find them. */
-static void add_invitations(const struct tx *tx, int64_t id, struct export *e)
-{
-	struct person p;
-	const char *list = "";
-	if (find_person_by_id(tx, id, &p) && !p.forgotten)
-		list = guests_invited_of(tx, &p);
-	if (*list)
-		add_line(e, "Invitations",
-		    tx_format(tx, "an invitation went to %s", list));
-}
 
 /* Indent each line of a mail's text. */
 static void add_text(struct buf *out, const char *text)
@@ -325,43 +258,36 @@ static void add_text(struct buf *out, const char *text)
 	}
 }
 
-static void add_mail(void *context, const struct kept_mail *mail)
+static void add_mail(struct buf *out, const struct kept_mail *mail)
 {
-	struct export *e = context;
 	struct arena arena;
 	struct letter letter;
 	char when[32];
-	head(e, "Mails");
-	buf_format(e->out, "  %s, %s",
-	    when_iso(mail->created, when, sizeof when), mail->state);
+	buf_format(out, "  %s, %s", when_iso(mail->created, when, sizeof when),
+	    mail->state);
 	if (mail->game)
-		buf_format(e->out, ", game %" PRId64, mail->game);
+		buf_format(out, ", game %" PRId64, mail->game);
 	if (!mail->bytes) {
-		buf_text(e->out,
+		buf_text(out,
 		    ": (not shown while a game of this person is in play, "
 		    "because it may show cards)\n");
 		return;
 	}
 	arena_init(&arena);
 	letter_read_text(&arena, mail->bytes, mail->size, &letter);
-	buf_format(e->out, ": %s\n", letter.subject);
-	add_text(e->out, letter.text);
+	buf_format(out, ": %s\n", letter.subject);
+	add_text(out, letter.text);
 	arena_release(&arena);
-}
-
-static enum outcome nobody(const char *name, struct err *err)
-{
-	return err_set(err, OUTCOME_NEVER,
-	    "there is nobody called %.60s; expected a name or an address that "
-	    "spadesd people lists",
-	    name);
 }
 
 enum outcome referee_export(struct referee *r, const char *name, int64_t now,
     struct buf *out, struct err *err)
 {
 	struct session s;
-	struct export e = {.out = out};
+	struct person p;
+	struct kept_mail mail;
+	const char *invited = "";
+	bool first = true;
 	char when[32];
 	int64_t id = person_called(r->store, name);
 	if (!id)
@@ -371,8 +297,19 @@ enum outcome referee_export(struct referee *r, const char *name, int64_t now,
 	    "What the referee %s keeps about %s, on %s UTC. All times are "
 	    "UTC.\n",
 	    s.tx.site->address, name, when_iso(now, when, sizeof when));
-	store_personal(r->store, s.tx.arena, id, add_line, &e);
-	add_invitations(&s.tx, id, &e);
-	store_personal_mails(r->store, s.tx.arena, id, add_mail, &e);
+	store_personal(r->store, id, out);
+	/* The database has only the digests of addresses that got an
+	 * invitation before the person joined, so SQL cannot find them. */
+	if (find_person_by_id(&s.tx, id, &p) && !p.forgotten)
+		invited = guests_invited_of(&s.tx, &p);
+	if (*invited)
+		buf_format(out, "\nInvitations\n  an invitation went to %s\n",
+		    invited);
+	struct rows *mails = store_kept_mails(r->store, id);
+	for (; store_kept_mails_next(mails, s.tx.arena, &mail); first = false) {
+		if (first)
+			buf_text(out, "\nMails\n");
+		add_mail(out, &mail);
+	}
 	return session_end(&s);
 }

@@ -428,15 +428,20 @@ const char *loaded_absent(const struct tx *tx, const struct loaded_game *game,
     int reader, const char *zone)
 {
 	const char *out = NULL;
-	struct span span;
-	for (int seat = 0; seat < game->row.rules.seats; seat++) {
-		const struct person *p = &game->row.seat[seat];
-		if (seat == reader ||
-		    !store_absence(tx->store, p->id, tx->now, &span) ||
-		    span.from > tx->now)
+	int seat;
+	int64_t until;
+	/* by seat: the first absence in progress */
+	struct rows *rows = q_rows(tx->store,
+	    "SELECT s.seat, a.ended, min(a.began) FROM seat AS s "
+	    "JOIN absence AS a ON a.person = s.person "
+	    "WHERE s.game = ?1 AND a.began <= ?2 AND a.ended > ?2 "
+	    "GROUP BY s.seat",
+	    game->row.id, tx->now);
+	while (q_read(rows, NULL, &seat, &until)) {
+		if (seat == reader)
 			continue;
-		const char *one =
-		    one_absent(tx->arena, p->handle, zone, span.until);
+		const char *one = one_absent(
+		    tx->arena, game->row.seat[seat].handle, zone, until);
 		out = out ? arena_format(tx->arena, "%s %s", out, one) : one;
 	}
 	return out;
