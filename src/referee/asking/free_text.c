@@ -890,14 +890,6 @@ static void answer_contradiction_on_list(
 
 /* ---- a move before the turn ---- */
 
-/* True if the letter corrects something: "sorry, typo: 4". */
-static bool corrects(const struct evidence *e)
-{
-	static const enum concept words[] = {CONCEPT_WRONG, CONCEPT_CHANGE,
-	    CONCEPT_INSTEAD, CONCEPT_BACK, CONCEPT_SORRY, CONCEPT_NONE};
-	return e && evidence_any(e, words);
-}
-
 /* True if the letter would have moved in the sender's turn; or, as a post,
  * whose writer hears nothing else, if it would have been asked about. */
 static bool would_move(const struct session *s)
@@ -906,8 +898,7 @@ static bool would_move(const struct session *s)
 	if (d->decided == DECIDED_ACT)
 		return true;
 	if (futile_acted(s))
-		return d->decided == DECIDED_GUESS &&
-		       corrects(s->in.letter->evidence);
+		return d->decided == DECIDED_GUESS;
 	return s->in.sender.by_list && !s->in.sender.doubt &&
 	       decision_doubtful(d);
 }

@@ -547,6 +547,29 @@ START_TEST(each_card_of_a_fast_round_is_asked_about)
 }
 END_TEST
 
+/* A card that was misread is not the last word of its player. */
+START_TEST(who_names_another_card_after_a_move_is_answered)
+{
+	static const char *const words[] = {"No, the %s I mean.",
+	    "Hey, my card is really the %s!", "the %s then",
+	    "And the %s from me, with my compliments to the cat."};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+		for (int list = 0; list < 2; list++) {
+			open_play(list);
+			const char *name = at_turn();
+			int card = legal_card();
+			int other = other_legal_card();
+			forum_post(name, card_words("I play the %s.", card));
+			forum_read();
+			forum_post(name, card_words(words[i], other));
+			ck_assert_msg(
+			    strstr(told(name), "stands. It cannot be"),
+			    "%s: %s", words[i], told(name));
+			close_desk();
+		}
+}
+END_TEST
+
 /* The post can be read as a bid of 4 or of 5, but it is not this player's
  * turn. */
 START_TEST(who_is_not_to_act_is_not_asked_which)
@@ -623,6 +646,7 @@ Suite *suite_guessed_moves(void)
 	    an_illegal_card_is_named_as_such_to_the_referee_alone,
 	    of_several_legal_ones_it_asks_which,
 	    the_same_post_is_asked_about_once,
+	    who_names_another_card_after_a_move_is_answered,
 	    only_a_letter_that_could_move_is_guessed_at,
 	    a_post_about_another_game_is_not_guessed_at,
 	    of_two_cards_in_a_row_the_first_is_played,
