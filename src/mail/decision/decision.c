@@ -840,6 +840,29 @@ static bool names_only(const struct evidence *e)
 	return !e->strange && plain_names(e, 0, e->count - 1);
 }
 
+/* True if the letter only says a rank of one legal card, or one number, as the
+ * writer's own: "my three", "I play my five". */
+static bool says_own(const struct evidence *e, const struct legal_moves *legal,
+    const struct candidates *all)
+{
+	static vocabulary bids = {"my", "mine", "bid", NULL};
+	static vocabulary plays = {"my", "mine", "play", "lead", NULL};
+	static vocabulary small = {
+	    "i", "ill", "will", "the", "is", "please", NULL};
+	const unsigned names = 1u << NAMING_RANK | 1u << NAMING_NUMBER;
+	bool found = false;
+	for (size_t i = 0; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		bool own = evidence_is_any(w, legal->bids ? bids : plays);
+		if ((!own && !w->named && !evidence_is_any(w, small)) ||
+		    w->marks & (MARK_ASKS | MARK_EXCLAIMS | MARK_DOTS))
+			return false;
+		found |= own;
+	}
+	return found && all->count == 1 && !all->illegal &&
+	       !(all->list[0].namings & ~names) && all->list[0].mentions == 1;
+}
+
 bool decision_names_none(const struct evidence *e, const struct decision *d)
 {
 	bool forced = d->candidates.count &&
@@ -943,6 +966,7 @@ void decision_make(const struct evidence *e, const struct legal_moves *legal,
 	int32_t from = legal->bids ? BID_FROM : PLAY_FROM;
 	bool sure =
 	    out->sum >= from || says_only(e, legal, &all->list[0]) ||
+	    says_own(e, legal, all) ||
 	    (out->sum >= GUESS_FROM && asks_beside(e, legal, &all->list[0]));
 	if (sure && decision_may_act(e, legal, all, 0))
 		out->decided = DECIDED_ACT;

@@ -324,6 +324,50 @@ static uint64_t open_with_two_of_a_rank(bool list)
 	}
 }
 
+/* Deals until the player to lead has a legal card whose rank is the only one.
+ * Returns the card's rank in words. */
+static const char *open_with_one_of_a_rank(void)
+{
+	for (;;) {
+		open_play(true);
+		look();
+		const struct table *t = &desk->game.table;
+		uint64_t legal = table_playable(t, desk->game.hand[t->turn]);
+		for (int rank = 0; rank <= CARD_ACE; rank++) {
+			uint64_t cards = legal & cards_rank(rank);
+			if (cards_count(cards) != 1)
+				continue;
+			const char *card = card_words("%s", cards_first(cards));
+			return arena_format(&desk->arena, "%.*s",
+			    (int)strcspn(card, " "), card);
+		}
+		close_desk();
+	}
+}
+
+START_TEST(what_is_plainly_the_writers_own_needs_no_question)
+{
+	static const char *const words[] = {
+	    "My %s.", "I play my %s.", "I'll play my %s, please.", "My %s?"};
+	forum_start(true, "start ann, bob, cat, dan");
+	uint32_t before = events_now();
+	(void)remark("My three.");
+	ck_assert_uint_gt(events_now(), before);
+	close_desk();
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		const char *text = words[i];
+		const char *rank = open_with_one_of_a_rank();
+		const char *at = strstr(text, "%s");
+		before = events_now();
+		(void)remark(arena_format(&desk->arena, "%.*s%s%s",
+		    (int)(at - text), text, rank, at + 2));
+		ck_assert_msg(
+		    (events_now() > before) == !strchr(text, '?'), "%s", text);
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(of_several_legal_ones_it_asks_which)
 {
 	for (int list = 0; list < 2; list++) {
@@ -644,6 +688,7 @@ Suite *suite_guessed_moves(void)
 	    a_bid_that_is_posted_in_the_play_names_no_card,
 	    a_post_of_the_player_to_act_may_speak_of_others_cards,
 	    an_illegal_card_is_named_as_such_to_the_referee_alone,
+	    what_is_plainly_the_writers_own_needs_no_question,
 	    of_several_legal_ones_it_asks_which,
 	    the_same_post_is_asked_about_once,
 	    who_names_another_card_after_a_move_is_answered,
