@@ -18,6 +18,9 @@
 #include <strings.h>
 #include <time.h>
 
+/* The number of elements of an array. */
+#define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
+
 /* With clang, some of these functions are macros of the fortified C library. */
 #undef sprintf
 #undef vsprintf

@@ -130,7 +130,7 @@ static const struct {
     {"version", "print the version", command_version, false},
     {"help", "print this list", command_help, false},
 };
-enum { SUBCOMMANDS = sizeof subcommands / sizeof subcommands[0] };
+enum { SUBCOMMANDS = COUNT_OF(subcommands) };
 
 static int command_help(const struct arguments *a)
 {

@@ -54,8 +54,7 @@ static const struct {
     [LOG_LEVEL_INFO] = {LOG_INFO, ""},
     [LOG_LEVEL_DEBUG] = {LOG_DEBUG, "debug: "},
 };
-_Static_assert(
-    sizeof levels / sizeof levels[0] == LOG_LEVEL_DEBUG + 1, "one a level");
+_Static_assert(COUNT_OF(levels) == LOG_LEVEL_DEBUG + 1, "one a level");
 
 static const char program[] = "spadesd: ";
 

@@ -60,7 +60,7 @@ static bool sight_invisible(uint32_t point)
 	    {0xFFF9, 0xFFFB},   /* interlinear annotations */
 	    {0xE0000, 0xE007F}, /* tags */
 	};
-	for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++)
+	for (size_t i = 0; i < COUNT_OF(ranges); i++)
 		if (point >= ranges[i].from && point <= ranges[i].to)
 			return true;
 	return false;
@@ -520,7 +520,7 @@ static const char *unstroked(ucs4_t uc)
 	    {0x142, "l"},
 	    {0x153, "oe"},
 	};
-	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+	for (size_t i = 0; i < COUNT_OF(rows); i++)
 		if (rows[i].uc == uc)
 			return rows[i].letters;
 	return NULL;
@@ -773,7 +773,7 @@ static const ucs4_t alphabets[] = {
     0x1F170, /* squared */
     0x1F1E6, /* regional indicators (flags) */
 };
-enum { ALPHABETS = sizeof alphabets / sizeof alphabets[0], LETTERS = 26 };
+enum { ALPHABETS = COUNT_OF(alphabets), LETTERS = 26 };
 
 /* clang-format off */
 static const struct {
@@ -789,7 +789,7 @@ static const struct {
     {"уүʏγΥУ", 'y'}, {"ᴢΖ", 'z'},
 };
 /* clang-format on */
-enum { SHAPES = sizeof shapes / sizeof shapes[0] };
+enum { SHAPES = COUNT_OF(shapes) };
 
 static ucs4_t of_shape(ucs4_t uc)
 {

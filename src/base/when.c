@@ -229,7 +229,7 @@ static const char *const ahead[] = {
 };
 static const char *const silent[] = {passed, froms, definite, following, ends};
 /* clang-format on */
-enum { SILENT = sizeof silent / sizeof silent[0] };
+enum { SILENT = COUNT_OF(silent) };
 
 /* True if `word` is in the list, or is the first letters (at least `least`) of
  * a word in it. */
@@ -419,7 +419,7 @@ static bool take_digits(struct reading *r, int i)
 	if (strchr(word, ':') || whole_word(hours, end) ||
 	    (!*end && whole_word(hours, near(r, i, 1))))
 		return true; /* an hour of the day */
-	for (size_t n = 0; n < sizeof suffixes / sizeof suffixes[0]; n++)
+	for (size_t n = 0; n < COUNT_OF(suffixes); n++)
 		if (!strcmp(end, suffixes[n]))
 			return number < 10000 &&
 			       take_number(r, i, (int)number, n > 0);

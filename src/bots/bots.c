@@ -15,7 +15,7 @@ static const struct {
     [BOT_EASY] = {"easy", 1},
     [BOT_STRONG] = {"strong", 1},
 };
-_Static_assert(sizeof kinds / sizeof kinds[0] == BOT_KINDS, "a name each");
+_Static_assert(COUNT_OF(kinds) == BOT_KINDS, "a name each");
 
 enum { EFFORT_MOST = 1000000 };
 

@@ -1008,8 +1008,7 @@ static stage_fn *const stages[] = {
     [STAGE_DIGEST] = at_digest,
     [STAGE_END] = at_end,
 };
-_Static_assert(sizeof stages / sizeof stages[0] == STAGE_COUNT,
-    "a function for each stage");
+_Static_assert(COUNT_OF(stages) == STAGE_COUNT, "a function for each stage");
 
 /* Update the stage if the state of the game decides which line comes next. */
 static void look_what_is_due(struct verify *v)

@@ -640,8 +640,8 @@ static const struct {
     [ACT_VOID_ROUND] = {decide_void_round, EVENT_VOID_ROUND},
 };
 
-_Static_assert(sizeof deciders / sizeof deciders[0] == ACT_VOID_ROUND + 1,
-    "a function for each act");
+_Static_assert(
+    COUNT_OF(deciders) == ACT_VOID_ROUND + 1, "a function for each act");
 
 enum ruling game_decide(
     const struct game *g, const struct action *a, struct event *e)

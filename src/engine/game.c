@@ -995,7 +995,7 @@ static const struct {
     [EVENT_UNDO] = {apply_undo, 0},
     [EVENT_VOID_ROUND] = {apply_void_round, 0},
 };
-_Static_assert(sizeof kinds / sizeof kinds[0] == EVENT_VOID_ROUND + 1,
+_Static_assert(COUNT_OF(kinds) == EVENT_VOID_ROUND + 1,
     "a function for each kind of event");
 
 bool event_has(enum event_kind kind, enum event_trait trait)

@@ -7,38 +7,19 @@
 
 static const char *const off_on[] = {"off", "on", NULL};
 static const char *const off_only[] = {"off", NULL};
-static const char *const joker_words[] = {"off", "one", "two", NULL};
-static const char *const seating_words[] = {"apart", "named", "random", NULL};
-static const char *const dealer_words[] = {"last", "random", "first", NULL};
-static const char *const ready_words[] = {"off", "required", NULL};
-static const char *const bid_mode_words[] = {"added", "binding", NULL};
-static const char *const spades_words[] = {"off", "exact", "or-nil", NULL};
-static const char *const total_words[] = {"any", "uneven", NULL};
-static const char *const nil_words[] = {"help", "apart", "bag", NULL};
-static const char *const first_lead_words[] = {"highest", "left", NULL};
-static const char *const lead_words[] = {"any", "broken", NULL};
-static const char *const breaking_words[] = {"any", "ruff", NULL};
-static const char *const first_trick_words[] = {"any", "no-spade", NULL};
-static const char *const failed_words[] = {
-    "loses", "tricks", "off", "double", NULL};
 static const char *const blind_words[] = {"double", "off", NULL};
-static const char *const first_giver_words[] = {"bidder", "partner", NULL};
-static const char *const bag_words[] = {"off", "milestones", "carried", NULL};
 static const char *const floor_words[] = {"off", "half", "target", NULL};
-static const char *const ends_words[] = {"reached", "passed", NULL};
-static const char *const ties_words[] = {"lead", "any", "off", NULL};
-static const char *const concession_words[] = {"off", "side", "leave", NULL};
-static const char *const misplay_words[] = {"refuse", "nomic", NULL};
-static const char *const undo_words[] = {"off", "consent", NULL};
-static const char *const turn_words[] = {"refuse", "stands", NULL};
-static const char *const coach_words[] = {"bots", "on", "off", NULL};
 
 #define AT(field) .at = offsetof(struct rules, field)
 #define NEEDS(key) .needs = (key)
 #define UNLESS(key) .unless = (key)
 /* the value that "off" stands for in options whose words lack "off" */
 #define OFF_IS(value) .takes_off = true, .off = (value)
-#define WORDS(list) .kind = OPTION_WORDS, .words = (list)
+#define WORDS(...)                                                             \
+	.kind = OPTION_WORDS, .words = (const char *const[])                   \
+	{                                                                      \
+		__VA_ARGS__, NULL                                              \
+	}
 #define NUMBER(lowest, highest)                                                \
 	.kind = OPTION_NUMBER, .min = (lowest), .max = (highest)
 #define OR_OFF .words = off_only
@@ -60,7 +41,7 @@ const struct option options[] = {
 	.meaning = "Each player gets this number of cards.",
 	FROM("§1", "The Deal", "rule 2", "The Deal",
 	    "Basic Game Play, Game play")},
-    {"joker", AT(joker), WORDS(joker_words), .usual = 2,
+    {"joker", AT(joker), WORDS("off", "one", "two"), .usual = 2,
 	.meaning = "This number of jokers is in the deck, as the highest "
 		   "spades.",
 	FROM("§1", "Rank of Cards", "rule 2", "The Deal",
@@ -69,36 +50,38 @@ const struct option options[] = {
 	.meaning = "One card is left over after the deal. A player who bids "
 		   "zero draws it, and throws one card back.",
 	FROM(NULL, NULL, NULL, NULL, "The Extra Card 1, Bidding 6")},
-    {"seating", AT(seating), WORDS(seating_words), OFF_IS(SEATING_AS_NAMED),
+    {"seating", AT(seating), WORDS("apart", "named", "random"),
+	OFF_IS(SEATING_AS_NAMED),
 	.meaning = "With \"apart\", seats are drawn by lot, and partners sit "
 		   "opposite each other. With \"named\", players sit in the "
 		   "order in which they were named. With \"random\", all seats "
 		   "are drawn by lot.",
 	FROM("Beginning the game", "How partners are determined", "rule 1",
 	    "How To Play", NULL)},
-    {"first-dealer", AT(first_dealer), WORDS(dealer_words), OFF_IS(DEALER_LAST),
+    {"first-dealer", AT(first_dealer), WORDS("last", "random", "first"),
+	OFF_IS(DEALER_LAST),
 	.meaning = "With \"last\", the player in the last seat deals first, so "
 		   "player 1 bids first. With \"random\", the first dealer is "
 		   "drawn by lot. With \"first\", the first player to sit down "
 		   "deals first. Bots do not count.",
 	FROM("§2", "The Deal", "rule 2", "How To Play", NULL)},
-    {"ready", AT(ready), WORDS(ready_words), .usual = 1,
+    {"ready", AT(ready), WORDS("off", "required"), .usual = 1,
 	.meaning = "With \"required\", the first deal waits until every player "
 		   "has sent \"ready\", or until the time limit. Until then "
 		   "the players can change the rules if all agree.",
 	BY_MAIL(NULL, NULL, NULL, NULL, "Rules About Rules 1")},
-    {"bid-mode", AT(bid_mode), WORDS(bid_mode_words), OFF_IS(BIDS_ADDED),
+    {"bid-mode", AT(bid_mode), WORDS("added", "binding"), OFF_IS(BIDS_ADDED),
 	.meaning = "With \"added\", the bids of two partners are added. With "
 		   "\"binding\", the first partner's bid is a hint, and the "
 		   "second partner's bid counts.",
 	FROM("§4", "The Bidding", "rule 3", "Partner Play", "Bidding")},
-    {"bid-spades", AT(bid_spades), WORDS(spades_words),
+    {"bid-spades", AT(bid_spades), WORDS("off", "exact", "or-nil"),
 	.usual = BID_SPADES_EXACT,
 	.meaning = "With \"exact\", every player bids the number of spades "
 		   "held. With \"or-nil\", a player may also bid 0. With "
 		   "\"off\", players bid as they like.",
 	FROM("§2", "The Bidding", "rule 3", "The Bid", "Bidding")},
-    {"bid-one", AT(bid_one), WORDS(off_on), UNLESS("bid-spades"),
+    {"bid-one", AT(bid_one), WORDS("off", "on"), UNLESS("bid-spades"),
 	.meaning = "With \"on\", a bid of 1 is valid. With \"off\", it is not "
 		   "valid.",
 	FROM("§2", "The Bidding", "rule 3", "The Bid", "Bidding")},
@@ -113,7 +96,8 @@ const struct option options[] = {
 	.meaning = "The second partner must bid enough to bring the side's bid "
 		   "to this number.",
 	FROM("§2", "The Bidding", "rule 3", "Partner Play", NULL)},
-    {"suicide", AT(suicide), WORDS(off_on), NEEDS("nil"), UNLESS("bid-spades"),
+    {"suicide", AT(suicide), WORDS("off", "on"), NEEDS("nil"),
+	UNLESS("bid-spades"),
 	.meaning = "With \"on\", one partner of each side must bid nil, and "
 		   "the other must not.",
 	FROM("§2", "The Bidding", "rule 3", "Partner Play", NULL)},
@@ -122,13 +106,13 @@ const struct option options[] = {
 	.meaning = "The partner of a nil must bid at least this number, "
 		   "whichever of the two bids first.",
 	FROM("§2", "The Bidding", "rule 3", "Partner Play", NULL)},
-    {"bid-total", AT(uneven), WORDS(total_words), OFF_IS(0),
+    {"bid-total", AT(uneven), WORDS("any", "uneven"), OFF_IS(0),
 	UNLESS("bid-spades"),
 	.meaning = "With \"uneven\", the last bidder may not bring the sum "
 		   "of all bids to the number of tricks. With \"any\", the "
 		   "bids may add up to any sum.",
 	FROM("§2", "The Bidding", "rule 3", "The Bid", "Bidding")},
-    {"change-bid", AT(change_bid), WORDS(off_on),
+    {"change-bid", AT(change_bid), WORDS("off", "on"),
 	.meaning =
 	    "With \"on\", a player may change a bid until the next player "
 	    "bids. The last bidder may change the bid until the next move.",
@@ -149,7 +133,7 @@ const struct option options[] = {
 	.meaning = "A side may bid blind nil only if it is this number of "
 		   "points behind.",
 	FROM(NULL, "Blind Nil", NULL, "Bidding NIL", NULL)},
-    {"exchange", AT(exchange), WORDS(off_on), NEEDS("blind-nil"),
+    {"exchange", AT(exchange), WORDS("off", "on"), NEEDS("blind-nil"),
 	.meaning = "With \"on\", a blind nil bidder and the bidder's partner "
 		   "exchange cards.",
 	FROM(NULL, "Blind Nil", NULL, NULL, NULL)},
@@ -157,15 +141,15 @@ const struct option options[] = {
 	NEEDS("exchange"), .switch_is = "exchange",
 	.meaning = "Each of the two partners passes this number of cards.",
 	FROM(NULL, "Blind Nil", NULL, NULL, NULL)},
-    {"exchange-first", AT(exchange_first), WORDS(first_giver_words),
+    {"exchange-first", AT(exchange_first), WORDS("bidder", "partner"),
 	OFF_IS(EXCHANGE_BIDDER), NEEDS("exchange"),
 	.meaning = "With \"bidder\", the blind nil bidder passes cards first. "
 		   "With \"partner\", the bidder's partner passes first. The "
 		   "first player passes before seeing the other player's "
 		   "cards.",
 	FROM(NULL, "Blind Nil", NULL, NULL, NULL)},
-    {"nil-tricks", AT(nil_tricks), WORDS(nil_words), OFF_IS(NIL_TRICKS_APART),
-	NEEDS("nil"), .or_needs = "blind-nil",
+    {"nil-tricks", AT(nil_tricks), WORDS("help", "apart", "bag"),
+	OFF_IS(NIL_TRICKS_APART), NEEDS("nil"), .or_needs = "blind-nil",
 	.meaning = "With \"help\", the tricks of a nil bidder count for the "
 		   "side's bid. With \"apart\", they count for nothing. With "
 		   "\"bag\", each of them scores a point and counts as a bag.",
@@ -176,7 +160,7 @@ const struct option options[] = {
 		   "earns the points that zeros have lost since the last "
 		   "successful zero.",
 	FROM(NULL, NULL, NULL, NULL, "Keeping Score 2")},
-    {"all-bid", AT(all_bid), WORDS(off_on),
+    {"all-bid", AT(all_bid), WORDS("off", "on"),
 	.meaning = "With \"on\", a player who bids all tricks and takes them "
 		   "wins the game.",
 	FROM("§2", NULL, NULL, NULL, "Keeping Score 3")},
@@ -186,30 +170,31 @@ const struct option options[] = {
 	    "round is a low-ball. If they add up to less than this "
 	    "number minus one, it is a super low-ball.",
 	FROM(NULL, NULL, NULL, NULL, "Bidding 3, 4, 5")},
-    {"hilo-aces", AT(hilo_aces), WORDS(off_on),
+    {"hilo-aces", AT(hilo_aces), WORDS("off", "on"),
 	.meaning = "With \"on\", a player calls an ace high or low when "
 		   "playing it.",
 	FROM(NULL, "Rank of Cards", "rule 6", NULL,
 	    "Rank of cards, The Extra Card 3")},
-    {"first-lead", AT(first_lead), WORDS(first_lead_words),
+    {"first-lead", AT(first_lead), WORDS("highest", "left"),
 	OFF_IS(LEAD_LEFT_OF_DEALER),
 	.meaning = "With \"highest\", the highest bidder leads to the first "
 		   "trick. With \"left\", the player left of the dealer leads.",
 	FROM("§3", "The Play of the Hand", "rule 4", NULL, "Game play")},
-    {"lead-spades", AT(lead_spades), WORDS(lead_words), OFF_IS(LEAD_ANY_TIME),
+    {"lead-spades", AT(lead_spades), WORDS("any", "broken"),
+	OFF_IS(LEAD_ANY_TIME),
 	.meaning = "With \"any\", a player may lead a spade at any time. With "
 		   "\"broken\", a player may lead a spade only after a spade "
 		   "was played before.",
 	FROM("§3", "The Play of the Hand", "rule 4", "Who Takes the Trick?",
 	    "Game play")},
-    {"breaking", AT(breaking), WORDS(breaking_words), NEEDS("lead-spades"),
+    {"breaking", AT(breaking), WORDS("any", "ruff"), NEEDS("lead-spades"),
 	OFF_IS(BREAK_ANY),
 	.meaning = "With \"any\", the first spade that is played breaks "
 		   "spades. With \"ruff\", only a spade that is played on "
 		   "another suit breaks them.",
 	FROM(NULL, "The Play of the Hand", "rule 4", "Who Takes the Trick?",
 	    NULL)},
-    {"first-trick", AT(first_trick), WORDS(first_trick_words),
+    {"first-trick", AT(first_trick), WORDS("any", "no-spade"),
 	OFF_IS(FIRST_TRICK_ANY),
 	.meaning = "With \"any\", players may play spades in the first trick. "
 		   "With \"no-spade\", they may not.",
@@ -218,7 +203,7 @@ const struct option options[] = {
     {"overtrick", AT(overtrick), NUMBER(-100, 100), OR_OFF,
 	.meaning = "Each trick over the bid scores this number of points.",
 	FROM("§4", "Scoring", "rule 7", "The Bid", "Keeping Score 1")},
-    {"failed-bid", AT(failed_bid), WORDS(failed_words),
+    {"failed-bid", AT(failed_bid), WORDS("loses", "tricks", "off", "double"),
 	.meaning = "With \"loses\", a failed bid loses 10 points for each "
 		   "trick bid. With \"tricks\", it scores 1 point for each "
 		   "trick taken. With \"off\", it scores nothing. With "
@@ -228,7 +213,8 @@ const struct option options[] = {
     {"double-from", AT(double_from), NUMBER(1, 26), OR_OFF, .usual = 10,
 	.meaning = "A side's bid of this number or more counts double.",
 	FROM("§4", NULL, NULL, NULL, NULL)},
-    {"bags", AT(bags), WORDS(bag_words), .usual = BAGS_CARRIED,
+    {"bags", AT(bags), WORDS("off", "milestones", "carried"),
+	.usual = BAGS_CARRIED,
 	.meaning = "Each trick over the bid is a bag. A side loses points for "
 		   "its bags (see bag-every). With \"milestones\", it keeps "
 		   "all its bags. With \"carried\", bags that have cost points "
@@ -258,8 +244,8 @@ const struct option options[] = {
 		   "this score. \"half\" means minus half the target. "
 		   "\"target\" means minus the target.",
 	FROM("§5", "Scoring", NULL, "Partner Play", "Game Length 1-3")},
-    {"ends", AT(ends), WORDS(ends_words), OFF_IS(ENDS_REACHED), NEEDS("target"),
-	.or_needs = "floor",
+    {"ends", AT(ends), WORDS("reached", "passed"), OFF_IS(ENDS_REACHED),
+	NEEDS("target"), .or_needs = "floor",
 	.meaning = "With \"reached\", a score that equals the target or the "
 		   "floor ends the game. With \"passed\", the score must go "
 		   "beyond the target or the floor.",
@@ -275,24 +261,24 @@ const struct option options[] = {
 	.meaning = "The game ends after this number of rounds at the latest, "
 		   "even if the scores are equal.",
 	FROM("§5", NULL, NULL, NULL, NULL)},
-    {"ties", AT(ties), WORDS(ties_words),
+    {"ties", AT(ties), WORDS("lead", "any", "off"),
 	.meaning = "With \"lead\", the game goes on while the highest scores "
 		   "are equal. With \"any\", it goes on while any two scores "
 		   "are equal. With \"off\", it can end in a draw.",
 	FROM("§5", "Scoring", "rule 8", "The Deal", "Game Length 4, 7")},
-    {"tray", AT(tray), WORDS(off_on),
+    {"tray", AT(tray), WORDS("off", "on"),
 	.meaning = "With \"on\", the referee announces the tray person (the "
 		   "player in last place), perfect and imperfect days, and "
 		   "gaccing, which is leading a spade right after making one's "
 		   "bid.",
 	FROM(NULL, NULL, NULL, NULL,
 	    "Tray Person, Keeping Score 4, 5, Game play")},
-    {"concession", AT(concession), WORDS(concession_words),
+    {"concession", AT(concession), WORDS("off", "side", "leave"),
 	.meaning = "With \"side\", the game ends when both partners concede. "
 		   "With \"leave\", a bot takes the seat of a player who "
 		   "concedes. With \"off\", nobody may concede.",
 	BY_MAIL("§5", NULL, NULL, NULL, NULL)},
-    {"misplay", AT(misplay), WORDS(misplay_words), OFF_IS(MISPLAY_REFUSED),
+    {"misplay", AT(misplay), WORDS("refuse", "nomic"), OFF_IS(MISPLAY_REFUSED),
 	.meaning = "With \"nomic\", a misplay does not count, costs points, "
 		   "and may lose the game. With \"refuse\", the referee "
 		   "refuses a misplay, and it costs nothing.",
@@ -312,7 +298,7 @@ const struct option options[] = {
 	.meaning = "A side that makes this number of misplays in one game "
 		   "loses the game.",
 	FROM("§6", NULL, NULL, NULL, NULL)},
-    {"out-of-turn", AT(out_of_turn), WORDS(turn_words),
+    {"out-of-turn", AT(out_of_turn), WORDS("refuse", "stands"),
 	OFF_IS(OUT_OF_TURN_REFUSED),
 	.meaning = "With \"refuse\", the referee refuses a card out of turn. "
 		   "With \"stands\", a legal card counts even if it is not the "
@@ -323,16 +309,16 @@ const struct option options[] = {
 	.meaning = "A player has this number of days to act. Then the referee "
 		   "acts for the player.",
 	BY_MAIL("§7", NULL, NULL, NULL, NULL)},
-    {"undo", AT(undo), WORDS(undo_words), .usual = UNDO_CONSENT,
+    {"undo", AT(undo), WORDS("off", "consent"), .usual = UNDO_CONSENT,
 	.meaning = "With \"consent\", a player may take back the last bid or "
 		   "card if all agree. With \"off\", no player can take back "
 		   "a bid or card. A gamesmaster always can, as when the "
 		   "referee misread a letter.",
 	BY_MAIL(NULL, NULL, NULL, NULL, "Game play 1")},
-    {"coach", AT(coach), WORDS(coach_words),
+    {"coach", AT(coach), WORDS("bots", "on", "off"),
 	.meaning = "With \"bots\", a player who plays alone with bots may ask "
 		   "for hints. With \"on\", all players may ask for hints. "
 		   "With \"off\", nobody may ask for hints.",
 	BY_MAIL(NULL, NULL, NULL, NULL, NULL)},
 };
-const size_t option_count = sizeof options / sizeof options[0];
+const size_t option_count = COUNT_OF(options);

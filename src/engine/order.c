@@ -113,14 +113,14 @@ static const char *const suits[] = {
     [ORDER_SUIT_LED] = "-led",
     [ORDER_ANY_SUIT] = "",
 };
-enum { SUITS = sizeof suits / sizeof suits[0] };
+enum { SUITS = COUNT_OF(suits) };
 
 /* The bids that are not numbers. */
 static const struct {
 	const char *word;
 	int bid;
 } bid_words[] = {{"blind-nil", BID_BLIND_NIL}, {"all", BID_ALL}};
-enum { BID_WORDS = sizeof bid_words / sizeof bid_words[0] };
+enum { BID_WORDS = COUNT_OF(bid_words) };
 
 static bool skip(const char **text, const char *words)
 {

@@ -214,7 +214,7 @@ const struct rules presets[] = {
 	STANDARD,
     },
 };
-const size_t preset_count = sizeof presets / sizeof presets[0];
+const size_t preset_count = COUNT_OF(presets);
 
 const struct rules *rules_find(const char *preset)
 {
@@ -239,7 +239,6 @@ const char *rules_source(const struct rules *rules)
 	    [FROM_RTR3B] = "3B/RTR Spades",
 	    [FROM_CUSTOM] = "the common modern game",
 	};
-	_Static_assert(sizeof names / sizeof names[0] == SOURCE_COUNT,
-	    "a name for each text");
+	_Static_assert(COUNT_OF(names) == SOURCE_COUNT, "a name for each text");
 	return names[rules->source];
 }

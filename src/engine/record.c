@@ -139,7 +139,7 @@ static const struct bid_name bid_names[] = {
     {"blind-nil", BID_BLIND_NIL, BID_AS_NUMBER},
     {"all", BID_ALL, BID_AS_NUMBER},
 };
-enum { BID_NAMES = sizeof bid_names / sizeof bid_names[0] };
+enum { BID_NAMES = COUNT_OF(bid_names) };
 
 /* Finds a bid by name, or NULL. */
 static const struct bid_name *bid_named(const char *word)
@@ -221,7 +221,7 @@ static const struct form {
     {"pass", ACT_PASS, 3, 2 + EXCHANGE_MAX, read_cards, "pass SEAT CARD ..."},
     {"void", ACT_VOID_ROUND, 1, 1, NULL, "void"},
 };
-enum { FORMS = sizeof forms / sizeof forms[0] };
+enum { FORMS = COUNT_OF(forms) };
 
 /* The words that begin lines of the fair deal (deal/published.h). */
 /* clang-format off */
@@ -229,7 +229,7 @@ static const char *const fair_deal_words[] = {"game", "chain", "named", "mates",
     "secret", "words", "previous", "beacon", "seed", "score", "result", "digest", "pulses", "bot",
     "pulse", "next-pulse"};
 /* clang-format on */
-enum { FAIR_DEAL_WORDS = sizeof fair_deal_words / sizeof fair_deal_words[0] };
+enum { FAIR_DEAL_WORDS = COUNT_OF(fair_deal_words) };
 
 static const struct form *form_of(const char *word)
 {
@@ -327,7 +327,7 @@ static const struct {
     [EVENT_UNDO] = {"undo", "undo"},
     [EVENT_VOID_ROUND] = {"void-round", "void"},
 };
-enum { KINDS = sizeof kinds / sizeof kinds[0] };
+enum { KINDS = COUNT_OF(kinds) };
 
 const char *record_kind(const struct event *event)
 {

@@ -84,7 +84,7 @@ static const char *contradiction(const struct rules *r)
 		"double-from=1 and nil=off: every bid would be doubled; leave "
 		"one of them out"},
 	};
-	return first_wrong(list, sizeof list / sizeof list[0]);
+	return first_wrong(list, COUNT_OF(list));
 }
 
 /* Returns a sentence about the first option that the others leave without
@@ -133,7 +133,7 @@ static const char *ineffective(const struct rules *r)
 	    {solo && r->double_from > r->hand_size,
 		"double-from and sides: no single player can bid that much"},
 	};
-	return first_wrong(list, sizeof list / sizeof list[0]);
+	return first_wrong(list, COUNT_OF(list));
 }
 
 static bool is_off(const struct rules *rules, const struct option *o)
@@ -172,17 +172,15 @@ static const struct option *disabling_option(
 	return option_find("nil"); /* blind-nil=double without a nil */
 }
 
-static void say_moot(
-    const struct rules *rules, const struct option *o, char *why, size_t size)
+/* Writes "OPTION=VALUE", then `between`, then the same of `needed`. */
+static void say_both(const struct rules *rules, const struct option *o,
+    const char *between, const struct option *needed, char *why, size_t size)
 {
 	char value[VALUE_TEXT];
-	char other[VALUE_TEXT];
-	const struct option *needed = disabling_option(rules, o);
 	option_write(o, option_value(rules, o), value, sizeof value);
-	option_write(needed, option_value(rules, needed), other, sizeof other);
-	snprintf(why, size, "%s=%s and ", o->key, value);
-	append(why, size, "%s=%s: ", needed->key, other);
-	append(why, size, "%s has no effect there", o->key);
+	snprintf(why, size, "%s=%s %s ", o->key, value, between);
+	option_write(needed, option_value(rules, needed), value, sizeof value);
+	append(why, size, "%s=%s", needed->key, value);
 }
 
 /* True if the `rules` line of a record has room for these rules. */
@@ -205,8 +203,10 @@ bool rules_check(const struct rules *r, char *why, size_t size)
 		what = "options: too many are changed for one line of rules";
 	if (what)
 		snprintf(why, size, "%s", what);
-	else if (moot)
-		say_moot(r, moot, why, size);
+	else if (moot) {
+		say_both(r, moot, "and", disabling_option(r, moot), why, size);
+		append(why, size, ": %s has no effect there", moot->key);
+	}
 	return !what && !moot;
 }
 
@@ -225,22 +225,6 @@ static bool is_idle(const struct rules *rules, const struct option *o)
 	if (is_off(rules, o))
 		return false;
 	return option_is_moot(rules, o) || twice_nothing(rules, o);
-}
-
-/* Writes that the option has no effect: "blind-nil=double has no effect with
- * nil=off". */
-static void say_idle(
-    const struct rules *rules, const struct option *o, char *why, size_t size)
-{
-	char value[VALUE_TEXT];
-	char other[VALUE_TEXT];
-	const struct option *needed = option_find("nil");
-	if (option_is_moot(rules, o))
-		needed = disabling_option(rules, o);
-	option_write(o, option_value(rules, o), value, sizeof value);
-	option_write(needed, option_value(rules, needed), other, sizeof other);
-	snprintf(why, size, "%s=%s has no effect with ", o->key, value);
-	append(why, size, "%s=%s", needed->key, other);
 }
 
 /* Returns the option in "OPTION=VALUE", or NULL. */
@@ -272,10 +256,13 @@ bool rules_idle(
 	for (; *word; word = next_word(word)) {
 		const struct option *o =
 		    option_in_word(word, strcspn(word, between));
-		if (o && is_idle(rules, o)) {
-			say_idle(rules, o, why, size);
-			return true;
-		}
+		if (!o || !is_idle(rules, o))
+			continue;
+		say_both(rules, o, "has no effect with",
+		    option_is_moot(rules, o) ? disabling_option(rules, o)
+					     : option_find("nil"),
+		    why, size);
+		return true;
 	}
 	return false;
 }

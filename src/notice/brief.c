@@ -325,8 +325,7 @@ void brief_rules(struct doc *doc, const struct rules *rules, unsigned about)
 	    BRIEF_MISPLAY,
 	    BRIEF_TIME,
 	};
-	_Static_assert(
-	    sizeof paragraphs / sizeof paragraphs[0] == RULES_PARAGRAPHS,
+	_Static_assert(COUNT_OF(paragraphs) == RULES_PARAGRAPHS,
 	    "a matter for each paragraph");
 	if (!about)
 		about = BRIEF_TRICKS | BRIEF_SPADES;

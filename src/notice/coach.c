@@ -292,7 +292,7 @@ void notice_bids(struct doc *doc, const struct notice *n,
 {
 	static const char *const head[] = {"bid", "kept, of 100", "points"};
 	struct grid g;
-	grid_init(&g, n, count + 1, sizeof head / sizeof head[0]);
+	grid_init(&g, n, count + 1, COUNT_OF(head));
 	grid_head(&g, head);
 	for (int i = 0; i < count; i++) {
 		int gain = rounded(bids[i].points, 100);
@@ -379,7 +379,7 @@ void notice_acts(struct doc *doc, const struct notice *n,
 {
 	static const char *const head[] = {"", "", "better", "cost"};
 	struct grid g;
-	grid_init(&g, n, count + 1, sizeof head / sizeof head[0]);
+	grid_init(&g, n, count + 1, COUNT_OF(head));
 	grid_head(&g, head);
 	for (int i = 0; i < count; i++)
 		act_row(&g, &acts[i]);
@@ -409,7 +409,7 @@ void notice_costs(struct doc *doc, const struct notice *n,
 {
 	static const char *const head[] = {"round", "bids", "cards", "cost"};
 	struct grid g;
-	grid_init(&g, n, count + 1, sizeof head / sizeof head[0]);
+	grid_init(&g, n, count + 1, COUNT_OF(head));
 	grid_head(&g, head);
 	for (int i = 0; i < count;) {
 		struct costs c = costs_from(acts, i, count);

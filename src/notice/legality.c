@@ -25,8 +25,8 @@ static const char *const exchanges[] = {
     "pass five cards",
     "pass six cards",
 };
-_Static_assert(sizeof exchanges / sizeof exchanges[0] == EXCHANGE_MAX + 1,
-    "words for each number of cards");
+_Static_assert(
+    COUNT_OF(exchanges) == EXCHANGE_MAX + 1, "words for each number of cards");
 
 const char *terms_cards_passed(const struct rules *rules)
 {
@@ -576,7 +576,7 @@ static const char *number_refused_by(const struct table *t, int seat, int bid)
 	struct table free = *t;
 	if (t->rules.bid_spades)
 		return "bid-spades";
-	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+	for (size_t i = 0; i < COUNT_OF(keys); i++) {
 		free.rules = t->rules;
 		(void)rules_set(&free.rules, keys[i], "off", why, sizeof why);
 		if (table_bids(&free, seat) >> bid & 1)

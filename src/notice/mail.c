@@ -325,8 +325,7 @@ static void reason_of_end(
 	    [END_LENGTH] = ": all rounds are played",
 	    [END_ALL] = ": the winner bid all the tricks and took them",
 	};
-	_Static_assert(sizeof reasons / sizeof reasons[0] == END_ALL + 1,
-	    "a reason an ending");
+	_Static_assert(COUNT_OF(reasons) == END_ALL + 1, "a reason an ending");
 	bool leaves = t->rules.concession == CONCESSION_LEAVE;
 	const char *reason = reasons[t->ending];
 	if (t->ending == END_CONCESSION && leaves)
@@ -467,7 +466,7 @@ void notice_order(
     struct doc *doc, const struct notice *n, const struct order *order)
 {
 	static const char *const head[] = {"when", "if", "what"};
-	enum { COLUMNS = sizeof head / sizeof head[0] };
+	enum { COLUMNS = COUNT_OF(head) };
 	struct grid g;
 	grid_init(&g, n, 1 + ORDER_STEPS, COLUMNS);
 	grid_head(&g, head);
@@ -499,7 +498,7 @@ void notice_orders(struct doc *doc, const struct notice *n)
 	const struct orders_notice *o = n->orders;
 	if (!o)
 		return;
-	for (size_t i = 0; i < sizeof reasons / sizeof reasons[0]; i++)
+	for (size_t i = 0; i < COUNT_OF(reasons); i++)
 		if (!strcmp(reasons[i].why, o->gone))
 			doc_paragraph(doc, "%s", reasons[i].text);
 	if (*o->gone)

@@ -54,7 +54,7 @@ static bool is_useful(const struct rules *r, const char *word)
 	    {"zb", r->tray},
 	    {"chit", r->tray},
 	};
-	for (size_t i = 0; i < sizeof some_games / sizeof some_games[0]; i++)
+	for (size_t i = 0; i < COUNT_OF(some_games); i++)
 		if (begins_with(word, some_games[i].word))
 			return some_games[i].used;
 	return true;

@@ -652,7 +652,7 @@ static const char *colour(int side)
 {
 	static const char *const colours[] = {
 	    "#1b7a46", "#b4600f", "#3f6fb5", "#9a4fa0", "#7a7d2b", "#6d7580"};
-	return colours[(size_t)side % (sizeof colours / sizeof colours[0])];
+	return colours[(size_t)side % (COUNT_OF(colours))];
 }
 
 static int column_width(const struct doc_plot *p)

@@ -14,7 +14,7 @@ static const char *const tricks_head[] = {
     "bid",
     "tricks",
 };
-enum { TRICKS_COLUMNS = sizeof tricks_head / sizeof tricks_head[0] };
+enum { TRICKS_COLUMNS = COUNT_OF(tricks_head) };
 
 /* True if a player who plays alone sat the round out. A player
  * who played, bid zero and took no trick won points. */

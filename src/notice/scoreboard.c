@@ -229,7 +229,7 @@ void parts_table(struct doc *doc, const struct notice *n)
 	};
 	int seats = t->rules.seats;
 	struct grid g;
-	grid_init(&g, n, seats + 1, sizeof head / sizeof head[0]);
+	grid_init(&g, n, seats + 1, COUNT_OF(head));
 	g.drawn = true;
 	grid_head(&g, head);
 	for (int seat = 0; seat < seats; seat++)

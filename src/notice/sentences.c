@@ -377,7 +377,7 @@ static const struct {
     {conceding, {"!concession"}, NULL, true},
     {hints, {"!coach"}, NULL, true},
 };
-enum { COUNT = sizeof sentences / sizeof sentences[0] };
+enum { COUNT = COUNT_OF(sentences) };
 
 /* True if the option's clause is cited. */
 static bool is_cited(

@@ -435,7 +435,7 @@ static int drop_ledgers(struct store *store, int64_t game)
 	    "UPDATE game SET kept = NULL WHERE id = ?",
 	};
 	int n = 0;
-	for (size_t i = 0; i < sizeof drops / sizeof drops[0]; i++)
+	for (size_t i = 0; i < COUNT_OF(drops); i++)
 		n += q_run(store, drops[i], game);
 	return n;
 }

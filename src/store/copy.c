@@ -130,7 +130,7 @@ static void check_schema(
 void store_check(
     struct store *store, store_complaint_fn *complain, void *context)
 {
-	for (size_t i = 0; i < sizeof queries / sizeof queries[0]; i++)
+	for (size_t i = 0; i < COUNT_OF(queries); i++)
 		ask(store, queries[i], complain, context);
 	check_schema(store, complain, context);
 }

@@ -64,7 +64,7 @@ static int run_all(
 	return n;
 }
 #define RUN_ALL(store, texts, person)                                          \
-	run_all(store, texts, sizeof(texts) / sizeof(texts)[0], person)
+	run_all(store, texts, COUNT_OF(texts), person)
 
 static int forget_words(struct store *store, int64_t person)
 {

@@ -657,8 +657,7 @@ void store_seat_flag(
 	    [SEAT_PAUSING] =
 		"UPDATE seat SET pausing = ? WHERE game = ? AND seat = ?",
 	};
-	_Static_assert(sizeof updates / sizeof updates[0] == SEAT_PAUSING + 1,
-	    "one a flag");
+	_Static_assert(COUNT_OF(updates) == SEAT_PAUSING + 1, "one a flag");
 	q_run(store, updates[flag], on, game, seat);
 }
 
@@ -672,8 +671,7 @@ unsigned store_seats(struct store *store, int64_t game, enum seat_flag flag)
 	    [SEAT_PAUSING] = "SELECT seat FROM seat WHERE game = ? AND "
 			     "(pausing OR person IS NULL)",
 	};
-	_Static_assert(sizeof selects / sizeof selects[0] == SEAT_PAUSING + 1,
-	    "one a flag");
+	_Static_assert(COUNT_OF(selects) == SEAT_PAUSING + 1, "one a flag");
 	struct rows *s = q_rows(store, selects[flag], game);
 	unsigned seats = 0;
 	int seat;
@@ -812,7 +810,7 @@ static const char *const states[] = {
     [PLACE_SITS] = "sits",
     [PLACE_BOT] = "bot",
 };
-enum { STATES = sizeof states / sizeof states[0] };
+enum { STATES = COUNT_OF(states) };
 
 static void read_places(
     struct store *store, struct arena *arena, struct open_table *t)

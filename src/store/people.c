@@ -49,7 +49,7 @@ static const char *const wish_names[] = {
     [WISH_DIGEST] = "digest",
 };
 
-enum { WISHES = sizeof wish_names / sizeof wish_names[0] };
+enum { WISHES = COUNT_OF(wish_names) };
 
 const char *store_wish_name(enum wish wish)
 {
@@ -262,8 +262,7 @@ static const char *const purposes[] = {
     [PURPOSE_POST] = "post",
     [PURPOSE_HELD] = "held",
 };
-_Static_assert(
-    sizeof purposes / sizeof purposes[0] == PURPOSE_HELD + 1, "one a purpose");
+_Static_assert(COUNT_OF(purposes) == PURPOSE_HELD + 1, "one a purpose");
 
 /* The time of an index lookup could reveal how much of a token is right. So the
  * index is searched by the first half only, and the whole token is then

@@ -118,7 +118,7 @@ static const char *const texts[] = {
 void store_personal(struct store *store, int64_t person, struct buf *out)
 {
 	const char *heading = NULL; /* not written yet */
-	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+	for (size_t i = 0; i < COUNT_OF(texts); i++) {
 		if (strncmp(texts[i], "SELECT", 6) != 0) {
 			heading = texts[i];
 			continue;

@@ -11,6 +11,6 @@ static const char *const changes[] = {SCHEMA_CHANGES};
 
 const struct schema schema_now = {
     .text = schema_sql,
-    .version = sizeof changes / sizeof changes[0],
+    .version = COUNT_OF(changes),
     .changes = changes,
 };

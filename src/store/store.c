@@ -124,7 +124,7 @@ static const char *network(const char *path)
 	struct statfs st;
 	if (statfs(path, &st) < 0)
 		return NULL;
-	for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+	for (size_t i = 0; i < COUNT_OF(kinds); i++)
 		if (((unsigned long)st.f_type & 0xffffffff) == kinds[i].type)
 			return kinds[i].name;
 	return NULL;
@@ -147,7 +147,7 @@ static const char *unsafe(struct store *store)
 		"SELECT locking_mode = 'normal' FROM pragma_locking_mode"},
 	    {0, "trusted_schema = off", "PRAGMA trusted_schema"},
 	};
-	for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++)
+	for (size_t i = 0; i < COUNT_OF(settings); i++)
 		if (q_number(store, -1, settings[i].ask) != settings[i].want)
 			return settings[i].name;
 	return NULL;

@@ -247,7 +247,7 @@ static const struct refusal {
 	"the client may not use this flow; check its registration"},
     {"invalid_scope", OUTCOME_NEVER, "check oauth-scope"},
 };
-enum { REFUSALS = sizeof refusals / sizeof refusals[0] };
+enum { REFUSALS = COUNT_OF(refusals) };
 
 static const struct refusal *refusal_find(const char *code)
 {

@@ -303,7 +303,7 @@ static const struct security {
     {"smtp", "SSL", "smtps", 465},
     {"smtp", "STARTTLS", "smtp", 587},
 };
-enum { SECURITIES = sizeof securities / sizeof securities[0] };
+enum { SECURITIES = COUNT_OF(securities) };
 
 static bool named(const xmlNode *node, const char *name)
 {

@@ -78,7 +78,7 @@ static const struct {
 	"no authority that this machine trusts signed the server's certificate "
 	"(see ca-file)"},
 };
-enum { FAULTS = sizeof faults / sizeof faults[0] };
+enum { FAULTS = COUNT_OF(faults) };
 
 /* Returns what is wrong with the server's certificate. NULL if nothing is known
  * to be wrong with it. Also NULL if libcurl does not use GnuTLS, because with

@@ -84,7 +84,7 @@ static void list_one(
 	page_text(out, rules_source(r));
 	buf_text(out, "</span></dt>\n<dd>");
 	page_text(out, summary(arena, r));
-	for (size_t i = 0; i < sizeof peculiar / sizeof peculiar[0]; i++)
+	for (size_t i = 0; i < COUNT_OF(peculiar); i++)
 		if (!strcmp(peculiar[i].preset, r->preset))
 			buf_format(out, " %s", peculiar[i].what);
 	buf_text(out, "</dd>\n");
@@ -389,7 +389,7 @@ static void words(struct buf *out, const char *p, const char *end);
 static const struct mark *mark_at(
     const char *p, const char *end, const char **close)
 {
-	for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
+	for (size_t i = 0; i < COUNT_OF(marks); i++) {
 		size_t size = strlen(marks[i].sign);
 		if (strncmp(p, marks[i].sign, size) != 0)
 			continue;
@@ -419,7 +419,7 @@ static void typed(struct buf *out, const char *text, size_t size)
 	    {"doc/example.record", WEB_EXAMPLE},
 	    {"verify.py", "verify.html#python"},
 	};
-	for (size_t i = 0; i < sizeof links / sizeof links[0]; i++)
+	for (size_t i = 0; i < COUNT_OF(links); i++)
 		if (size == strlen(links[i].words) &&
 		    !strncmp(text, links[i].words, size)) {
 			buf_format(out, "<a href=\"%s\">%s</a>", links[i].file,

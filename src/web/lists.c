@@ -112,7 +112,7 @@ static void draw_fan(struct buf *out)
 	};
 	buf_text(out, "<svg class=\"fan\" viewBox=\"0 0 240 150\" "
 		      "aria-hidden=\"true\">\n");
-	for (size_t i = 0; i < sizeof card / sizeof card[0]; i++)
+	for (size_t i = 0; i < COUNT_OF(card); i++)
 		buf_format(out,
 		    "<g transform=\"rotate(%d 120 220)\"><rect x=\"84\" "
 		    "y=\"18\" width=\"72\" height=\"104\" rx=\"8\"/>"

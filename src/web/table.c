@@ -21,7 +21,7 @@ enum {
 
 static const char *const colours[] = {
     "#1b7a46", "#b4600f", "#3f6fb5", "#9a4fa0", "#7a7d2b"};
-enum { COLOURS = sizeof colours / sizeof colours[0] };
+enum { COLOURS = COUNT_OF(colours) };
 
 /* The scores that the plot shows, from `low` to `high`, and the distance of its
  * lines. */
@@ -38,8 +38,7 @@ static struct range range_of(const struct web_plot *p)
 		r.high = p->score[i] > r.high ? p->score[i] : r.high;
 	}
 	size_t i = 0;
-	while (i + 1 < sizeof steps / sizeof steps[0] &&
-	       (r.high - r.low) / steps[i] > 5)
+	while (i + 1 < COUNT_OF(steps) && (r.high - r.low) / steps[i] > 5)
 		i++;
 	r.step = steps[i];
 	return r;

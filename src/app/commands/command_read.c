@@ -165,7 +165,7 @@ static bool phase_of(const char *word, struct viewer *viewer)
 	    {"pass", HINT_PASS, MOMENT_GAME},
 	    {"play", HINT_PLAY, MOMENT_GAME},
 	};
-	for (size_t i = 0; i < sizeof phases / sizeof phases[0]; i++) {
+	for (size_t i = 0; i < COUNT_OF(phases); i++) {
 		if (!strcmp(phases[i].word, word)) {
 			viewer->hint = phases[i].hint;
 			viewer->moment = phases[i].moment;

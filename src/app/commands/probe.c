@@ -123,7 +123,7 @@ static bool usual_for_junk(const char *name)
 	    "correo no deseado",
 	    "posta indesiderata",
 	};
-	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+	for (size_t i = 0; i < COUNT_OF(names); i++)
 		if (text_same(name, names[i]))
 			return true;
 	return false;

@@ -407,7 +407,7 @@ static enum outcome combine(const struct reading *r)
 	site->accept = s->accept;
 	s->c.syslog = s->log != 0;
 	s->c.smtp.ca_file = s->c.imap.ca_file;
-	for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
+	for (size_t i = 0; i < COUNT_OF(steps); i++) {
 		enum outcome o = go_on(r, steps[i](r));
 		if (o)
 			return o;
@@ -636,7 +636,7 @@ static const struct key keys[] = {
 };
 /* clang-format on */
 #undef AT
-enum { KEYS = sizeof keys / sizeof keys[0] };
+enum { KEYS = COUNT_OF(keys) };
 
 static const struct key *key_named(const char *name)
 {
@@ -829,7 +829,7 @@ static enum outcome find_needed(const struct reading *r)
 	static const char *const names[] = {
 	    "address", "imap", "imap-user", "smtp"};
 	enum outcome o = OUTCOME_DONE;
-	for (size_t i = 0; i < sizeof names / sizeof names[0] && !o; i++)
+	for (size_t i = 0; i < COUNT_OF(names) && !o; i++)
 		if (!config_text_has(r->s->text, names[i]))
 			o = go_on(
 			    r, blame(r, NULL, "expected the key %s", names[i]));

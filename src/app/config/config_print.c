@@ -124,7 +124,7 @@ static const char *const samples[] = {
 static bool is_sample(const char *name)
 {
 	size_t size = strlen(name);
-	for (size_t i = 0; i < sizeof samples / sizeof samples[0]; i++) {
+	for (size_t i = 0; i < COUNT_OF(samples); i++) {
 		size_t end = strlen(samples[i]);
 		if (size < end || !text_same(name + size - end, samples[i]))
 			continue;

@@ -240,7 +240,7 @@ static size_t allowed(
 	    [URGENCY_NEWS] = 70,
 	    [URGENCY_WATCHER] = 50,
 	};
-	int urgencies = sizeof percent / sizeof percent[0];
+	int urgencies = COUNT_OF(percent);
 	int64_t sent = store_mails_sent(store, now - WHEN_DAY);
 	int64_t left = 0;
 	for (int urgency = 0; urgency < urgencies; urgency++) {

@@ -119,7 +119,7 @@ static bool is_next(const char *answer)
 {
 	static const char *const words[] = {
 	    "password", "servers", "token", "write", "stop"};
-	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+	for (size_t i = 0; i < COUNT_OF(words); i++)
 		if (!strcmp(words[i], answer))
 			return true;
 	return false;

@@ -50,7 +50,7 @@ static const struct place {
     {DISCOVERED_AUTOCONFIG, "", "/.well-known/autoconfig/mail/config-v1.1.xml"},
     {DISCOVERED_DATABASE, "autoconfig.thunderbird.net/v1.1/", ""},
 };
-enum { PLACES = sizeof places / sizeof places[0] };
+enum { PLACES = COUNT_OF(places) };
 
 /* Write the URL of a place. Tests have a server of their own for all places. */
 static void write_url(
@@ -110,7 +110,7 @@ static const struct service {
     {false, "_submissions._tcp", "smtps", 465},
     {false, "_submission._tcp", "smtp", 587},
 };
-enum { SERVICES = sizeof services / sizeof services[0] };
+enum { SERVICES = COUNT_OF(services) };
 
 static bool by_service(
     const struct service *s, const char *domain, char url[SERVERS_TEXT])
@@ -299,7 +299,7 @@ static const struct provider providers[] = {
     },
 };
 /* clang-format on */
-enum { PROVIDERS = sizeof providers / sizeof providers[0] };
+enum { PROVIDERS = COUNT_OF(providers) };
 
 /* True if `host` is `parent`, or a name below it. */
 static bool is_below(const char *host, const char *parent)

@@ -36,7 +36,7 @@ static bool take_switch(struct arguments *a, const char *word)
 	    {"--unfinished", &a->unfinished},
 	    {"--retry", &a->retry},
 	};
-	for (size_t i = 0; i < sizeof switches / sizeof switches[0]; i++) {
+	for (size_t i = 0; i < COUNT_OF(switches); i++) {
 		if (!strcmp(switches[i].word, word)) {
 			*switches[i].set = true;
 			return true;

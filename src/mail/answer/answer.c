@@ -510,7 +510,7 @@ static size_t phrase_size(const char *words, int *says)
 {
 	const char begin[] = {'|', *words, '\0'};
 	size_t longest = 0;
-	for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+	for (size_t i = 0; i < COUNT_OF(known); i++) {
 		const char *p = known[i].phrases;
 		for (bool first = true; p;
 		    p = strstr(p, begin), first = false) {

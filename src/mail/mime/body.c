@@ -160,7 +160,7 @@ static void content_parse(
 	const char *text = read_type(arena, copy, out);
 	buf_init(&p.value, VALUE_MAX);
 	while (next_parameter(&text, &p)) {
-		for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++) {
+		for (size_t i = 0; i < COUNT_OF(wanted); i++) {
 			struct buf all;
 			if (strcmp(wanted[i].name, p.name) != 0)
 				continue;
@@ -831,7 +831,7 @@ static bool is_link_text(const char *line, size_t size)
 	for (size_t i = 0; i < size; i++)
 		if (strchr(" \t<>=&?\"/", line[i]))
 			return false;
-	for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++)
+	for (size_t i = 0; i < COUNT_OF(codes); i++)
 		if (memmem(line, size, codes[i], strlen(codes[i])))
 			return true;
 	return false;

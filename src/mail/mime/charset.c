@@ -121,7 +121,7 @@ static const char *meant(const char *label)
 		return "utf-8";
 	plain[n++] = ' ';
 	text_lower(plain);
-	for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+	for (size_t i = 0; i < COUNT_OF(known); i++)
 		if (strstr(known[i].labels, plain))
 			return known[i].charset;
 	return label;
@@ -219,8 +219,8 @@ void charset_preload(void)
 	static const char *const others[] = {
 	    "iso-8859-1", "ibm437", "ibm850", "ibm852", "euc-tw", "utf-32"};
 	/* never closed: an open converter keeps its module loaded */
-	for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+	for (size_t i = 0; i < COUNT_OF(known); i++)
 		(void)iconv_open("UTF-8", known[i].charset);
-	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+	for (size_t i = 0; i < COUNT_OF(others); i++)
 		(void)iconv_open("UTF-8", others[i]);
 }

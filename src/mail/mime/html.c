@@ -272,7 +272,7 @@ static const char *attribute(const xmlChar **list, const char *name)
 static bool named(const xmlChar **attributes, vocabulary words)
 {
 	static const char *const names[] = {"class", "id", "name"};
-	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+	for (size_t i = 0; i < COUNT_OF(names); i++) {
 		const char *value = attribute(attributes, names[i]);
 		if (value && client_phrase_within(value, words))
 			return true;

@@ -23,29 +23,28 @@ enum { HANDLE_MIN = 2, HANDLE_MAX = 16 };
 /* ---- misleading names ---- */
 
 /* clang-format off */
-/* Words refused if they are the whole name. */
-static const char *const words[] = {
+/* Words refused if they are the whole name; each ends with a blank. */
+static const char words[] =
     /* people at the table, and those who run it */
-    "bot", "bots", "robot", "list", "table", "you", "me", "us", "we", "they", "them", "he", "she",
-    "him", "her", "it", "i", "my", "mine", "your", "yours", "myself", "self", "both", "each", "other",
-    "others", "another", "none", "nobody", "noone", "someone", "somebody", "anyone", "anybody",
-    "everyone", "everybody", "all", "any", "who", "partner", "partners", "pard", "pardner", "mate",
-    "left", "right", "lefty", "righty", "lho", "rho", "next", "previous", "opponent", "opponents",
-    "enemy", "enemies", "leader", "dealer", "declarer", "dummy", "bidder", "winner", "loser", "host",
-    "guest", "owner", "staff", "team", "teams", "side", "referee", "ref", "umpire", "judge", "arbiter",
-    "director", "official", "system", "server", "daemon", "root", "admin", "admins", "sysadmin",
-    "administrator", "operator", "postmaster", "hostmaster", "webmaster", "mailerdaemon", "abuse",
-    "support", "security", "noreply", "nobody", "moderator", "mod", "gamesmaster", "gamemaster",
-    "spades", "spadesd", "unknown", "anonymous", "stranger",
+    "bot bots robot list table you me us we they them he she "
+    "him her it i my mine your yours myself self both each other "
+    "others another none nobody noone someone somebody anyone anybody "
+    "everyone everybody all any who partner partners pard pardner mate "
+    "left right lefty righty lho rho next previous opponent opponents "
+    "enemy enemies leader dealer declarer dummy bidder winner loser host "
+    "guest owner staff team teams side referee ref umpire judge arbiter "
+    "director official system server daemon root admin admins sysadmin "
+    "administrator operator postmaster hostmaster webmaster mailerdaemon abuse "
+    "support security noreply nobody moderator mod gamesmaster gamemaster "
+    "spades spadesd unknown anonymous stranger "
     /* words in the subjects of programs' mail: answers to a subject with one of them are not read */
-    "autoreply", "autoresponse", "autoresponder", "undeliverable", "unzustellbar",
+    "autoreply autoresponse autoresponder undeliverable unzustellbar "
     /* kinds of bots, words of answers and orders */
-    "easy", "random", "strong", "yes", "no", "yep", "yeah", "nope", "ok", "okay", "on", "off", "true",
-    "false", "high", "low", "highest", "lowest", "higher", "lower", "first", "last", "then", "else",
-    "if", "and", "or", "not", "always", "never", "nil", "blind", "zero", "trick", "tricks", "card",
-    "suit", "trump", "trumps", "spade", "heart", "hearts", "diamond", "diamonds", "club", "clubs",
-    "ace", "king", "queen", "joker", "duck", "lead", "led", "new", "here", "now",
-};
+    "easy random strong yes no yep yeah nope ok okay on off true "
+    "false high low highest lowest higher lower first last then else "
+    "if and or not always never nil blind zero trick tricks card "
+    "suit trump trumps spade heart hearts diamond diamonds club clubs "
+    "ace king queen joker duck lead led new here now ";
 /* Words refused anywhere in the name. */
 static const char *const offices[] = {
     "referee", "gamesmaster", "gamemaster", "postmaster", "moderator", "administrator", "operator",
@@ -53,8 +52,8 @@ static const char *const offices[] = {
 };
 /* clang-format on */
 enum {
-	WORDS = sizeof words / sizeof words[0],
-	OFFICES = sizeof offices / sizeof offices[0],
+
+	OFFICES = COUNT_OF(offices),
 	/* letters; a shorter word may resemble another name by chance */
 	LONG = 5
 };
@@ -125,11 +124,13 @@ static char *loose(const struct tx *tx, const char *look)
 	return out;
 }
 
-/* Does the name look like `word`, with or without the digits at its end? */
-static bool looks_like(const struct tx *tx, const char *name, const char *word)
+/* Does the name look like the word of that size, with or without the digits at
+ * its end? */
+static bool looks_like(
+    const struct tx *tx, const char *name, const char *word, size_t size)
 {
 	const size_t sizes[] = {strlen(name), stem_of(name)};
-	const char *right = spelled(tx, word, strlen(word), 'l');
+	const char *right = spelled(tx, word, size, 'l');
 	bool is_long = strlen(right) >= LONG;
 	for (int i = 0; i < 4; i++) {
 		const char *look =
@@ -148,15 +149,17 @@ static bool looks_like(const struct tx *tx, const char *name, const char *word)
 static bool is_misleading(const struct tx *tx, const char *name)
 {
 	const char *look = loose(tx, spelled(tx, name, strlen(name), 'l'));
-	for (int i = 0; i < WORDS; i++)
-		if (looks_like(tx, name, words[i]))
+	for (const char *word = words; *word; word = strchr(word, ' ') + 1)
+		if (looks_like(tx, name, word, strcspn(word, " ")))
 			return true;
 	for (int i = 0; i < OFFICES; i++)
 		if (strstr(look, loose(tx, offices[i])))
 			return true;
-	for (int v = 0; v < VERB_COUNT; v++)
-		if (looks_like(tx, name, verb_name((enum verb)v)))
+	for (int v = 0; v < VERB_COUNT; v++) {
+		const char *verb = verb_name((enum verb)v);
+		if (looks_like(tx, name, verb, strlen(verb)))
 			return true;
+	}
 	return false;
 }
 

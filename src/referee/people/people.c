@@ -177,7 +177,7 @@ static void write_it_again(
 	    in->sender.unsure_answer
 		? "An answer came that anyone could have written"
 		: "I could not read your answer as a plain yes or no");
-	doc_taps(doc, taps, sizeof taps / sizeof taps[0]);
+	doc_taps(doc, taps, COUNT_OF(taps));
 }
 
 static void mail_question(struct session *s, const struct doc *doc,

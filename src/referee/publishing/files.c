@@ -49,7 +49,7 @@ static bool is_of_game(
 	    "/feed.atom",
 	};
 	int64_t round;
-	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+	for (size_t i = 0; i < COUNT_OF(names); i++)
 		if (!strcmp(name, names[i]))
 			return true;
 	name = number_after(name, "/round-", &round);

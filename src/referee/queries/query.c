@@ -723,24 +723,26 @@ static int round_on_table(const struct table *t)
 	return between ? t->last_scored : t->round;
 }
 
-void query_last(struct session *s, const struct command *c)
+static void answer_round(struct session *s, const struct command *c,
+    void (*tell)(struct doc *doc, const struct notice *n))
 {
 	struct notice n;
 	if (!notice_for_query(s, c, &n))
 		return;
 	reply_say(&s->reply, c, "Round %d:", round_on_table(n.view.table));
-	notice_last(&s->reply.answer, &n);
+	tell(&s->reply.answer, &n);
+}
+
+void query_last(struct session *s, const struct command *c)
+{
+	answer_round(s, c, notice_last);
 }
 
 /* Answers how many tricks each player made, as rtr3b Game play 6 asks: "let
  * other players know (when asked) how many tricks that have made so far". */
 void query_tricks(struct session *s, const struct command *c)
 {
-	struct notice n;
-	if (!notice_for_query(s, c, &n))
-		return;
-	reply_say(&s->reply, c, "Round %d:", round_on_table(n.view.table));
-	notice_tricks(&s->reply.answer, &n);
+	answer_round(s, c, notice_tricks);
 }
 
 void query_score(struct session *s, const struct command *c)

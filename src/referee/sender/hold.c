@@ -149,7 +149,7 @@ static void say_how_for_round(struct doc *doc, const struct held *h)
 	    "I ask you again about the next post.");
 	doc_paragraph(
 	    doc, "No: I forget the post. Any other answer does nothing.");
-	doc_taps(doc, taps, sizeof taps / sizeof taps[0]);
+	doc_taps(doc, taps, COUNT_OF(taps));
 }
 
 static void say_how(struct doc *doc, const struct held *h, bool brief)
@@ -173,7 +173,7 @@ static void say_how(struct doc *doc, const struct held *h, bool brief)
 		    "you answer yes, all of it counts from the time when it "
 		    "came, and nothing else does. If you answer no, I forget "
 		    "it. Any other answer does nothing.");
-	doc_taps(doc, taps, sizeof taps / sizeof taps[0]);
+	doc_taps(doc, taps, COUNT_OF(taps));
 }
 
 /* Adds the commands that cannot be held, and the sender's other letters on

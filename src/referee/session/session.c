@@ -77,7 +77,7 @@ enum verb reply_asked(const char *words)
 {
 	static const enum verb verbs[] = {VERB_AGREE, VERB_READY, VERB_SUSPEND,
 	    VERB_RESUME, VERB_CONCEDE, VERB_FORFEIT};
-	for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
+	for (size_t i = 0; i < COUNT_OF(verbs); i++)
 		if (!strcmp(words, verb_name(verbs[i])))
 			return verbs[i];
 	return VERB_COUNT;
@@ -99,7 +99,7 @@ bool reply_is_button(const char *words, enum verb verb)
 	    {VERB_STAND, "leave the table"},
 	    {VERB_DECLINE, "no thanks"},
 	};
-	for (size_t i = 0; i < sizeof buttons / sizeof buttons[0]; i++)
+	for (size_t i = 0; i < COUNT_OF(buttons); i++)
 		if (buttons[i].verb == verb && !strcmp(words, buttons[i].words))
 			return true;
 	return false;
@@ -368,7 +368,7 @@ static const char *words_of(const struct session *s, const char *verdict)
 		return "held until its owner confirms it";
 	if (s->tx.acted && !s->in.sender.known)
 		return "the sender was asked to confirm the address";
-	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+	for (size_t i = 0; i < COUNT_OF(rows); i++)
 		if (!strcmp(rows[i].verdict, verdict))
 			return rows[i].words;
 	return verdict;
