@@ -9,11 +9,6 @@
  * lookalike letters made Latin, and with typing errors mended. */
 #include "disclosure.h"
 
-#include <ctype.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <string.h>
-
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
@@ -103,7 +98,7 @@ static const struct {
  * NULL if there is none. */
 static const char *words_of(const char *text, size_t *size)
 {
-	for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++)
+	for (size_t i = 0; i < COUNT_OF(signs); i++)
 		for (const char *p = signs[i].signs; *p; p += *size) {
 			p += *p == '|';
 			*size = strcspn(p, "|");

@@ -2,8 +2,6 @@
 #ifndef SPADESD_MAIL_DISCLOSURE_H
 #define SPADESD_MAIL_DISCLOSURE_H
 
-#include <stdint.h>
-
 struct arena;
 
 /* Every card that the words may mean, in any way; all cards if there are too

@@ -5,15 +5,11 @@
  * next letter gets a new child. */
 #include "mail/reader.h"
 
-#include <errno.h>
 #include <libxml/parser.h>
 #include <malloc.h>
 #include <seccomp.h>
 #include <signal.h>
 #include <spawn.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -23,9 +19,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/err.h"
 #include "base/io.h"
-#include "mail/letter.h"
 #include "mail/mime/mime.h"
 
 /* The 32 bits that the child writes first, once it is in its sandbox. */
@@ -101,7 +95,7 @@ static bool allow_any(scmp_filter_ctx ctx)
 	    SCMP_SYS(getpid),
 	    SCMP_SYS(getrandom),
 	};
-	for (size_t i = 0; i < sizeof allowed / sizeof allowed[0]; i++)
+	for (size_t i = 0; i < COUNT_OF(allowed); i++)
 		if (seccomp_rule_add(ctx, SCMP_ACT_ALLOW, allowed[i], 0))
 			return false;
 	return true;

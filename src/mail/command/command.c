@@ -2,11 +2,6 @@
  * ("hand please"), or an order. */
 #include "mail/command.h"
 
-#include <ctype.h>
-#include <stdio.h>
-#include <string.h>
-#include <strings.h>
-
 #include "base/arena.h"
 #include "base/crypto.h"
 #include "base/text.h"
@@ -14,9 +9,7 @@
 #include "engine/act.h"
 #include "engine/card.h"
 #include "engine/rules.h"
-#include "mail/answer.h"
 #include "mail/cards/disclosure.h"
-#include "mail/evidence.h"
 #include "mail/evidence/lexicon.h"
 #include "mail/letter.h"
 #include "mail/order.h"
@@ -37,7 +30,7 @@ static const struct {
 #include "mail/verbs.def"
 #undef VERB
 };
-_Static_assert(sizeof verbs / sizeof verbs[0] == VERB_COUNT, "a row a verb");
+_Static_assert(COUNT_OF(verbs) == VERB_COUNT, "a row a verb");
 
 const char *verb_name(enum verb verb)
 {

@@ -4,9 +4,6 @@
  * quoted-printable: no line is long, and no byte is above 127. */
 #include "mail/compose.h"
 
-#include <stddef.h>
-#include <string.h>
-
 #include "base/address.h"
 #include "base/buf.h"
 #include "base/text.h"

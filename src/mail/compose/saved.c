@@ -3,8 +3,6 @@
  * doc/saved.py and doc/verify.html find the same. */
 #include "mail/saved.h"
 
-#include <string.h>
-
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
@@ -38,7 +36,7 @@ static char referred(const char *text, size_t *size)
 	    {"&#39;", '\''},
 	    {"&nbsp;", ' '},
 	};
-	for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+	for (size_t i = 0; i < COUNT_OF(known); i++) {
 		*size = strlen(known[i].name);
 		if (!strncmp(text, known[i].name, *size))
 			return known[i].c;

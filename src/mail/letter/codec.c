@@ -8,8 +8,6 @@
  *
  * The same functions encode and decode, so the two cannot differ. */
 
-#include <string.h>
-
 #include "base/address.h"
 #include "base/arena.h"
 #include "base/buf.h"
@@ -75,7 +73,7 @@ static const struct {
     {offsetof(struct letter, problems), PROBLEMS_MAX, CUT_CHARACTER},
     {offsetof(struct letter, quoted), QUOTED_MAX, CUT_CHARACTER},
 };
-enum { STRING_COUNT = sizeof strings / sizeof strings[0] };
+enum { STRING_COUNT = COUNT_OF(strings) };
 
 static const char **member(struct letter *letter, size_t i)
 {

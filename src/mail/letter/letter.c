@@ -4,19 +4,13 @@
  * and only then their texts. */
 #include "mail/letter.h"
 
-#include <ctype.h>
-#include <string.h>
-
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/crypto.h"
 #include "base/text.h"
 #include "engine/act.h"
 #include "engine/card.h"
-#include "mail/answer.h"
 #include "mail/cards/disclosure.h"
-#include "mail/command.h"
-#include "mail/evidence.h"
 #include "mail/mime/mime.h"
 #include "mail/origin/origin.h"
 #include "mail/tables/vocabulary.h"

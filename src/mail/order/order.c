@@ -10,12 +10,8 @@
 #include "mail/evidence/lexicon.h"
 #include "mail/tables/vocabulary.h"
 
-#include <string.h>
-
 #include "base/arena.h"
-#include "engine/card.h"
 #include "engine/order.h"
-#include "mail/evidence.h"
 
 enum order_part {
 	PART_CONDITION,
@@ -473,7 +469,7 @@ static struct order_found order_words(
     const struct pattern_words *w, size_t i, bool condition)
 {
 	struct order_found f = {0};
-	for (size_t k = 0; k < sizeof phrases / sizeof phrases[0]; k++) {
+	for (size_t k = 0; k < COUNT_OF(phrases); k++) {
 		const struct phrase *p = &phrases[k];
 		struct pattern_slots slots;
 		if ((p->part == PART_CONDITION) != condition)

@@ -11,8 +11,6 @@
  * depth is limited. */
 #include "mail/authres.h"
 
-#include <string.h>
-
 #include "base/arena.h"
 #include "base/text.h"
 #include "mail/mime/mime.h"

@@ -8,10 +8,6 @@
  * does. Phrases that people use too, such as "I am away", count only in a
  * letter that asks for nothing. */
 #include <arpa/inet.h>
-#include <ctype.h>
-#include <stdbool.h>
-#include <string.h>
-#include <time.h>
 
 #include "base/arena.h"
 #include "base/text.h"
@@ -136,7 +132,7 @@ static bool is_private(const struct address *a)
 	    {V6, 16, {0}},
 	};
 	unsigned high = (unsigned)a->byte[0] << 8 | a->byte[1];
-	for (size_t i = 0; i < sizeof nets / sizeof nets[0]; i++) {
+	for (size_t i = 0; i < COUNT_OF(nets); i++) {
 		unsigned net = (unsigned)nets[i].byte[0] << 8 | nets[i].byte[1];
 		unsigned mask = 0xffffu << (16 - nets[i].bits);
 		if (a->size == nets[i].size && ((high ^ net) & mask) == 0)
@@ -610,7 +606,6 @@ const char *letter_kind_name(enum letter_kind kind)
 	    [LETTER_OWN] = "own",
 	    [LETTER_BROKEN] = "broken",
 	};
-	_Static_assert(sizeof names / sizeof names[0] == LETTER_BROKEN + 1,
-	    "a name a kind");
+	_Static_assert(COUNT_OF(names) == LETTER_BROKEN + 1, "a name a kind");
 	return names[kind];
 }

@@ -2,9 +2,6 @@
 #ifndef SPADESD_MAIL_ORIGIN_H
 #define SPADESD_MAIL_ORIGIN_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 struct arena;
 struct body;
 struct headers;

@@ -7,9 +7,6 @@
  * does a line of dashes around words ("Original Message"). Only introductions
  * of quotes without marks, signatures of programs and disclaimers need lists of
  * words (vocabulary.c). */
-#include <ctype.h>
-#include <stdbool.h>
-#include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"

@@ -2,9 +2,6 @@
  * commands. */
 #include "vocabulary.h"
 
-#include <string.h>
-#include <strings.h>
-
 #include "base/text.h"
 
 /* What mail programs write. To add a language, add its words here and its

@@ -4,9 +4,6 @@
 #ifndef SPADESD_MAIL_VOCABULARY_H
 #define SPADESD_MAIL_VOCABULARY_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 typedef const char *const client_phrases[];
 typedef const char *const vocabulary[];
 

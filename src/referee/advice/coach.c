@@ -5,25 +5,15 @@
  * round's seed under their own label, so asking again gives the same advice.
  * Where people play each other, the coach is silent unless they agreed on it.
  * Advice goes by private mail. */
-#include <inttypes.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <string.h>
 
-#include "base/arena.h"
-#include "base/text.h"
-#include "bots/bots.h"
-#include "bots/values.h"
-#include "deal/draw.h"
-#include "engine/legal.h"
-#include "engine/score.h"
 #include "notice/coach.h"
+#include "base/text.h"
+#include "engine/legal.h"
 #include "reason.h"
 #include "referee/deal/shuffle.h"
 #include "referee/outgoing/limits.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
-#include "store/games.h"
 #include "store/table.h"
 
 /* `review`: what a player's bids and cards cost in a finished

@@ -4,17 +4,8 @@
  * Every choice is judged by what the player could see. */
 #include "reason.h"
 
-#include <string.h>
-
-#include "base/arena.h"
-#include "bots/values.h"
-#include "deal/draw.h"
-#include "engine/game.h"
 #include "engine/legal.h"
-#include "engine/score.h"
-#include "notice/coach.h"
 #include "referee/session/session.h"
-#include "store/games.h"
 
 enum {
 	POINT = 100, /* values are in hundredths of a point */

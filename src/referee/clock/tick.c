@@ -7,25 +7,15 @@
  * checks the clock. Each game has its own transaction. */
 #include "tick.h"
 
-#include <inttypes.h>
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "base/err.h"
 #include "base/io.h"
 #include "base/log.h"
-#include "base/when.h"
 #include "bots/bots.h"
 #include "referee/deal/shuffle.h"
 #include "referee/news/notify.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/play/advance.h"
-#include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
 #include "referee/watching/watching.h"
-#include "store/clock.h"
-#include "store/games.h"
-#include "store/letters.h"
 #include "store/q.h"
 
 static void note_outage(const struct tx *tx, int64_t last, int64_t began)

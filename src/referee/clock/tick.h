@@ -2,8 +2,6 @@
 #ifndef SPADESD_REFEREE_TICK_H
 #define SPADESD_REFEREE_TICK_H
 
-#include <stdint.h>
-
 #include "base/err.h"
 
 struct held;

@@ -6,25 +6,13 @@
  * ends, however it ends. A game has one chain and ends when the chain ends. */
 #include "shuffle.h"
 
-#include <inttypes.h>
 #include <limits.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "base/arena.h"
 #include "base/buf.h"
 #include "base/log.h"
-#include "base/when.h"
-#include "deal/draw.h"
 #include "deal/verify.h"
 #include "engine/options.h"
-#include "engine/record.h"
-#include "referee/referee.h"
-#include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
-#include "store/games.h"
 #include "store/q.h"
 #include "store/table.h"
 
@@ -894,7 +882,7 @@ static bool line_stays(const char *line)
 {
 	static const char *const stay[] = {
 	    "#", "look ", "concede ", "withdraw ", "forfeit "};
-	for (size_t i = 0; i < sizeof stay / sizeof stay[0]; i++)
+	for (size_t i = 0; i < COUNT_OF(stay); i++)
 		if (!strncmp(line, stay[i], strlen(stay[i])))
 			return true;
 	return false;

@@ -2,9 +2,6 @@
 #ifndef SPADESD_REFEREE_SHUFFLE_H
 #define SPADESD_REFEREE_SHUFFLE_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "deal/draw.h"
 #include "referee/referee.h"
 

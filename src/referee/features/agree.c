@@ -6,26 +6,15 @@
 #include "agree.h"
 #include "substitute.h"
 
-#include <assert.h>
-#include <inttypes.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
 #include "base/text.h"
-#include "deal/draw.h"
 #include "engine/options.h"
-#include "engine/table.h"
 #include "referee/deal/shuffle.h"
 #include "referee/play/advance.h"
 #include "referee/play/petition.h"
 #include "referee/session/handlers.h"
-#include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
 #include "referee/session/stale.h"
 #include "store/q.h"
-#include "store/table.h"
 #include "suspend.h"
 #include "void.h"
 

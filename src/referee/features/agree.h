@@ -6,9 +6,6 @@
 #ifndef SPADESD_REFEREE_AGREE_H
 #define SPADESD_REFEREE_AGREE_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "base/when.h"
 
 struct command;

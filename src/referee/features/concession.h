@@ -2,8 +2,6 @@
 #ifndef SPADESD_REFEREE_CONCESSION_H
 #define SPADESD_REFEREE_CONCESSION_H
 
-#include <stdbool.h>
-
 #include "mail/answer.h"
 
 struct command;

@@ -1,15 +1,9 @@
 /* games.c - the gamesmaster's commands about a game: its clock, its end, and
  * what is to be seen of it. */
-#include <inttypes.h>
-#include <string.h>
 
 #include "agree.h"
-#include "base/arena.h"
 #include "base/text.h"
-#include "base/when.h"
 #include "gamesmaster.h"
-#include "mail/command.h"
-#include "notice/doc.h"
 #include "referee/clock/tick.h"
 #include "referee/deal/shuffle.h"
 #include "referee/outgoing/outbound.h"
@@ -18,11 +12,9 @@
 #include "referee/queries/query.h"
 #include "referee/sender/proof.h"
 #include "referee/session/handlers.h"
-#include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
 #include "referee/watching/watching.h"
 #include "store/q.h"
-#include "store/table.h"
 #include "suspend.h"
 #include "talk.h"
 

@@ -2,15 +2,8 @@
  * one, carries it out and audits it. */
 #include "gamesmaster.h"
 
-#include <inttypes.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "agree.h"
 #include "base/text.h"
-#include "mail/command.h"
 #include "players.h"
 #include "referee/play/advance.h"
 #include "referee/sender/proof.h"
@@ -47,7 +40,7 @@ static const struct {
 
 static void grant_command(struct session *s, const struct command *c)
 {
-	for (size_t i = 0; i < sizeof grants / sizeof grants[0]; i++) {
+	for (size_t i = 0; i < COUNT_OF(grants); i++) {
 		const char *what = grants[i].what;
 		if (!text_starts(c->args, what))
 			continue;
@@ -100,7 +93,7 @@ static const struct tool {
 
 static const struct tool *tool_of(enum verb verb)
 {
-	for (size_t i = 0; i < sizeof tools / sizeof tools[0]; i++)
+	for (size_t i = 0; i < COUNT_OF(tools); i++)
 		if (tools[i].verb == verb)
 			return &tools[i];
 	return NULL;

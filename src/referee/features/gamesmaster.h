@@ -5,9 +5,6 @@
 #ifndef SPADESD_REFEREE_GAMESMASTER_H
 #define SPADESD_REFEREE_GAMESMASTER_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 struct command;
 struct person;
 struct session;

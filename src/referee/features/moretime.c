@@ -3,23 +3,17 @@
  * Every player at the table must agree. Where the rules do not leave this to
  * the table (nomic109 section 7: "for 3 days"), only a gamesmaster can grant
  * more time. Only the turn's deadline changes; the record stays as it is. */
-#include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "agree.h"
 #include "base/text.h"
-#include "base/when.h"
 #include "referee/clock/tick.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/play/petition.h"
 #include "referee/sender/proof.h"
 #include "referee/session/handlers.h"
-#include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
 #include "referee/session/stale.h"
-#include "store/table.h"
 
 /* days that a request asks for by default, and at most */
 enum { USUALLY = 2, MOST = 30 };

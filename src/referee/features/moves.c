@@ -6,20 +6,14 @@
  * player must hold the cards, and the bid must be possible. */
 #include "moves.h"
 
-#include <inttypes.h>
-#include <string.h>
-
 #include "base/text.h"
 #include "concession.h"
 #include "engine/legal.h"
-#include "engine/order.h"
 #include "notice/legality.h"
-#include "notice/notice.h"
 #include "referee/play/advance.h"
 #include "referee/queries/query.h"
 #include "referee/sender/no_move.h"
 #include "referee/session/handlers.h"
-#include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
 #include "referee/session/stale.h"
 #include "store/table.h"

@@ -5,26 +5,17 @@
  * turns of a banned player run out, and a substitute can take the seat. */
 #include "players.h"
 
-#include <inttypes.h>
-#include <string.h>
-
-#include "base/arena.h"
 #include "base/text.h"
 #include "engine/legal.h"
 #include "gamesmaster.h"
-#include "mail/command.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/people/names.h"
 #include "referee/people/people.h"
 #include "referee/play/advance.h"
 #include "referee/seating/seating.h"
 #include "referee/sender/proof.h"
-#include "referee/session/sender.h"
 #include "referee/session/session.h"
-#include "store/clock.h"
-#include "store/people.h"
 #include "store/q.h"
-#include "store/table.h"
 #include "substitute.h"
 
 /* The gamesmaster's commands about people: their seats, their

@@ -11,12 +11,6 @@
  * search ends when the player acts again. */
 #include "substitute.h"
 
-#include <ctype.h>
-#include <inttypes.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <string.h>
-
 #include "base/text.h"
 #include "engine/legal.h"
 #include "referee/clock/tick.h"
@@ -27,7 +21,6 @@
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 #include "referee/session/stale.h"
-#include "store/table.h"
 
 /* `replace me`: a player asks for a substitute, by name or for
  * anyone. Whoever is named is asked at once, and so are those who confirm
@@ -112,7 +105,7 @@ static void replace_offer(struct session *s, const struct substitute *sub,
 	    "send \"rules %s\".",
 	    now ? "the present hand" : "the next deal",
 	    s->game.row.rules.preset);
-	doc_taps(&doc, taps, sizeof taps / sizeof taps[0]);
+	doc_taps(&doc, taps, COUNT_OF(taps));
 	notice_score(&doc, &n);
 	outbound_mail(s, &mail);
 }

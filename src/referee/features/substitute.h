@@ -2,8 +2,6 @@
 #ifndef SPADESD_REFEREE_SUBSTITUTE_H
 #define SPADESD_REFEREE_SUBSTITUTE_H
 
-#include <stdbool.h>
-
 struct command;
 struct person;
 struct session;

@@ -5,9 +5,6 @@
  * gamesmaster may suspend a game. */
 #include "suspend.h"
 
-#include <inttypes.h>
-#include <stdbool.h>
-
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/play/advance.h"
@@ -15,7 +12,6 @@
 #include "referee/sender/proof.h"
 #include "referee/session/session.h"
 #include "referee/session/stale.h"
-#include "store/table.h"
 
 /* ---- a player asks ---- */
 

@@ -3,8 +3,6 @@
 #ifndef SPADESD_REFEREE_SUSPEND_H
 #define SPADESD_REFEREE_SUSPEND_H
 
-#include <stdbool.h>
-
 struct command;
 struct session;
 

@@ -6,15 +6,7 @@
  * a complete fetch that began later. */
 #include "tables.h"
 
-#include <inttypes.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <string.h>
-
-#include "base/err.h"
 #include "base/text.h"
-#include "base/when.h"
-#include "engine/options.h"
 #include "referee/news/notify.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
@@ -24,7 +16,6 @@
 #include "referee/session/session.h"
 #include "start.h"
 #include "store/q.h"
-#include "store/table.h"
 #include "substitute.h"
 
 /* `tables`, `stand` and `decline`: places at open tables. */

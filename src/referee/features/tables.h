@@ -2,10 +2,6 @@
 #ifndef SPADESD_REFEREE_TABLES_H
 #define SPADESD_REFEREE_TABLES_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "base/err.h"
 #include "store/table.h"
 
 struct command;

@@ -7,9 +7,6 @@
  * after a day, or reads it in the daily mail. */
 #include "talk.h"
 
-#include <inttypes.h>
-#include <string.h>
-
 #include "base/text.h"
 #include "mail/reading.h"
 #include "referee/news/digest.h"
@@ -17,9 +14,6 @@
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 #include "referee/session/stale.h"
-#include "store/clock.h"
-#include "store/games.h"
-#include "store/people.h"
 #include "store/q.h"
 #include "store/table.h"
 

@@ -1,13 +1,10 @@
 /* watch.c - `watch`, `unwatch` and `watchers`: people follow a game that they
  * do not play, and players close their table to them. */
-#include <inttypes.h>
-#include <string.h>
 
 #include "base/text.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 #include "referee/watching/watching.h"
-#include "store/people.h"
 #include "store/q.h"
 #include "store/table.h"
 

@@ -7,12 +7,6 @@
  */
 #include "digest.h"
 
-#include <inttypes.h>
-#include <stdint.h>
-
-#include "base/arena.h"
-#include "base/err.h"
-#include "base/when.h"
 #include "base/zone.h"
 #include "notify.h"
 #include "recap.h"
@@ -20,10 +14,7 @@
 #include "referee/outgoing/audience.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/session/session.h"
-#include "store/clock.h"
 #include "store/copy.h"
-#include "store/outbox.h"
-#include "store/people.h"
 #include "store/q.h"
 
 /* Sends one mail in place of a backlog.

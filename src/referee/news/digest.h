@@ -2,8 +2,6 @@
 #ifndef SPADESD_REFEREE_DIGEST_H
 #define SPADESD_REFEREE_DIGEST_H
 
-#include <stdint.h>
-
 #include "base/err.h"
 
 struct referee;

@@ -2,8 +2,6 @@
 #ifndef SPADESD_REFEREE_GUESS_H
 #define SPADESD_REFEREE_GUESS_H
 
-#include <stdbool.h>
-
 struct commands;
 struct evidence;
 struct session;

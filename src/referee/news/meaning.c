@@ -10,7 +10,6 @@
 
 #include "engine/legal.h"
 #include "mail/reading.h"
-#include "referee/session/sender.h"
 #include "referee/session/session.h"
 #include "referee/session/stale.h"
 

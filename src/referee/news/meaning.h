@@ -2,8 +2,6 @@
 #ifndef SPADESD_REFEREE_MEANING_H
 #define SPADESD_REFEREE_MEANING_H
 
-#include <stdbool.h>
-
 struct commands;
 struct session;
 

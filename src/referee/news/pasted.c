@@ -7,8 +7,6 @@
  * record of a finished round, so it gets no warning. */
 #include "pasted.h"
 
-#include <inttypes.h>
-
 #include "engine/legal.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"

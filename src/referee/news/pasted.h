@@ -2,9 +2,6 @@
 #ifndef SPADESD_REFEREE_PASTED_H
 #define SPADESD_REFEREE_PASTED_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 struct input;
 struct loaded_game;
 struct session;

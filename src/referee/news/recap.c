@@ -7,14 +7,9 @@
  * a site with a list, a private mail does not repeat what was posted. */
 #include "recap.h"
 
-#include <string.h>
-
-#include "notice/notice.h"
 #include "referee/deal/shuffle.h"
 #include "referee/session/session.h"
-#include "store/letters.h"
 #include "store/outbox.h"
-#include "store/people.h"
 #include "store/q.h"
 #include "store/table.h"
 

@@ -3,9 +3,6 @@
 #ifndef SPADESD_REFEREE_UNSPOKEN_H
 #define SPADESD_REFEREE_UNSPOKEN_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 struct command;
 struct loaded_game;
 struct session;

@@ -6,25 +6,16 @@
  * anyone can compute it again. */
 #include "advance.h"
 
-#include <inttypes.h>
-#include <stdbool.h>
-#include <string.h>
-
 #include "base/text.h"
-#include "base/when.h"
 #include "bots/bots.h"
-#include "deal/draw.h"
 #include "engine/legal.h"
-#include "engine/order.h"
 #include "petition.h"
 #include "referee/deal/shuffle.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/ratings/ratings.h"
 #include "referee/session/handlers.h"
-#include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
 #include "store/q.h"
-#include "store/table.h"
 
 /* The scoreboard of 3B/RTR: boneheads, zero buddies, tray chits and owed
  * decks.

@@ -3,8 +3,6 @@
 #ifndef SPADESD_REFEREE_ADVANCE_H
 #define SPADESD_REFEREE_ADVANCE_H
 
-#include <stdbool.h>
-
 struct action;
 struct command;
 struct loaded_game;

@@ -7,17 +7,9 @@
  * players who left are not asked. */
 #include "petition.h"
 
-#include <inttypes.h>
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "base/when.h"
-#include "mail/command.h"
 #include "referee/deal/shuffle.h"
 #include "referee/outgoing/limits.h"
-#include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
-#include "store/table.h"
 
 enum { VOID_STAYS = 3 * WHEN_DAY };
 

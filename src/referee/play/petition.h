@@ -3,9 +3,6 @@
 #ifndef SPADESD_REFEREE_PETITION_H
 #define SPADESD_REFEREE_PETITION_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "mail/command.h"
 #include "store/table.h"
 

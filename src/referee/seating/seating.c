@@ -5,25 +5,13 @@
  * keeps only digests of these addresses. */
 #include "seating.h"
 
-#include <inttypes.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <string.h>
-
 #include "base/address.h"
-#include "base/arena.h"
-#include "base/crypto.h"
 #include "base/log.h"
 #include "base/text.h"
-#include "base/when.h"
 #include "engine/options.h"
-#include "mail/letter.h"
 #include "referee/outgoing/outbound.h"
-#include "referee/session/sender.h"
 #include "referee/session/session.h"
-#include "store/clock.h"
 #include "store/q.h"
-#include "store/table.h"
 
 enum { TABLES_MOST = 100 /* of a person, read together */ };
 
@@ -127,7 +115,7 @@ bool seating_starts(
 /* ---- seats and partners ---- */
 
 static const char *const seat_names[] = {"north", "east", "south", "west"};
-enum { NAMED_SEATS = sizeof seat_names / sizeof seat_names[0] };
+enum { NAMED_SEATS = COUNT_OF(seat_names) };
 
 bool seating_has_names(const struct rules *rules)
 {
@@ -647,7 +635,7 @@ static void write_invitation(const struct session *s, const char *who,
 	    "mail from here unless you write first. If you do nothing, you get "
 	    "no more mail either.",
 	    kept);
-	doc_taps(doc, taps, sizeof taps / sizeof taps[0]);
+	doc_taps(doc, taps, COUNT_OF(taps));
 	if (!asked)
 		doc_paragraph(doc,
 		    "I am %s, a program. The member who is called %s here gave "

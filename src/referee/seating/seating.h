@@ -9,11 +9,6 @@
 #ifndef SPADESD_REFEREE_SEATING_H
 #define SPADESD_REFEREE_SEATING_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "base/err.h"
-#include "base/when.h"
 #include "store/table.h"
 
 struct doc;

@@ -5,9 +5,6 @@
  * put a broken one in its place. */
 #include "watching.h"
 
-#include <string.h>
-
-#include "base/arena.h"
 #include "notice/story.h"
 #include "referee/session/session.h"
 

@@ -6,11 +6,6 @@
  * one did. So a crowd of watchers cannot fill the queue. */
 #include "watching.h"
 
-#include <inttypes.h>
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "notice/doc.h"
 #include "referee/news/recap.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/session/session.h"

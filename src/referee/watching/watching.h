@@ -5,9 +5,6 @@
 #ifndef SPADESD_REFEREE_WATCHING_H
 #define SPADESD_REFEREE_WATCHING_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 struct game_row;
 struct replay_round;
 struct session;
