@@ -11,26 +11,7 @@ struct buf;
  * play, the line says that the text is not shown. Mails are left out. */
 void store_personal(struct store *store, int64_t person, struct buf *out);
 
-/* A mail to the person that is kept. The bytes are NULL for a mail that may
- * show cards of a hand in play: the person has or had a seat in a game in play,
- * and the mail is not older than the game. */
-struct kept_mail {
-	int64_t created, game; /* game 0: none */
-	const char *state;     /* the mail's state, as in struct mail_row */
-	const char *bytes;
-	size_t size;
-};
-/* Find the person's mails, the oldest first. store_kept_mails_next reads the
- * next one; false after the last. */
-struct rows *store_kept_mails(struct store *store, int64_t person);
-bool store_kept_mails_next(
-    struct rows *rows, struct arena *arena, struct kept_mail *out);
-
 /* ---- removing ---- */
-
-/* Return the id of a game in play for which the person accepted a seat that the
- * table has not yet given to the person; 0 for none. */
-int64_t store_promised_seat(struct store *store, int64_t person);
 
 /* Return the person's names in the records of games, "ann, bob". Such names
  * stay, because digests that players have were computed from them. */

@@ -21,11 +21,11 @@ static int command_version(const struct arguments *a)
 	return 0;
 }
 
-static int command_help(const struct arguments *a);
+static command_fn command_help;
 
 static const struct {
 	const char *form, *what; /* `form` begins with the name */
-	int (*run)(const struct arguments *);
+	command_fn *run;
 	bool uses_database;
 } subcommands[] = {
     {"run",

@@ -37,12 +37,6 @@ void arena_release(struct arena *arena)
 	arena->used = 0;
 }
 
-static size_t aligned(size_t size)
-{
-	const size_t align = alignof(max_align_t);
-	return (size + align - 1) / align * align;
-}
-
 /* Put a new block, with room for at least `want` bytes, in front of the
  * chain. */
 static struct arena_block *new_block(struct arena *arena, size_t want)
@@ -63,7 +57,8 @@ static void *take(struct arena *arena, size_t size)
 {
 	if (size > SIZE_LIMIT)
 		abort();
-	size_t want = aligned(size);
+	const size_t align = alignof(max_align_t);
+	size_t want = (size + align - 1) / align * align;
 	struct arena_block *block = arena->blocks;
 	if (!block || block->size - block->used < want)
 		block = new_block(arena, want);

@@ -202,13 +202,6 @@ static int64_t moment_of(const struct day *d, int year)
 	return first + days * WHEN_DAY + d->at;
 }
 
-static int year_of(int64_t t)
-{
-	struct when_date date;
-	when_split(t, &date);
-	return date.year;
-}
-
 static bool offset_by_rule(const char *rule, int64_t t, int *seconds)
 {
 	long standard;
@@ -226,7 +219,9 @@ static bool offset_by_rule(const char *rule, int64_t t, int *seconds)
 		return false;
 	if (!take_day(&p, &from) || !take_day(&p, &to))
 		return false;
-	int year = year_of(t - standard);
+	struct when_date date;
+	when_split(t - standard, &date);
+	int year = date.year;
 	int64_t begins = moment_of(&from, year) + standard;
 	int64_t ends = moment_of(&to, year) + summer;
 	bool north = begins < ends;

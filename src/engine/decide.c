@@ -824,26 +824,6 @@ static bool is_open_act(const struct game *g, const struct event *e)
 	return act && e->seat == g->table.turn;
 }
 
-/* Makes room: the first event can no longer be taken back. */
-static void drop_first(struct takeback *back)
-{
-	game_apply(&back->base, &back->event[0]);
-	back->count--;
-	memmove(back->event, back->event + 1,
-	    (size_t)back->count * sizeof back->event[0]);
-}
-
-/* Stores an event before it is applied. */
-static void keep(
-    struct takeback *back, const struct game *g, const struct event *e)
-{
-	if (!back->count)
-		back->base = *g;
-	if (back->count == TAKEBACK_MOST)
-		drop_first(back);
-	back->event[back->count++] = *e;
-}
-
 static void drop_act(struct takeback *back)
 {
 	int at = place_of(back, 1);
@@ -881,7 +861,15 @@ unsigned takeback_apply(
 		return undo(back, g, e);
 	bool act = is_open_act(g, e);
 	back->turn = g->table.turn_event;
-	keep(back, g, e);
+	if (!back->count)
+		back->base = *g;
+	if (back->count == TAKEBACK_MOST) {
+		game_apply(&back->base, &back->event[0]);
+		back->count--;
+		memmove(back->event, back->event + 1,
+		    (size_t)back->count * sizeof back->event[0]);
+	}
+	back->event[back->count++] = *e;
 	unsigned news = game_apply(g, e);
 	/* rtr3b: a zero is final once the extra card is drawn */
 	bool drew = g->table.phase == PHASE_DISCARD;

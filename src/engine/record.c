@@ -247,13 +247,6 @@ static bool is_fair_deal(const char *word)
 	return false;
 }
 
-/* Removes "at TIME" from the end of a time-out's line. */
-static void drop_time(struct words *w)
-{
-	bool timed = w->count >= 4 && !strcmp(w->word[w->count - 2], "at");
-	w->count -= timed ? 2 : 0;
-}
-
 static bool read_action(const struct form *form, const struct words *w,
     struct action *a, struct record_fault *fault)
 {
@@ -295,8 +288,11 @@ static enum record_word record_read(
 	if (w.count == 1 && !strcmp(first, "end"))
 		return RECORD_END;
 	const struct form *form = form_of(first);
-	if (form && form->kind == ACT_TIMEOUT)
-		drop_time(&w);
+	if (form && form->kind == ACT_TIMEOUT) {
+		/* "at TIME" */
+		bool timed = w.count >= 4 && !strcmp(w.word[w.count - 2], "at");
+		w.count -= timed ? 2 : 0;
+	}
 	if (form)
 		return read_action(form, &w, action, fault) ? RECORD_ACTION
 		                                            : RECORD_UNREADABLE;

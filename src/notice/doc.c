@@ -239,14 +239,6 @@ static size_t widest(const struct doc_table *t, int column)
 	return most;
 }
 
-static void trim_blanks(struct buf *out)
-{
-	size_t size = out->size;
-	while (size && out->data[size - 1] == ' ')
-		size--;
-	buf_shorten(out, size);
-}
-
 /* Writes a row of a table: the first column flush left, the others flush right.
  */
 static void text_row(struct buf *out, const struct doc_table *t, int row)
@@ -261,14 +253,11 @@ static void text_row(struct buf *out, const struct doc_table *t, int row)
 		pad(out, text_width(text), widest(t, column) + 1);
 		buf_text(out, text);
 	}
-	trim_blanks(out);
+	size_t size = out->size;
+	while (size && out->data[size - 1] == ' ')
+		size--;
+	buf_shorten(out, size);
 	buf_byte(out, '\n');
-}
-
-static void text_table(struct buf *out, const struct doc_table *t)
-{
-	for (int row = 0; row < t->rows; row++)
-		text_row(out, t, row);
 }
 
 /* Writes a hand. If all cards are playable, none is marked. */
@@ -376,7 +365,8 @@ static void text_item(
 		text_hand(out, item);
 		break;
 	case DOC_TABLE:
-		text_table(out, &item->table);
+		for (int row = 0; row < item->table.rows; row++)
+			text_row(out, &item->table, row);
 		break;
 	case DOC_TAPS:
 		text_taps(out, doc, item);

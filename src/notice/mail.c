@@ -925,16 +925,6 @@ void notice_state(struct doc *doc, const struct notice *n)
 	parts_needs(doc, n);
 }
 
-/* Adds the addresses where everybody can look at the game. */
-static void links(struct doc *doc, const struct notice *n)
-{
-	bool over = n->view.table->phase == PHASE_OVER;
-	if (n->page)
-		doc_link(doc, over ? "The game" : "The table", n->page);
-	if (n->front && over)
-		doc_link(doc, "All games", n->front);
-}
-
 /* Adds what the referee did in the reader's name because the time was up. */
 static void own_timeouts(struct doc *doc, const struct notice *n)
 {
@@ -962,7 +952,11 @@ void notice_mail(struct doc *doc, const struct notice *n)
 		after_watching(doc, n);
 	else
 		while_watching(doc, n);
-	links(doc, n);
+	bool over = n->view.table->phase == PHASE_OVER;
+	if (n->page)
+		doc_link(doc, over ? "The game" : "The table", n->page);
+	if (n->front && over)
+		doc_link(doc, "All games", n->front);
 	/* Begins the small print, to which parts_fair_deal adds the seal. */
 	if (n->newcomer) {
 		doc_foot(doc, "The rules in short");

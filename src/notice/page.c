@@ -839,14 +839,6 @@ static void term(struct buf *out, const struct doc_item *t)
 	buf_text(out, "\n");
 }
 
-static void banner(struct buf *out, const char *text)
-{
-	buf_text(out, "<table class=n role=none width=100% cellpadding=10 "
-		      "cellspacing=0 bgcolor=#fff2cc><tr><td>");
-	page_text(out, text);
-	buf_text(out, "</table>\n");
-}
-
 /* Opens the small print with this heading. If `heading` is "", closes the small
  * print. */
 static void small_print(struct buf *out, const char *heading)
@@ -883,7 +875,11 @@ static void item(
 		element(out, "p class=m", i->text);
 		break;
 	case DOC_BANNER:
-		banner(out, i->text);
+		buf_text(out,
+		    "<table class=n role=none width=100% cellpadding=10 "
+		    "cellspacing=0 bgcolor=#fff2cc><tr><td>");
+		page_text(out, i->text);
+		buf_text(out, "</table>\n");
 		break;
 	case DOC_STRONG:
 		element(out, "p class=e", i->text);

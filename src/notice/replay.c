@@ -78,15 +78,6 @@ static void tell_deal(const struct telling *t, const struct table *after)
 
 /* ---- bids ---- */
 
-static void add_bid(struct telling *t, const struct happening *h)
-{
-	int seat = h->event.seat;
-	struct arena *arena = t->n.arena;
-	t->bids = arena_format(arena, "%s%s%s %s%s", t->bids,
-	    *t->bids ? ", " : "", t->n.names[seat], *t->bids ? "" : "bids ",
-	    terms_bid_made(&t->n, &h->after, seat, h->event.bid));
-}
-
 static void tell_bids(struct telling *t)
 {
 	if (*t->bids)
@@ -230,7 +221,12 @@ static void tell_event(struct telling *t, size_t i)
 {
 	const struct happening *h = &t->n.news[i];
 	if (h->event.kind == EVENT_BID && !h->changes_bid) {
-		add_bid(t, h);
+		int seat = h->event.seat;
+		struct arena *arena = t->n.arena;
+		t->bids = arena_format(arena, "%s%s%s %s%s", t->bids,
+		    *t->bids ? ", " : "", t->n.names[seat],
+		    *t->bids ? "" : "bids ",
+		    terms_bid_made(&t->n, &h->after, seat, h->event.bid));
 		return;
 	}
 	if (h->event.kind == EVENT_LOOK || h->event.kind == EVENT_DEALER)

@@ -71,13 +71,6 @@ static void last_round(struct grid *g, int side)
 		grid_text(g, arena_format(arena, "%+d", r->total));
 }
 
-static void no_round(struct grid *g)
-{
-	grid_text(g, FACE_DASH);
-	grid_text(g, FACE_DASH);
-	grid_text(g, FACE_DASH);
-}
-
 /* Returns the bags since the last penalty, and what the last scored round cost:
  * "1 (-100)". */
 static const char *bags_of(const struct grid *g, int side)
@@ -102,8 +95,11 @@ static void score_row(struct grid *g, int side)
 	grid_text(g, name);
 	if (t->rounds_scored)
 		last_round(g, side);
-	else
-		no_round(g);
+	else {
+		grid_text(g, FACE_DASH);
+		grid_text(g, FACE_DASH);
+		grid_text(g, FACE_DASH);
+	}
 	if (any_misplay(t))
 		grid_number(g, -lost_by_misplays(t, side));
 	grid_number(g, t->score[side]);
@@ -144,13 +140,6 @@ void notice_score(struct doc *doc, const struct notice *n)
 	grid_end(&g, doc);
 }
 
-static void tricks_row(struct grid *g, int seat)
-{
-	grid_text(g, g->notice->names[seat]);
-	grid_text(g, terms_seat_bid(g->notice, seat));
-	grid_number(g, g->table->tricks[seat]);
-}
-
 void notice_tricks(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
@@ -161,7 +150,9 @@ void notice_tricks(struct doc *doc, const struct notice *n)
 	for (int seat = 0; seat < seats; seat++) {
 		if (seat == t->out)
 			continue;
-		tricks_row(&g, seat);
+		grid_text(&g, g.notice->names[seat]);
+		grid_text(&g, terms_seat_bid(g.notice, seat));
+		grid_number(&g, g.table->tricks[seat]);
 	}
 	grid_end(&g, doc);
 }

@@ -192,13 +192,6 @@ static const char *this_trick(const struct notice *n, int seat)
 	return "to act";
 }
 
-static void sits_out_row(struct grid *g)
-{
-	grid_text(g, FACE_DASH);
-	grid_text(g, FACE_DASH);
-	grid_text(g, "sits out");
-}
-
 static void player_row(struct grid *g, int seat)
 {
 	const struct notice *n = g->notice;
@@ -208,7 +201,9 @@ static void player_row(struct grid *g, int seat)
 		name = arena_format(n->arena, "%s (you)", name);
 	grid_text(g, name);
 	if (seat == t->out) {
-		sits_out_row(g);
+		grid_text(g, FACE_DASH);
+		grid_text(g, FACE_DASH);
+		grid_text(g, "sits out");
 		return;
 	}
 	grid_text(g, terms_seat_bid(n, seat));

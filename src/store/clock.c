@@ -510,21 +510,16 @@ static int forget_held(struct store *store, int64_t until, int64_t most)
 	return n;
 }
 
-/* Return the time up to which old mail can be deleted. A queued mail may still
- * be replaced by one that repeats everything since the last mail sent, so
- * nothing newer than the oldest queued mail is deleted. */
-static int64_t mail_over(struct store *store, const struct forgetting *what)
-{
-	int64_t oldest = q_number(store, what->now,
-	    "SELECT min(created) FROM outbox WHERE state = 'queued'");
-	return before(when_earlier(what->now, oldest), what->keep.mail);
-}
-
 int store_forget(struct store *store, const struct forgetting *what)
 {
 	int64_t now = what->now;
 	int most = what->most;
-	int64_t until = mail_over(store, what);
+	/* a queued mail may still be replaced by one that repeats everything
+	 * since the last mail sent */
+	int64_t oldest = q_number(store, what->now,
+	    "SELECT min(created) FROM outbox WHERE state = 'queued'");
+	int64_t until =
+	    before(when_earlier(what->now, oldest), what->keep.mail);
 	int64_t horizon = move_horizon(store, what);
 	int n = forget_letters(store, horizon - MARGIN, most);
 	/* Delete old mails that belong to no game. The query is written so that

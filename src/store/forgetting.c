@@ -23,16 +23,7 @@
 	"u.seat = x.seat AND u.events IS NOT NULL AND instr(x.text, "          \
 	"'(' || u.before || ' said that) ') = 1"
 
-/* ---- before ---- */
-
-int64_t store_promised_seat(struct store *store, int64_t person)
-{
-	return q_number(store, 0,
-	    "SELECT min(x.game) FROM substitute AS x "
-	    "JOIN game AS g ON g.id = x.game AND g.ended IS NULL "
-	    "WHERE x.person = ? AND x.events IS NULL AND x.taken " ONE,
-	    person);
-}
+/* ---- names in records ---- */
 
 /* the name n.handle is in a record */
 #define IN_RECORDS                                                             \

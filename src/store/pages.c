@@ -197,10 +197,10 @@ bool store_page_names(struct store *store, int64_t person)
 
 void store_page_name(struct store *store, int64_t person, bool named)
 {
-	static const char on[] =
-	    "INSERT OR IGNORE INTO page_name(person) VALUES (?)";
-	static const char off[] = "DELETE FROM page_name WHERE person = ?";
-	q_run(store, named ? on : off, person);
+	q_run(store,
+	    named ? "INSERT OR IGNORE INTO page_name(person) VALUES (?)"
+		  : "DELETE FROM page_name WHERE person = ?",
+	    person);
 }
 
 bool store_page_names_all(struct store *store, int64_t game)

@@ -131,32 +131,3 @@ void store_personal(struct store *store, int64_t person, struct buf *out)
 		}
 	}
 }
-
-struct rows *store_kept_mails(struct store *store, int64_t person)
-{
-	/* when the oldest game in play began in which the person has or had a
-	 * seat */
-	int64_t since = q_number(store, INT64_MAX,
-	    "SELECT min(started) FROM game WHERE ended IS NULL AND id IN "
-	    "(SELECT game FROM seat WHERE person = ?1 AND over = 0 UNION ALL "
-	    "SELECT game FROM substitute WHERE old = ?1) " ONE,
-	    person);
-	return q_rows(store,
-	    "SELECT o.created, coalesce(o.game, 0), o.state, "
-	    "iif(o.created < ?2, sqlar_uncompress(m.bytes, m.size), NULL) "
-	    "FROM outbox AS o LEFT JOIN message AS m ON m.mail = o.id "
-	    "WHERE o.person = ?1 OR o.recipient COLLATE NOCASE IN " OWN
-	    " ORDER BY o.id " ONE,
-	    person, since);
-}
-
-bool store_kept_mails_next(
-    struct rows *rows, struct arena *arena, struct kept_mail *out)
-{
-	*out = (struct kept_mail){0};
-	if (!q_read(rows, arena, &out->created, &out->game, &out->state))
-		return false;
-	if (!q_null(rows, 3))
-		out->bytes = q_bytes(arena, rows, 3, &out->size);
-	return true;
-}

@@ -470,14 +470,6 @@ enum outcome store_begin(struct store *store, struct err *err)
 	return OUTCOME_DONE;
 }
 
-/* Roll back a transaction whose commit failed, and report why. */
-static enum outcome give_up(struct store *store, struct err *err)
-{
-	err_set(err, OUTCOME_STOP, "database: %s", sql_why(store));
-	store_rollback(store);
-	return err->outcome;
-}
-
 enum outcome store_commit(struct store *store, struct err *err)
 {
 	failpoint("commit");
@@ -494,7 +486,9 @@ enum outcome store_commit(struct store *store, struct err *err)
 		    sql_why(store));
 		sql_start_over(store);
 	}
-	return give_up(store, err);
+	err_set(err, OUTCOME_STOP, "database: %s", sql_why(store));
+	store_rollback(store);
+	return err->outcome;
 }
 
 void store_rollback(struct store *store)

@@ -15,54 +15,39 @@ struct credentials;
  * keeps the letter, and cron tries again. STATUS_CONFIG is EX_CONFIG. */
 enum { STATUS_AGAIN = 75, STATUS_CONFIG = 78 };
 
+typedef int command_fn(const struct arguments *a);
+
 /* command_run.c: passes over the mailbox */
-int command_run(const struct arguments *a);
-int command_sweep(const struct arguments *a);
-int command_deliver(const struct arguments *a);
+command_fn command_run, command_sweep, command_deliver;
 
 /* command_database.c: what is in the database */
-int command_games(const struct arguments *a);
-int command_ratings(const struct arguments *a);
-int command_people(const struct arguments *a);
-int command_bans(const struct arguments *a);
-int command_show(const struct arguments *a);
-int command_record(const struct arguments *a);
-int command_outbox(const struct arguments *a);
-int command_quarantine(const struct arguments *a);
-int command_export(const struct arguments *a);
+command_fn command_games, command_ratings, command_people, command_bans,
+    command_show, command_record, command_outbox, command_quarantine,
+    command_export;
 /* the referee's health; exit status 1 if there are problems */
-int command_status(const struct arguments *a);
+command_fn command_status;
 
 /* command_database.c: changes to it */
-int command_start(const struct arguments *a);
-int command_master(const struct arguments *a);
-int command_void_round(const struct arguments *a);
-int command_forget(const struct arguments *a);
-int command_ban(const struct arguments *a);
-int command_unban(const struct arguments *a);
-int command_pages(const struct arguments *a);
+command_fn command_start, command_master, command_void_round, command_forget,
+    command_ban, command_unban, command_pages;
 
 /* command_database.c: backups and checks */
-int command_backup(const struct arguments *a);
-int command_restore(const struct arguments *a);
-int command_check(const struct arguments *a);
+command_fn command_backup, command_restore, command_check;
 
 /* command_init.c: what is needed before the first pass */
-int command_init(const struct arguments *a);
-int command_check_config(const struct arguments *a);
+command_fn command_init, command_check_config;
 
 /* command_setup.c: asks questions and writes a configuration */
-int command_setup(const struct arguments *a);
+command_fn command_setup;
 
 /* command_login.c: the first OAuth tokens */
-int command_login(const struct arguments *a);
+command_fn command_login;
 
 /* command_verify.c: records, for everybody */
-int command_verify(const struct arguments *a);
-int command_replay(const struct arguments *a);
+command_fn command_verify, command_replay;
 
 /* command_read.c: how a letter is understood */
-int command_read(const struct arguments *a);
+command_fn command_read;
 
 /* ---- what one subcommand does for another ---- */
 

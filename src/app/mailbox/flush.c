@@ -199,15 +199,6 @@ static enum outcome count_tries(struct batch *b, struct err *err)
 	return store_commit(b->store, err);
 }
 
-/* Undo the count for mails that were not attempted. */
-static void uncount_tries(struct batch *b)
-{
-	for (size_t i = 0; i < b->count; i++) {
-		if (!b->tried[i])
-			store_mail_tried(b->store, b->row[i].id, -1);
-	}
-}
-
 static enum outcome send_all(struct batch *b, struct err *err)
 {
 	struct smtp_mail mails[FLUSH_BATCH];
@@ -294,7 +285,10 @@ static enum outcome flush_batch(struct batch *b, struct err *err)
 		return o;
 	o = send_all(b, err);
 	connect_sent(b->pass, err);
-	uncount_tries(b);
+	for (size_t i = 0; i < b->count; i++) {
+		if (!b->tried[i])
+			store_mail_tried(b->store, b->row[i].id, -1);
+	}
 	return o;
 }
 

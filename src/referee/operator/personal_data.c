@@ -36,7 +36,13 @@ static const char *open_games(const struct tx *tx, int64_t person)
 static const char *must_stay(const struct tx *tx, const struct person *p)
 {
 	const char *games = open_games(tx, p->id);
-	int64_t promised = store_promised_seat(tx->store, p->id);
+	/* a game for which the person accepted a seat that the table has not
+	 * yet given to the person */
+	int64_t promised = q_number(tx->store, 0,
+	    "SELECT min(x.game) FROM substitute AS x JOIN game AS g ON g.id = "
+	    "x.game AND g.ended IS NULL WHERE x.person = ? AND x.events IS "
+	    "NULL AND x.taken /* one person */",
+	    p->id);
 	if (*games)
 		return tx_format(tx,
 		    "%s has a seat in a game in play (%s), which needs the "
@@ -258,26 +264,50 @@ static void add_text(struct buf *out, const char *text)
 	}
 }
 
-static void add_mail(struct buf *out, const struct kept_mail *mail)
+/* Add the mails to the person that are kept, the oldest first. A mail is not
+ * shown if it may show cards of a hand in play: the person has or had a seat in
+ * a game in play, and the mail is not older than the game. */
+static void add_mails(const struct tx *tx, int64_t person, struct buf *out)
 {
-	struct arena arena;
-	struct letter letter;
+	int64_t began = q_number(tx->store, INT64_MAX,
+	    "SELECT min(started) FROM game WHERE ended IS NULL AND id IN "
+	    "(SELECT game FROM seat WHERE person = ?1 AND over = 0 UNION ALL "
+	    "SELECT game FROM substitute WHERE old = ?1) /* one person */",
+	    person);
+	int64_t created, game;
+	const char *state;
+	const char *heading = "\nMails\n";
 	char when[32];
-	buf_format(out, "  %s, %s", when_iso(mail->created, when, sizeof when),
-	    mail->state);
-	if (mail->game)
-		buf_format(out, ", game %" PRId64, mail->game);
-	if (!mail->bytes) {
-		buf_text(out,
-		    ": (not shown while a game of this person is in play, "
-		    "because it may show cards)\n");
-		return;
+	struct rows *rows = q_rows(tx->store,
+	    "SELECT o.created, o.game, o.state, "
+	    "sqlar_uncompress(m.bytes, m.size) "
+	    "FROM outbox AS o LEFT JOIN message AS m ON m.mail = o.id "
+	    "WHERE o.person = ?1 OR o.recipient COLLATE NOCASE IN "
+	    "(SELECT address FROM person WHERE id = ?1 UNION ALL "
+	    "SELECT address FROM alias WHERE person = ?1) "
+	    "ORDER BY o.id /* one person */",
+	    person);
+	for (; q_read(rows, tx->arena, &created, &game, &state); heading = "") {
+		size_t size;
+		struct arena arena;
+		struct letter letter;
+		buf_format(out, "%s  %s, %s", heading,
+		    when_iso(created, when, sizeof when), state);
+		if (game)
+			buf_format(out, ", game %" PRId64, game);
+		if (created >= began || q_null(rows, 3)) {
+			buf_text(out,
+			    ": (not shown while a game of this person is "
+			    "in play, because it may show cards)\n");
+			continue;
+		}
+		arena_init(&arena);
+		const char *bytes = q_bytes(&arena, rows, 3, &size);
+		letter_read_text(&arena, bytes, size, &letter);
+		buf_format(out, ": %s\n", letter.subject);
+		add_text(out, letter.text);
+		arena_release(&arena);
 	}
-	arena_init(&arena);
-	letter_read_text(&arena, mail->bytes, mail->size, &letter);
-	buf_format(out, ": %s\n", letter.subject);
-	add_text(out, letter.text);
-	arena_release(&arena);
 }
 
 enum outcome referee_export(struct referee *r, const char *name, int64_t now,
@@ -285,9 +315,7 @@ enum outcome referee_export(struct referee *r, const char *name, int64_t now,
 {
 	struct session s;
 	struct person p;
-	struct kept_mail mail;
 	const char *invited = "";
-	bool first = true;
 	char when[32];
 	int64_t id = person_called(r->store, name);
 	if (!id)
@@ -305,11 +333,6 @@ enum outcome referee_export(struct referee *r, const char *name, int64_t now,
 	if (*invited)
 		buf_format(out, "\nInvitations\n  an invitation went to %s\n",
 		    invited);
-	struct rows *mails = store_kept_mails(r->store, id);
-	for (; store_kept_mails_next(mails, s.tx.arena, &mail); first = false) {
-		if (first)
-			buf_text(out, "\nMails\n");
-		add_mail(out, &mail);
-	}
+	add_mails(&s.tx, id, out);
 	return session_end(&s);
 }

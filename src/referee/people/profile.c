@@ -353,10 +353,10 @@ static const char *hidden_text(const struct session *s)
  * standings. */
 static void store_profile_set(struct store *store, int64_t person, bool shown)
 {
-	static const char on[] =
-	    "INSERT OR IGNORE INTO profile(person) VALUES (?)";
-	static const char off[] = "DELETE FROM profile WHERE person = ?";
-	q_run(store, shown ? on : off, person);
+	q_run(store,
+	    shown ? "INSERT OR IGNORE INTO profile(person) VALUES (?)"
+		  : "DELETE FROM profile WHERE person = ?",
+	    person);
 }
 
 /* Handles `set profile on` and `set profile off`. */

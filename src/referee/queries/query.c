@@ -643,26 +643,20 @@ static size_t list_games(struct session *s, const struct command *c,
 	return n;
 }
 
-/* Handles a letter that names no game: says that the sender has none, or asks
- * which game is meant. */
-static void which_game(struct session *s, const struct command *c)
-{
-	const char *none = "You are in no game now.";
-	if (s->game.cancelled)
-		none = "That game was cancelled, and you are in no other game.";
-	list_games(s, c,
-	    "I cannot tell which game you mean. Answer a mail of one of these "
-	    "games.",
-	    none);
-}
-
 /* Build a notice about the session's game with what the sender may see.
  * Replies and returns false if no game is loaded. */
 static bool notice_for_query(
     struct session *s, const struct command *c, struct notice *n)
 {
 	if (!s->game.is_loaded) {
-		which_game(s, c);
+		const char *none = "You are in no game now.";
+		if (s->game.cancelled)
+			none = "That game was cancelled, and you are in no "
+			       "other game.";
+		list_games(s, c,
+		    "I cannot tell which game you mean. Answer a mail of one "
+		    "of these games.",
+		    none);
 		return false;
 	}
 	*n = session_notice(s, sender_seat(&s->in, &s->game));

@@ -380,19 +380,6 @@ uint32_t loaded_round_event(const struct loaded_game *game)
 	return (uint32_t)n;
 }
 
-/* Add event number `seq`. Events count from 1 without gaps and never change.
- * `letter` is the letter that caused it, 0 for none. */
-static void event_add(struct store *store, int64_t game, uint32_t seq,
-    const struct event *e, int64_t letter)
-{
-	char value[128];
-	record_value(e, value, sizeof value);
-	q_run(store,
-	    "INSERT INTO event(game, seq, kind, seat, value, at, acted, "
-	    "letter) VALUES (?, ?, ?, ?, ?, ?, ?, nullif(?, 0))",
-	    game, seq, record_kind(e), e->seat, value, e->at, e->acted, letter);
-}
-
 void loaded_event(
     struct tx *tx, struct loaded_game *game, const struct event *e)
 {
@@ -400,7 +387,13 @@ void loaded_event(
 	loaded_apply(tx, game, e);
 	failpoint("act");
 	uint32_t number = game->state.table.events;
-	event_add(tx->store, game->row.id, number, e, tx->letter_id);
+	char value[128];
+	record_value(e, value, sizeof value);
+	q_run(tx->store,
+	    "INSERT INTO event(game, seq, kind, seat, value, at, acted, "
+	    "letter) VALUES (?, ?, ?, ?, ?, ?, ?, nullif(?, 0))",
+	    game->row.id, number, record_kind(e), e->seat, value, e->at,
+	    e->acted, tx->letter_id);
 	tx->acted = true;
 }
 
@@ -414,15 +407,6 @@ enum ruling loaded_act(struct tx *tx, struct loaded_game *game, struct action a)
 }
 
 /* ---- texts about the people at the table ---- */
-
-/* An absence ends at midnight, so the text names the minute before. */
-static const char *one_absent(
-    struct arena *arena, const char *name, const char *zone, int64_t until)
-{
-	char when[WHEN_PERSON];
-	when_person(until - WHEN_MINUTE, zone, when, sizeof when);
-	return arena_format(arena, "%s is away until %s.", name, when);
-}
 
 const char *loaded_absent(const struct tx *tx, const struct loaded_game *game,
     int reader, const char *zone)
@@ -440,8 +424,11 @@ const char *loaded_absent(const struct tx *tx, const struct loaded_game *game,
 	while (q_read(rows, NULL, &seat, &until)) {
 		if (seat == reader)
 			continue;
-		const char *one = one_absent(
-		    tx->arena, game->row.seat[seat].handle, zone, until);
+		char when[WHEN_PERSON];
+		/* an absence ends at midnight */
+		when_person(until - WHEN_MINUTE, zone, when, sizeof when);
+		const char *one = arena_format(tx->arena,
+		    "%s is away until %s.", game->row.seat[seat].handle, when);
 		out = out ? arena_format(tx->arena, "%s %s", out, one) : one;
 	}
 	return out;

@@ -247,14 +247,6 @@ static void add_to_feed(
 	}
 }
 
-/* The first events of a game are those of its first session. */
-static void add_begun(const struct tx *tx, int64_t game)
-{
-	const struct site_news news = {.kind = SITE_BEGUN, .game = game};
-	pages_add(tx, PAGE_FRONT, 0);
-	store_site_news_add(tx->store, &news);
-}
-
 /* Note the pages that what happened in the session's game changes. */
 static void pages_add_news(const struct session *s)
 {
@@ -270,8 +262,11 @@ static void pages_add_news(const struct session *s)
 		return;
 	}
 	pages_add(tx, PAGE_GAME, id);
-	if (game->news_count && !game->found)
-		add_begun(tx, id);
+	if (game->news_count && !game->found) {
+		const struct site_news news = {.kind = SITE_BEGUN, .game = id};
+		pages_add(tx, PAGE_FRONT, 0);
+		store_site_news_add(tx->store, &news);
+	}
 	for (size_t i = 0; i < game->news_count; i++) {
 		const struct happening *h = &game->news[i];
 		add_to_feed(tx, id, h);
