@@ -460,7 +460,8 @@ static const char *starts(struct mandate *r)
 static const char *announces(struct mandate *r)
 {
 	static const char *const tells[] = {"tell", "inform", "announce",
-	    "announcement", "post", "pass", "send", "know", "hear", NULL};
+	    "announcement", "post", "pass", "send", "write", "know", "hear",
+	    NULL};
 	const char *text = words_written(r->s);
 	const char *at = NULL;
 	for (int i = 0; tells[i]; i++) {
@@ -631,9 +632,8 @@ static const char *resumes(struct mandate *r)
 	static const char *const on[] = {
 	    "go", "goes", "going", "on", "run", "back", "continues", NULL};
 	bool sure = says(r, MATTER_RESUME) || (HAS(r, "again") && is_whole(r));
-	bool wanted =
-	    sure || says(r, MATTER_PAUSE) ||
-	    ((says(r, MATTER_BEGIN) || says_any(r, on)) && is_whole(r));
+	bool wanted = sure || says(r, MATTER_PAUSE) || says(r, MATTER_BEGIN) ||
+	              HAS(r, "longer") || (says_any(r, on) && is_whole(r));
 	if (!r->row.suspended || !wanted ||
 	    HAS(r, "until", "stay", "stays", "keep", "hope", "hopes"))
 		return NULL;
@@ -646,7 +646,8 @@ static const char *suspends(struct mandate *r)
 	bool sure =
 	    says(r, MATTER_PAUSE) || (HAS(r, "stop") && says(r, MATTER_TIME));
 	if (r->row.suspended ||
-	    !(sure || HAS(r, "rests", "still", "suspended", "paused", "turns")))
+	    !(sure || HAS(r, "rests", "ice", "still", "suspended", "suspending",
+			  "paused", "turns")))
 		return NULL;
 	if (r->player && !says(r, MATTER_GAME))
 		return tx_format(&r->s->tx, "grant away %s", r->player);
