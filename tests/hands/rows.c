@@ -260,7 +260,7 @@ static void take_hand(const struct table *t)
 	row.corpus = false;
 	take_situation(&row, t->column[2]);
 	take_subject(&row);
-	if (listed(t->name, " 77 78 87 88 91 94 95 ")) {
+	if (listed(t->name, " 77 78 87 88 91 94 95 102 ")) {
 		row.way = WAY_POST;
 		row.subject = list_subject;
 	}
