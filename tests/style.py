@@ -25,7 +25,6 @@ COPY = 15  # tokens; a function of fewer may stand in several files
 # functions that only tests and tools call, apart from their own file
 TESTED = {
     "arguments_read": "patterns are clearer in a table than in whole letters",
-    "authres_has": "the fields of one header are clearer in a test than whole letters",
     "bot_act": "tests of bots need no choice of a bot",
     "candidates_find": "tests/hands/features.c prints what is learnt from",
     "decision_doubted": "tests/hands/features.c measures the decisions",

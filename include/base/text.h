@@ -41,6 +41,9 @@ char *text_find(const char *haystack, const char *needle);
  * text does not start with the word and a blank. */
 const char *text_after(const char *text, const char *word);
 
+/* True if `word`, without case, is one of the words, which blanks separate. */
+bool text_has_word(const char *words, const char *word);
+
 /* Return the place of `word` among the words, without case; -1 if it is not
  * there. */
 int text_place(const char *word, const char *const *words, int count);

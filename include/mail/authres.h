@@ -33,9 +33,6 @@ struct authres {
  * grammar or has a version other than 1; `out` then says nothing. */
 bool authres_parse(struct arena *arena, const char *value, struct authres *out);
 
-/* True if `domain` (any case) is in `domains`, a member of struct authres. */
-bool authres_has(const char *domains, const char *domain);
-
 /* The same; also false unless `server` (the configured authserv-id) wrote the
  * field. An empty `server` wrote none. */
 bool authres_by(struct arena *arena, const char *value, const char *server,

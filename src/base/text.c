@@ -329,6 +329,18 @@ static bool blank(char c)
 	       c == '\v';
 }
 
+bool text_has_word(const char *words, const char *word)
+{
+	size_t n = strlen(word);
+	for (const char *p = words; *p; p += strspn(p, " ")) {
+		size_t length = strcspn(p, " ");
+		if (n && length == n && text_starts(p, word))
+			return true;
+		p += length;
+	}
+	return false;
+}
+
 int text_place(const char *word, const char *const *words, int count)
 {
 	for (int i = 0; i < count; i++)

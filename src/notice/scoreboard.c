@@ -601,19 +601,10 @@ const char *parts_scores(const struct notice *n, const struct table *t)
 	return out;
 }
 
-/* True if the mail tells of a round that ended. */
-static bool tells_round(const struct notice *n)
-{
-	for (size_t i = 0; i < n->news_count; i++)
-		if (n->news[i].effects & NEWS_ROUND)
-			return true;
-	return false;
-}
-
 void parts_standing(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
-	if (tells_round(n))
+	if (parts_last_with(n, NEWS_ROUND))
 		return;
 	const char *goal = notice_goal(n->arena, &t->rules);
 	const char *ends =

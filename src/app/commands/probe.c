@@ -603,20 +603,6 @@ __attribute__((format(printf, 2, 3))) static void note(
 	va_end(ap);
 }
 
-/* True if `word` is one of the words in `list`, which are separated by
- * spaces. */
-static bool among(const char *list, const char *word)
-{
-	size_t n = strlen(word);
-	for (const char *p = list; *p; p += strspn(p, " ")) {
-		size_t length = strcspn(p, " ");
-		if (length == n && text_starts(p, word))
-			return true;
-		p += length;
-	}
-	return false;
-}
-
 /* ---- what happened to each mail ---- */
 
 static void tell_fate(struct trial *t, const struct probe *p)
@@ -752,12 +738,12 @@ static bool detail_works(const struct trial *t)
 {
 	const struct probe *p = &t->probe[PROBE_DETAIL];
 	return p->fate == PROBE_BACK &&
-	       among(p->letter.recipients, p->recipient);
+	       text_has_word(p->letter.recipients, p->recipient);
 }
 
 static bool reference_works(const struct probe *p)
 {
-	return among(p->letter.references, p->reference) ||
+	return text_has_word(p->letter.references, p->reference) ||
 	       !strcmp(p->letter.message_id, p->message_id);
 }
 

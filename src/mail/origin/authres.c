@@ -454,18 +454,6 @@ bool authres_parse(struct arena *arena, const char *text, struct authres *out)
 	return true;
 }
 
-bool authres_has(const char *domains, const char *domain)
-{
-	size_t n = strlen(domain);
-	for (const char *p = domains; *p; p += strspn(p, " ")) {
-		size_t length = strcspn(p, " ");
-		if (n && length == n && text_starts(p, domain))
-			return true;
-		p += length;
-	}
-	return false;
-}
-
 bool authres_by(struct arena *arena, const char *text, const char *server,
     struct authres *out)
 {
@@ -478,10 +466,11 @@ bool authres_vouches(const struct authres *a, const char *from)
 	const char *at = strrchr(from, '@');
 	if (!at || a->refused)
 		return false;
-	return authres_has(a->dmarc, at + 1) || authres_has(a->dkim, at + 1);
+	return text_has_word(a->dmarc, at + 1) ||
+	       text_has_word(a->dkim, at + 1);
 }
 
 bool authres_carried(const struct authres *a, const char *domain)
 {
-	return authres_has(a->dkim, domain) || authres_has(a->spf, domain);
+	return text_has_word(a->dkim, domain) || text_has_word(a->spf, domain);
 }

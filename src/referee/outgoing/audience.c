@@ -55,14 +55,6 @@ static bool lost_lead(const struct loaded_game *game, int seat)
 	return false;
 }
 
-static bool effects(const struct loaded_game *game, unsigned what)
-{
-	for (size_t i = 0; i < game->news_count; i++)
-		if (game->news[i].effects & what)
-			return true;
-	return false;
-}
-
 /* True if the hand was announced as a low-ball and no longer is one. Players
  * then play differently. */
 static bool was_low_ball(const struct happening *h)
@@ -148,7 +140,7 @@ static bool is_wanted(const struct loaded_game *game, enum wish wish)
 	    [WISH_ROUNDS] = NEWS_ROUND | NEWS_DEALT,
 	    [WISH_DIGEST] = 0,
 	};
-	if (effects(game, told[wish]))
+	if (loaded_effects(game) & told[wish])
 		return true;
 	return wish == WISH_ALL && out_of_course(game);
 }
@@ -168,7 +160,7 @@ bool audience_seat(
 	 * does what a player may want to see after the game. */
 	if (audience_told_apart(&s->reply, seat) || lost_lead(&s->game, seat))
 		return true;
-	if (effects(&s->game, NEWS_DEALT | NEWS_OVER))
+	if (loaded_effects(&s->game) & (NEWS_DEALT | NEWS_OVER))
 		return true;
 	return audience_got_cards(
 	    &s->game, s->game.news, s->game.news_count, seat);
@@ -182,7 +174,7 @@ bool audience_list(const struct session *s)
 		return false;
 	if (s->reply.announce || s->reply.posted)
 		return true;
-	return effects(&s->game, told) || out_of_course(&s->game);
+	return loaded_effects(&s->game) & told || out_of_course(&s->game);
 }
 
 /* ---- accepted moves ---- */

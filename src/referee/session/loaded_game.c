@@ -120,18 +120,15 @@ bool round_site_chain(const struct tx *tx, struct beacon_chain *out)
  * An order belongs to one person and one hand. An order of an earlier hand, or
  * of a person who had the seat before, does not count. */
 
-/* Find the order of a seat. */
-static bool store_order(struct store *store, struct arena *arena, int64_t game,
-    int seat, struct order_row *out)
-{
-	struct rows *s = q_rows(store,
-	    "SELECT person, round, text, events, why FROM orders "
-	    "WHERE game = ? AND seat = ?",
-	    game, seat);
-	*out = (struct order_row){0};
-	return q_first(s, arena, &out->person, &out->round, &out->text,
-	    &out->events, &out->why);
-}
+struct order_row {
+	int round; /* the round that the order is for */
+	/* the steps not executed yet, in the form of engine/order.h */
+	const char *text;
+	/* number of events of the game when the order was given, or dropped */
+	uint32_t events;
+	/* why the order was dropped; "" while it is in force */
+	const char *why;
+};
 
 static bool find(const struct tx *tx, const struct loaded_game *game, int seat,
     struct order_row *row)
@@ -139,9 +136,12 @@ static bool find(const struct tx *tx, const struct loaded_game *game, int seat,
 	int64_t person = game->row.seat[seat].id;
 	if (!person || table_left(&game->state.table, seat))
 		return false;
-	if (!store_order(tx->store, tx->arena, game->row.id, seat, row))
-		return false;
-	return row->person == person;
+	struct rows *s = q_rows(tx->store,
+	    "SELECT round, text, events, why FROM orders "
+	    "WHERE game = ? AND seat = ? AND person = ?",
+	    game->row.id, seat, person);
+	return q_first(
+	    s, tx->arena, &row->round, &row->text, &row->events, &row->why);
 }
 
 bool orderbook_read(const struct tx *tx, const struct loaded_game *game,

@@ -499,7 +499,7 @@ static bool was_meant(
 	if (written_to_referee(tx->site, l))
 		return true;
 	return addressed_to_referee(tx->site, l) && !posted_on_list(tx, l) &&
-	       authres_has(results->spf, strrchr(l->from, '@') + 1);
+	       text_has_word(results->spf, strrchr(l->from, '@') + 1);
 }
 
 static enum results_say results_of(const struct tx *tx, const struct input *in)

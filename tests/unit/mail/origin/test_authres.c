@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/text.h"
 #include "unit.h"
 
 /* The examples of RFC 8601 appendix B, and fields of large providers. */
@@ -142,10 +143,10 @@ START_TEST(what_only_looks_like_a_pass)
 		(void)authres_parse(&arena, rows[i], &a);
 		if (a.refused)
 			a.dmarc = a.dkim = "";
+		ck_assert_msg(!text_has_word(a.dmarc, "play.example"),
+		    "row %zu: dmarc", i);
 		ck_assert_msg(
-		    !authres_has(a.dmarc, "play.example"), "row %zu: dmarc", i);
-		ck_assert_msg(
-		    !authres_has(a.dkim, "play.example"), "row %zu: dkim", i);
+		    !text_has_word(a.dkim, "play.example"), "row %zu: dkim", i);
 	}
 	arena_release(&arena);
 }
@@ -153,12 +154,12 @@ END_TEST
 
 START_TEST(a_domain_is_one_of_several_and_whole)
 {
-	ck_assert(authres_has("a.org play.example", "Play.Example"));
-	ck_assert(authres_has("play.example b.org", "play.example"));
-	ck_assert(!authres_has("play.example.org", "play.example"));
-	ck_assert(!authres_has("x.play.example", "play.example"));
-	ck_assert(!authres_has("", "play.example"));
-	ck_assert(!authres_has("a.org", ""));
+	ck_assert(text_has_word("a.org play.example", "Play.Example"));
+	ck_assert(text_has_word("play.example b.org", "play.example"));
+	ck_assert(!text_has_word("play.example.org", "play.example"));
+	ck_assert(!text_has_word("x.play.example", "play.example"));
+	ck_assert(!text_has_word("", "play.example"));
+	ck_assert(!text_has_word("a.org", ""));
 }
 END_TEST
 
