@@ -530,31 +530,6 @@ static enum outcome check_places(const struct reading *r)
 
 /* ---- the keys ---- */
 
-static const struct choice words_forums = {
-    .expected = "relay or list",
-    .word = {"relay", "list"},
-};
-static const struct choice words_tokens = {
-    .expected = "address or reference",
-    .word = {"address", "reference"},
-};
-static const struct choice words_answers = {
-    .expected = "yes or no",
-    .word = {"no", "yes"},
-};
-static const struct choice words_logs = {
-    .expected = "stderr or syslog",
-    .word = {"stderr", "syslog"},
-};
-static const struct choice words_levels = {
-    .expected = "error, warning, info or debug",
-    .word = {"error", "warning", "info", "debug"},
-};
-
-static const struct choice words_openers = {
-    .expected = "everyone, members or gamesmasters",
-    .word = {"members", "gamesmasters", "everyone"},
-};
 /* How a value is checked, and the type of the member of struct settings. */
 enum kind {
 	KEY_TEXT,      /* any string */
@@ -582,6 +557,11 @@ struct key {
 #define AT(member) .at = offsetof(struct settings, member)
 #define OPTIONAL(name) CFG_STR(name, NULL, CFGF_NODEFAULT)
 #define USUAL(name, value) CFG_STR(name, value, CFGF_NONE)
+#define CHOICE(is, ...)                                                        \
+	.choice = &(const struct choice)                                       \
+	{                                                                      \
+		.expected = (is), .word = { __VA_ARGS__ }                      \
+	}
 #define LIST(name) CFG_STR_LIST(name, NULL, CFGF_NODEFAULT)
 /* clang-format off */
 static const struct key keys[] = {
@@ -589,9 +569,9 @@ static const struct key keys[] = {
     {LIST("accept-address"), KEY_ADDRESSES, AT(accept)},
     {USUAL("name", "Spades referee"), KEY_TEXT, AT(c.site.name)},
     {USUAL("database", "/var/lib/spadesd/spades.db"), KEY_TEXT, AT(c.database)},
-    {USUAL("forum", "relay"), KEY_WORD, AT(forum), &words_forums},
+    {USUAL("forum", "relay"), KEY_WORD, AT(forum), CHOICE("relay or list", "relay", "list")},
     {OPTIONAL("list"), KEY_ADDRESS, AT(list)},
-    {USUAL("local-list", "no"), KEY_WORD, AT(local_list), &words_answers},
+    {USUAL("local-list", "no"), KEY_WORD, AT(local_list), CHOICE("yes or no", "no", "yes")},
     {LIST("gamesmasters"), KEY_ADDRESSES, AT(gamesmasters)},
     {OPTIONAL("totp-secret-file"), KEY_TEXT, AT(c.totp_file)},
     {OPTIONAL("operator"), KEY_ADDRESS, AT(c.operator_address)},
@@ -600,7 +580,8 @@ static const struct key keys[] = {
     {OPTIONAL("metrics-file"), KEY_TEXT, AT(c.metrics_file)},
     {OPTIONAL("pages-dir"), KEY_TEXT, AT(c.site.pages_dir)},
     {OPTIONAL("pages-url"), KEY_TEXT, AT(c.site.pages_url)},
-    {USUAL("token", "address"), KEY_WORD, AT(token), &words_tokens},
+    {USUAL("token", "address"), KEY_WORD, AT(token),
+	CHOICE("address or reference", "address", "reference")},
     {USUAL("authserv-id", ""), KEY_TEXT, AT(c.site.authserv)},
     {OPTIONAL("imap"), KEY_IMAP, AT(c.imap)},
     {OPTIONAL("imap-user"), KEY_TEXT, AT(c.imap.user)},
@@ -627,12 +608,14 @@ static const struct key keys[] = {
     {USUAL("keep-mail", "30d"), KEY_KEEP, AT(c.keep.mail)},
     {USUAL("keep-letters", "90d"), KEY_KEEP, AT(c.keep.letters)},
     {USUAL("vacation-days", "30"), KEY_TEXT, AT(vacation_days)},
-    {USUAL("open-tables", "members"), KEY_WORD, AT(open_tables), &words_openers},
+    {USUAL("open-tables", "members"), KEY_WORD, AT(open_tables),
+	CHOICE("everyone, members or gamesmasters", "members", "gamesmasters", "everyone")},
     {USUAL("games-at-once", "0"), KEY_TEXT, AT(games_at_once)},
     {USUAL("mails-a-day", "0"), KEY_MAILS, AT(c.mails_a_day)},
     {USUAL("poll", "5m"), KEY_SPAN, AT(c.site.poll)},
-    {USUAL("log", "stderr"), KEY_WORD, AT(log), &words_logs},
-    {USUAL("log-level", "info"), KEY_WORD, AT(c.log_level), &words_levels},
+    {USUAL("log", "stderr"), KEY_WORD, AT(log), CHOICE("stderr or syslog", "stderr", "syslog")},
+    {USUAL("log-level", "info"), KEY_WORD, AT(c.log_level),
+	CHOICE("error, warning, info or debug", "error", "warning", "info", "debug")},
 };
 /* clang-format on */
 #undef AT
