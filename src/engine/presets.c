@@ -15,17 +15,20 @@
 	.misplays_hand = 2, .misplays_game = 3,                                \
 	.out_of_turn = OUT_OF_TURN_STANDS, .timeout_bid = 2,                   \
 	.time_limit = DAYS(3), .consent = 1
-#define PLAIN_MISPLAYS                                                         \
+/* misplays are refused, and what play by mail adds */
+#define BY_MAIL                                                                \
 	.misplay = MISPLAY_REFUSED, .misplay_cost = 100, .misplays_hand = 2,   \
-	.misplays_game = 3
+	.misplays_game = 3, .timeout_bid = 2, .time_limit = DAYS(3),           \
+	.consent = 1, .undo = UNDO_CONSENT
+#define USUAL_LEADS                                                            \
+	.first_lead = LEAD_LEFT_OF_DEALER, .lead_spades = LEAD_WHEN_BROKEN
+#define TEN_BAGS(how) .bags = (how), .bag_every = 10, .bag_cost = 100
 #define STANDARD                                                               \
 	.source = FROM_CUSTOM, PAIRS_OF_FOUR, .seating = SEATING_AS_NAMED,     \
 	.first_dealer = DEALER_RANDOM, .bid_one = 1, .nil = 100,               \
-	.nil_tricks = NIL_TRICKS_BAG, .first_lead = LEAD_LEFT_OF_DEALER,       \
-	.lead_spades = LEAD_WHEN_BROKEN, .overtrick = 1, .bags = BAGS_CARRIED, \
-	.bag_every = 10, .bag_cost = 100, .target = 500, .floor = -200,        \
-	.concession = CONCESSION_SIDE, PLAIN_MISPLAYS, .timeout_bid = 2,       \
-	.time_limit = DAYS(3), .consent = 1, .undo = UNDO_CONSENT
+	.nil_tricks = NIL_TRICKS_BAG, USUAL_LEADS, .overtrick = 1,             \
+	TEN_BAGS(BAGS_CARRIED), .target = 500, .floor = -200,                  \
+	.concession = CONCESSION_SIDE, BY_MAIL
 
 const struct rules presets[] = {
     {
@@ -38,9 +41,7 @@ const struct rules presets[] = {
 	.nil = 100,
 	.double_from = 10,
 	.overtrick = 1,
-	.bags = BAGS_MILESTONES,
-	.bag_every = 10,
-	.bag_cost = 100,
+	TEN_BAGS(BAGS_MILESTONES),
 	.target = 500,
 	.concession = CONCESSION_SIDE,
 	.misplay = MISPLAY_NOMIC,
@@ -62,23 +63,16 @@ const struct rules presets[] = {
 	.blind_nil = BLIND_DOUBLE,
 	.blind_behind = 100,
 	.exchange = 1,
-	.first_lead = LEAD_LEFT_OF_DEALER,
-	.lead_spades = LEAD_WHEN_BROKEN,
+	USUAL_LEADS,
 	.breaking = BREAK_RUFF,
 	.first_trick = FIRST_TRICK_NO_SPADE,
 	.overtrick = 1,
-	.bags = BAGS_CARRIED,
-	.bag_every = 10,
-	.bag_cost = 100,
+	TEN_BAGS(BAGS_CARRIED),
 	.target = 500,
 	.floor = FLOOR_TARGET,
 	.ends = ENDS_PASSED,
 	.concession = CONCESSION_SIDE,
-	PLAIN_MISPLAYS,
-	.timeout_bid = 2,
-	.time_limit = DAYS(3),
-	.consent = 1,
-	.undo = UNDO_CONSENT,
+	BY_MAIL,
     },
     {
 	.preset = "amiga",
@@ -88,19 +82,12 @@ const struct rules presets[] = {
 	.first_dealer = DEALER_RANDOM,
 	.bid_one = 1,
 	.nil = 100,
-	.first_lead = LEAD_LEFT_OF_DEALER,
-	.lead_spades = LEAD_WHEN_BROKEN,
+	USUAL_LEADS,
 	.overtrick = 1,
-	.bags = BAGS_CARRIED,
-	.bag_every = 10,
-	.bag_cost = 100,
+	TEN_BAGS(BAGS_CARRIED),
 	.target = 500,
 	.concession = CONCESSION_SIDE,
-	PLAIN_MISPLAYS,
-	.timeout_bid = 2,
-	.time_limit = DAYS(3),
-	.consent = 1,
-	.undo = UNDO_CONSENT,
+	BY_MAIL,
     },
     {
 	.preset = "synspades",
@@ -112,21 +99,14 @@ const struct rules presets[] = {
 	.nil = 100,
 	.blind_nil = 200,
 	.nil_tricks = NIL_TRICKS_APART,
-	.first_lead = LEAD_LEFT_OF_DEALER,
-	.lead_spades = LEAD_WHEN_BROKEN,
+	USUAL_LEADS,
 	.overtrick = 1,
-	.bags = BAGS_MILESTONES,
-	.bag_every = 10,
-	.bag_cost = 100,
+	TEN_BAGS(BAGS_MILESTONES),
 	.slam = 200,
 	.target = 500,
 	.floor = FLOOR_HALF,
 	.concession = CONCESSION_SIDE,
-	PLAIN_MISPLAYS,
-	.timeout_bid = 2,
-	.time_limit = DAYS(3),
-	.consent = 1,
-	.undo = UNDO_CONSENT,
+	BY_MAIL,
     },
     {
 	.preset = "synspades-solo",
@@ -141,19 +121,12 @@ const struct rules presets[] = {
 	.nil = 100,
 	.blind_nil = 200,
 	.nil_tricks = NIL_TRICKS_APART,
-	.first_lead = LEAD_LEFT_OF_DEALER,
-	.lead_spades = LEAD_WHEN_BROKEN,
+	USUAL_LEADS,
 	.overtrick = 1,
-	.bags = BAGS_MILESTONES,
-	.bag_every = 10,
-	.bag_cost = 100,
+	TEN_BAGS(BAGS_MILESTONES),
 	.target = 300,
 	.concession = CONCESSION_LEAVE,
-	PLAIN_MISPLAYS,
-	.timeout_bid = 2,
-	.time_limit = DAYS(3),
-	.consent = 1,
-	.undo = UNDO_CONSENT,
+	BY_MAIL,
     },
     {
 	.preset = "rtr3b-3",
