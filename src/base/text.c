@@ -801,11 +801,10 @@ static const struct {
     {"уүʏγΥУ", 'y'}, {"ᴢΖ", 'z'},
 };
 /* clang-format on */
-enum { SHAPES = COUNT_OF(shapes) };
 
 static ucs4_t of_shape(ucs4_t uc)
 {
-	for (int i = 0; i < SHAPES; i++) {
+	for (size_t i = 0; i < COUNT_OF(shapes); i++) {
 		ucs4_t like = (ucs4_t)shapes[i].like;
 		if (u8_strchr((const uint8_t *)shapes[i].looks, uc))
 			return uc_is_upper(uc) ? like - 'a' + 'A' : like;

@@ -229,7 +229,6 @@ static const char *const ahead[] = {
 };
 static const char *const silent[] = {passed, froms, definite, following, ends};
 /* clang-format on */
-enum { SILENT = COUNT_OF(silent) };
 
 /* True if `word` is in the list, or is the first letters (at least `least`) of
  * a word in it. */
@@ -572,7 +571,8 @@ static bool take_word(struct reading *r, int i)
 	if (whole_word(froms, word) && r->next == JOIN_TO)
 		r->next = JOIN_NONE;
 	r->ends |= whole_word(ends, word);
-	return r->loose || place_in(silent, SILENT, word, WHOLE) >= 0 ||
+	return r->loose ||
+	       place_in(silent, COUNT_OF(silent), word, WHOLE) >= 0 ||
 	       place_in(numbers, NUMBERS, word, WHOLE) >= 0;
 }
 

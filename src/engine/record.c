@@ -139,12 +139,11 @@ static const struct bid_name bid_names[] = {
     {"blind-nil", BID_BLIND_NIL, BID_AS_NUMBER},
     {"all", BID_ALL, BID_AS_NUMBER},
 };
-enum { BID_NAMES = COUNT_OF(bid_names) };
 
 /* Finds a bid by name, or NULL. */
 static const struct bid_name *bid_named(const char *word)
 {
-	for (size_t i = 0; i < BID_NAMES; i++)
+	for (size_t i = 0; i < COUNT_OF(bid_names); i++)
 		if (!strcmp(word, bid_names[i].word))
 			return &bid_names[i];
 	return NULL;

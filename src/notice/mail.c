@@ -466,9 +466,8 @@ void notice_order(
     struct doc *doc, const struct notice *n, const struct order *order)
 {
 	static const char *const head[] = {"when", "if", "what"};
-	enum { COLUMNS = COUNT_OF(head) };
 	struct grid g;
-	grid_init(&g, n, 1 + ORDER_STEPS, COLUMNS);
+	grid_init(&g, n, 1 + ORDER_STEPS, COUNT_OF(head));
 	grid_head(&g, head);
 	for (int i = 0; i < order->steps; i++) {
 		const struct order_step *step = &order->step[i];

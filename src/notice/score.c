@@ -14,7 +14,6 @@ static const char *const tricks_head[] = {
     "bid",
     "tricks",
 };
-enum { TRICKS_COLUMNS = COUNT_OF(tricks_head) };
 
 /* True if a player who plays alone sat the round out. A player
  * who played, bid zero and took no trick won points. */
@@ -145,7 +144,7 @@ void notice_tricks(struct doc *doc, const struct notice *n)
 	const struct table *t = n->view.table;
 	int seats = t->rules.seats;
 	struct grid g;
-	grid_init(&g, n, seats + 1, TRICKS_COLUMNS);
+	grid_init(&g, n, seats + 1, COUNT_OF(tricks_head));
 	grid_head(&g, tricks_head);
 	for (int seat = 0; seat < seats; seat++) {
 		if (seat == t->out)

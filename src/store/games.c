@@ -810,7 +810,6 @@ static const char *const states[] = {
     [PLACE_SITS] = "sits",
     [PLACE_BOT] = "bot",
 };
-enum { STATES = COUNT_OF(states) };
 
 static void read_places(
     struct store *store, struct arena *arena, struct open_table *t)
@@ -826,8 +825,8 @@ static void read_places(
 	    &read.person.id)) {
 		if (at < 0 || at >= t->rules.seats)
 			continue;
-		read.state =
-		    (enum place_state)text_place(state, states, STATES);
+		read.state = (enum place_state)text_place(
+		    state, states, COUNT_OF(states));
 		read.guest = q_null(s, 5) ? NULL : q_string(arena, s, 5);
 		t->place[at] = read;
 	}

@@ -49,8 +49,6 @@ static const char *const wish_names[] = {
     [WISH_DIGEST] = "digest",
 };
 
-enum { WISHES = COUNT_OF(wish_names) };
-
 const char *store_wish_name(enum wish wish)
 {
 	return wish_names[wish];
@@ -58,7 +56,7 @@ const char *store_wish_name(enum wish wish)
 
 bool store_wish_named(const char *name, enum wish *out)
 {
-	int wish = text_place(name, wish_names, WISHES);
+	int wish = text_place(name, wish_names, COUNT_OF(wish_names));
 	if (wish >= 0)
 		*out = (enum wish)wish;
 	return wish >= 0;

@@ -247,11 +247,10 @@ static const struct refusal {
 	"the client may not use this flow; check its registration"},
     {"invalid_scope", OUTCOME_NEVER, "check oauth-scope"},
 };
-enum { REFUSALS = COUNT_OF(refusals) };
 
 static const struct refusal *refusal_find(const char *code)
 {
-	for (int i = 0; i < REFUSALS; i++)
+	for (size_t i = 0; i < COUNT_OF(refusals); i++)
 		if (!strcmp(refusals[i].code, code))
 			return &refusals[i];
 	return NULL;

@@ -303,7 +303,6 @@ static const struct security {
     {"smtp", "SSL", "smtps", 465},
     {"smtp", "STARTTLS", "smtp", 587},
 };
-enum { SECURITIES = COUNT_OF(securities) };
 
 static bool named(const xmlNode *node, const char *name)
 {
@@ -364,7 +363,7 @@ static const struct security *security_of(const xmlNode *node, const char *type)
 {
 	char socket[SERVERS_TEXT];
 	child_text(node, "socketType", socket, sizeof socket);
-	for (int i = 0; i < SECURITIES; i++) {
+	for (size_t i = 0; i < COUNT_OF(securities); i++) {
 		const struct security *s = &securities[i];
 		if (!strcmp(s->type, type) && !strcmp(s->socket, socket))
 			return s;

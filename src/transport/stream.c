@@ -78,7 +78,6 @@ static const struct {
 	"no authority that this machine trusts signed the server's certificate "
 	"(see ca-file)"},
 };
-enum { FAULTS = COUNT_OF(faults) };
 
 /* Returns what is wrong with the server's certificate. NULL if nothing is known
  * to be wrong with it. Also NULL if libcurl does not use GnuTLS, because with
@@ -91,7 +90,7 @@ static const char *certificate_fault(CURL *curl, CURLcode code)
 	    strncmp(library, "GnuTLS/", 7) != 0)
 		return NULL;
 	curl_easy_getinfo(curl, CURLINFO_SSL_VERIFYRESULT, &found);
-	for (int i = 0; i < FAULTS; i++)
+	for (size_t i = 0; i < COUNT_OF(faults); i++)
 		if ((unsigned long)found & faults[i].bit)
 			return faults[i].words;
 	return NULL;

@@ -50,7 +50,6 @@ static const struct place {
     {DISCOVERED_AUTOCONFIG, "", "/.well-known/autoconfig/mail/config-v1.1.xml"},
     {DISCOVERED_DATABASE, "autoconfig.thunderbird.net/v1.1/", ""},
 };
-enum { PLACES = COUNT_OF(places) };
 
 /* Write the URL of a place. Tests have a server of their own for all places. */
 static void write_url(
@@ -89,7 +88,7 @@ static bool by_document(const struct place *place, const char *address,
 static bool by_documents(enum discovered how, const char *address,
     const char *domain, struct discovery *out)
 {
-	for (int i = 0; i < PLACES; i++) {
+	for (size_t i = 0; i < COUNT_OF(places); i++) {
 		const struct place *place = &places[i];
 		if (place->how == how &&
 		    by_document(place, address, domain, out))
