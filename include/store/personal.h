@@ -27,8 +27,8 @@ struct removed {
  * handle and address, because games refer to it. Names that are in records stay
  * reserved. Overwrites what it removes. Precondition: the person has no seat in
  * a game in play. */
-struct removed store_person_forget(struct store *store, struct arena *arena,
-    int64_t person, const char *placeholder, int64_t now);
+struct removed store_person_forget(
+    struct store *store, int64_t person, const char *placeholder, int64_t now);
 
 /* Call store_rewrite after the transaction of store_person_forget. It writes
  * the database anew, because unused parts of its pages may contain copies of

@@ -121,46 +121,32 @@ static void forget_ledgers(struct store *store, int64_t person)
 /* ---- rows with an address ---- */
 
 /* Like mails_drop, keeps the number of the newest mail that was deleted. */
-static int forget_mails(
-    struct store *store, int64_t person, const char *address)
-{
-	struct rows *s = q_rows(store,
-	    "DELETE FROM outbox WHERE person = ? "
-	    "OR recipient = ? COLLATE NOCASE RETURNING id " ONE,
-	    person, address);
-	return mails_drop(store, s);
-}
-
-static void forget_address(
-    struct store *store, int64_t person, const char *address, struct removed *n)
-{
-	n->addresses++;
-	n->mails += forget_mails(store, person, address);
-	n->letters += q_run(store,
-	    "UPDATE letter SET sender = '', message_id = '', text_hash = '', "
-	    "network = '', dated = NULL WHERE sender = ? COLLATE NOCASE " ONE,
-	    address);
-	q_run(store, "DELETE FROM token WHERE address = ? COLLATE NOCASE " ONE,
-	    address);
-	q_run(store, "DELETE FROM said WHERE instr(lower(what), lower(?)) > 0",
-	    address);
-}
-
 static void forget_addresses(
-    struct store *store, struct arena *arena, int64_t person, struct removed *n)
+    struct store *store, int64_t person, struct removed *n)
 {
-	enum { MOST = 100 };
-	const char *list[MOST];
-	int count = 0;
-	struct rows *s = q_rows(store,
-	    "SELECT address FROM person WHERE id = ?1 "
-	    "UNION ALL SELECT address FROM alias WHERE person = ?1 LIMIT 100",
+#define OWN                                                                    \
+	"(SELECT address FROM person WHERE id = ?1 "                           \
+	"UNION ALL SELECT address FROM alias WHERE person = ?1) "
+	n->mails = mails_drop(store,
+	    q_rows(store,
+		"DELETE FROM outbox WHERE person = ?1 "
+		"OR recipient COLLATE NOCASE IN " OWN "RETURNING id " ONE,
+		person));
+	n->letters = q_run(store,
+	    "UPDATE letter SET sender = '', message_id = '', text_hash = '', "
+	    "network = '', dated = NULL "
+	    "WHERE sender COLLATE NOCASE IN " OWN ONE,
 	    person);
-	while (q_next(s))
-		list[count++] = q_string(arena, s, 0);
-	for (int i = 0; i < count; i++)
-		forget_address(store, person, list[i], n);
-	q_run(store, "DELETE FROM alias WHERE person = ?", person);
+	q_run(store,
+	    "DELETE FROM token WHERE address COLLATE NOCASE IN " OWN ONE,
+	    person);
+	q_run(store,
+	    "DELETE FROM said WHERE EXISTS (SELECT 1 FROM " OWN
+	    "WHERE instr(lower(what), lower(address)) > 0) " ONE,
+	    person);
+#undef OWN
+	n->addresses =
+	    1 + q_run(store, "DELETE FROM alias WHERE person = ?", person);
 }
 
 /* ---- names ---- */
@@ -182,15 +168,15 @@ static int forget_names(struct store *store, int64_t person, int64_t now)
 
 /* ---- forgetting a person ---- */
 
-struct removed store_person_forget(struct store *store, struct arena *arena,
-    int64_t person, const char *placeholder, int64_t now)
+struct removed store_person_forget(
+    struct store *store, int64_t person, const char *placeholder, int64_t now)
 {
 	struct removed n = {.addresses = 0};
 	q_number(store, 0, "PRAGMA secure_delete = ON");
 	n.words = forget_words(store, person);
 	n.settings = forget_settings(store, person);
 	forget_ledgers(store, person);
-	forget_addresses(store, arena, person, &n);
+	forget_addresses(store, person, &n);
 	n.names = forget_names(store, person, now);
 	q_run(store,
 	    "UPDATE person SET handle = ?2, address = ?2, joined = 0, "

@@ -75,17 +75,6 @@ enum outcome http_get(
 	return http_fetch(&form, out, err);
 }
 
-/* Post a form and add the answer to `out`, whose limit must be large enough. If
- * the answer is complete, stores its status in *status and returns DONE,
- * whatever the status is. Otherwise returns LATER; the error contains nothing
- * of the form. */
-static enum outcome http_post(const struct http_form *form, long *status,
-    struct buf *out, struct err *err)
-{
-	*status = 0;
-	return ask(form, status, out, err);
-}
-
 /* Reads the answers of OAuth issuers with jansson.
  *
  * jansson checks UTF-8, refuses objects that have a member twice, and limits
@@ -340,7 +329,8 @@ static enum outcome request_send(struct request *r, struct err *err)
 	    .fields = buf_string(&r->fields),
 	};
 	buf_init(&answer, ANSWER_MAX);
-	enum outcome o = http_post(&form, &r->status, &answer, err);
+	r->status = 0;
+	enum outcome o = ask(&form, &r->status, &answer, err);
 	if (o) {
 		wipe(&answer);
 		return err_prefix(err, "oauth");

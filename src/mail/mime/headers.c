@@ -458,12 +458,8 @@ static const char blanks[] = " \t\r\n";
  * begins there. */
 static char *step(char *p)
 {
-	if (*p != '"')
-		return p + 1;
-	for (p++; *p && *p != '"'; p++)
-		if (*p == '\\' && p[1])
-			p++;
-	return *p ? p + 1 : p;
+	char *end = *p == '"' ? after_quoted(p) : p + 1;
+	return end ? end : p + strlen(p);
 }
 
 /* The first of the characters `wanted` in the text at p, outside of quoted

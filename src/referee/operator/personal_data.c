@@ -134,8 +134,8 @@ static void forget(struct session *s, const struct person *p, struct buf *out)
 	const char *names =
 	    store_names_in_records(s->tx.store, s->tx.arena, p->id);
 	pages_hide_person(&s->tx, p->id);
-	struct removed n = store_person_forget(
-	    s->tx.store, s->tx.arena, p->id, name, s->tx.now);
+	struct removed n =
+	    store_person_forget(s->tx.store, p->id, name, s->tx.now);
 	buf_format(
 	    out, "%s is forgotten, and now appears as %s.\n", p->handle, name);
 	tell_removed(out, &n);
