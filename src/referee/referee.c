@@ -223,6 +223,9 @@ static void weigh_answer(struct session *s)
 	struct letter *copy = arena_alloc(s->tx.arena, sizeof *copy);
 	*copy = *l;
 	copy->answer = answer_learnt(l->evidence, asking);
+	if (copy->answer == ANSWER_MOSTLY && copy->answer == l->answer &&
+	    asking != ASKED_YOURS)
+		copy->answer = ANSWER_SURELY;
 	if (copy->answer != ANSWER_OTHER)
 		s->in.letter = copy;
 }

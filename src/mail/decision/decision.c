@@ -463,6 +463,8 @@ static uint32_t up_to_four(size_t n)
 void intent_features(const struct evidence *e, unsigned moment,
     const struct feature_taker *taker)
 {
+	/* by its length, each short remark would be a yes */
+	bool answering = moment >= MOMENT_QUESTION;
 	struct sentence s = {.word = e->word};
 	size_t sentences = 0;
 	for (size_t i = 0; i < e->count; i++) {
@@ -470,7 +472,9 @@ void intent_features(const struct evidence *e, unsigned moment,
 		if (!(e->word[i].marks & MARK_END) && i + 1 < e->count)
 			continue;
 		s.asks = e->word[i].marks & MARK_ASKS;
-		intent_give(taker, KIND_ASKS, s.asks, up_to_four(s.count));
+		if (!answering)
+			intent_give(
+			    taker, KIND_ASKS, s.asks, up_to_four(s.count));
 		for (size_t k = 0; k < s.count; k++) {
 			meanings(&s, k, taker);
 			intent_runs(&s, k, taker);
@@ -478,8 +482,10 @@ void intent_features(const struct evidence *e, unsigned moment,
 		s = (struct sentence){.word = &e->word[i + 1]};
 		sentences++;
 	}
-	intent_give(taker, KIND_SENTENCES, up_to_four(sentences), 0);
-	intent_give(taker, KIND_LANGUAGE, e->language, 0);
+	if (!answering) {
+		intent_give(taker, KIND_SENTENCES, up_to_four(sentences), 0);
+		intent_give(taker, KIND_LANGUAGE, e->language, 0);
+	}
 	if (moment != MOMENT_GAME)
 		outside(e, moment, taker);
 }

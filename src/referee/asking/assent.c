@@ -179,19 +179,17 @@ static enum verb answer_to(const struct session *s, enum verb asked)
 		return VERB_REFUSE;
 	if (asked == VERB_CONCEDE && concession_in_words(s) == GIVES_UP_GAME)
 		return asked;
+	bool ends = asked == VERB_CONCEDE || asked == VERB_FORFEIT;
 	/* people chat on a list, and words beside "ready" may be for the deal
 	 */
-	if (answer == ANSWER_MOSTLY &&
-	    (s->in.sender.by_list || asked == VERB_READY))
-		return VERB_COUNT;
+	bool chat = s->in.sender.by_list || asked == VERB_READY;
 	switch (answer) {
 	case ANSWER_MOSTLY:
-	case ANSWER_FINE:
-		return asked == VERB_CONCEDE || asked == VERB_FORFEIT
-		           ? VERB_COUNT
-		           : asked;
-	case ANSWER_YES:
+		return chat || ends || asked == VERB_AGREE ? VERB_COUNT : asked;
 	case ANSWER_SURELY:
+	case ANSWER_FINE:
+		return ends ? VERB_COUNT : asked;
+	case ANSWER_YES:
 		return asked;
 	case ANSWER_NO:
 		if (asked == VERB_SUSPEND ||

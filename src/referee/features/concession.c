@@ -139,13 +139,13 @@ enum giving_up concession_in_words(const struct session *s)
 	    answer_words(s->tx.arena, s->in.sender.person.handle));
 }
 
-/* A yes that says more is asked about again. In a private letter, the wish to
- * leave is read elsewhere (asking/free_text.c). */
+/* Only a yes in known words gives up a game. Any other is asked about again. In
+ * a private letter, the wish to leave is read elsewhere (asking/free_text.c). */
 static enum giving_up gives_up(const struct session *s, int seat)
 {
 	enum answer answer = s->in.letter->answer;
-	bool yes = answer == ANSWER_MOSTLY && !s->in.sender.by_list &&
-	           concession_asked(s);
+	bool likely = answer == ANSWER_MOSTLY || answer == ANSWER_SURELY;
+	bool yes = likely && !s->in.sender.by_list && concession_asked(s);
 	bool too = answer == ANSWER_TOO && partner_conceded(&s->game, seat);
 	if (yes || too)
 		return GIVES_UP_GAME;

@@ -95,8 +95,8 @@ END_TEST
 
 START_TEST(an_answer_that_gives_up_in_words_concedes)
 {
-	static const char *const words[] = {"I concede, with regret.",
-	    "Sadly, cat and I give up.", "Yes, I do want to, with regret."};
+	static const char *const words[] = {
+	    "I concede, with regret.", "Sadly, cat and I give up."};
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
 		forum_start(true, TEAMS);
 		forum_thread("ann", FROM_OUR_LIST, "I give up.");
@@ -109,14 +109,33 @@ END_TEST
 
 START_TEST(a_yes_that_says_more_is_asked_again)
 {
-	forum_start(true, TEAMS);
-	forum_thread("ann", FROM_OUR_LIST, "I give up.");
-	answer("ann", "yes i suppose, is there no other way");
-	SAID("ann", "Do you want to give up the game?");
-	ck_assert(!conceded("ann"));
-	answer("ann", "yes");
-	ck_assert(conceded("ann"));
-	close_desk();
+	static const char *const words[] = {
+	    "yes i suppose, is there no other way",
+	    "Yes, I do want to, with regret."};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		forum_start(true, TEAMS);
+		forum_thread("ann", FROM_OUR_LIST, "I give up.");
+		answer("ann", words[i]);
+		SAID("ann", "Do you want to give up the game?");
+		ck_assert(!conceded("ann"));
+		answer("ann", "yes");
+		ck_assert(conceded("ann"));
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(only_a_yes_in_known_words_concedes)
+{
+	static const char *const words[] = {
+	    "It rains.", "Splendid evening, isn't it", "My dog ate it."};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		forum_start(true, TEAMS);
+		forum_thread("ann", FROM_OUR_LIST, "I give up.");
+		answer("ann", words[i]);
+		ck_assert_msg(!conceded("ann"), "%s", words[i]);
+		close_desk();
+	}
 }
 END_TEST
 
@@ -259,6 +278,7 @@ Suite *suite_concession_words(void)
 	    the_button_of_a_concession_is_not_refused,
 	    an_answer_that_gives_up_in_words_concedes,
 	    a_yes_that_says_more_is_asked_again,
+	    only_a_yes_in_known_words_concedes,
 	    only_the_answer_to_the_question_concedes,
 	    a_post_that_gives_up_in_words_is_asked_about_once,
 	    a_post_that_gives_up_behind_other_words_is_asked_about,

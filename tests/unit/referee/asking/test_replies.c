@@ -193,7 +193,7 @@ static const char *effect(const struct question *q, const char *text)
 		out = "no";
 	ck_assert_msg(*reply, "%s: %s: no answer", q->name, text);
 	if (getenv("ANSWERS"))
-		printf("%s\t%s\t=> %s: %.160s\n", q->name, text, out, reply);
+		printf("%s\t%s\t=> %s: %s\n", q->name, text, out, reply);
 	close_desk();
 	return out;
 }
