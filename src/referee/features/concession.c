@@ -140,7 +140,8 @@ enum giving_up concession_in_words(const struct session *s)
 }
 
 /* Only a yes in known words gives up a game. Any other is asked about again. In
- * a private letter, the wish to leave is read elsewhere (asking/free_text.c). */
+ * a private letter, the wish to leave is read elsewhere (asking/free_text.c).
+ */
 static enum giving_up gives_up(const struct session *s, int seat)
 {
 	enum answer answer = s->in.letter->answer;
@@ -165,6 +166,12 @@ bool concession_heard(struct session *s, const struct commands *commands)
 	if (seat == SEAT_NONE || t->phase == PHASE_OVER ||
 	    t->conceded >> seat & 1 || t->rules.concession == CONCESSION_OFF)
 		return false;
+	if (s->in.letter->answer == ANSWER_NO && !s->in.sender.by_list &&
+	    concession_asked(s)) {
+		doc_paragraph(&s->reply.answer, "You play on.");
+		s->reply.said++;
+		return true;
+	}
 	enum giving_up words = gives_up(s, seat);
 	if (!words)
 		return false;

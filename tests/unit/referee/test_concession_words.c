@@ -139,6 +139,20 @@ START_TEST(only_a_yes_in_known_words_concedes)
 }
 END_TEST
 
+START_TEST(a_no_to_the_question_is_answered)
+{
+	static const char *const words[] = {"no", "lol no", "no, just kidding"};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		forum_start(true, TEAMS);
+		forum_thread("ann", FROM_OUR_LIST, "I give up.");
+		answer("ann", words[i]);
+		SAID("ann", "You play on.");
+		ck_assert(!conceded("ann"));
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(only_the_answer_to_the_question_concedes)
 {
 	forum_start(true, TEAMS);
@@ -279,6 +293,7 @@ Suite *suite_concession_words(void)
 	    an_answer_that_gives_up_in_words_concedes,
 	    a_yes_that_says_more_is_asked_again,
 	    only_a_yes_in_known_words_concedes,
+	    a_no_to_the_question_is_answered,
 	    only_the_answer_to_the_question_concedes,
 	    a_post_that_gives_up_in_words_is_asked_about_once,
 	    a_post_that_gives_up_behind_other_words_is_asked_about,

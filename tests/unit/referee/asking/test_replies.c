@@ -148,8 +148,7 @@ static const struct question {
 	NULL},
     {"card", card, true, " counts.", NULL, "Do you mean "},
     {"bid", bid, true, " counts.", NULL, "Do you mean "},
-    {"concede", concede, true, "concedes too, you both lose", NULL,
-	"Do you want to"},
+    {"concede", concede, true, "You concede, but can", NULL, "Do you want to"},
 };
 
 static const struct question *question(const char *name)
@@ -198,6 +197,31 @@ static const char *effect(const struct question *q, const char *text)
 	return out;
 }
 
+/* Whatever an answer says, it is never lost: the question comes again. */
+START_TEST(an_unclear_answer_gets_the_question_again)
+{
+	static const char *const again[][2] = {
+	    {"invite", "answer yes. Yes, please"},
+	    {"bots", "answer yes. Yes, please"},
+	    {"undo", "The table is asked"},
+	    {"suspend", "The table is asked"},
+	    {"card", "Do you mean "},
+	    {"bid", "Do you mean "},
+	    {"concede", "Do you want to give up the game?"},
+	};
+	for (size_t i = 0; i < sizeof again / sizeof again[0]; i++) {
+		question(again[i][0])->open();
+		if (question(again[i][0])->in_game)
+			forum_private(who, "The tulips grew so-so.");
+		else
+			answer(who, "The tulips grew so-so.");
+		ck_assert_msg(strstr(told(who), again[i][1]), "%s: %s",
+		    again[i][0], told(who));
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(answers_to_the_referee_s_questions_have_the_meant_effect)
 {
 	char line[1000];
@@ -237,6 +261,7 @@ END_TEST
 Suite *suite_replies(void)
 {
 	const TTest *const tests[] = {
+	    an_unclear_answer_gets_the_question_again,
 	    answers_to_the_referee_s_questions_have_the_meant_effect,
 	    NULL,
 	};
