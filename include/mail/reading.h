@@ -21,6 +21,7 @@ struct position {
 	 * sentences of the letter only get a decision */
 	bool early;
 	bool calls;   /* an ace may be called low or high */
+	bool asked;   /* the writer was asked about something else */
 	int64_t game; /* its number; 0 if there is none */
 	/* HINT_PASS, HINT_DISCARD: the writer's hand, and how many cards to
 	 * give away */

@@ -196,8 +196,8 @@ static bool moves_now(const struct session *s)
 }
 
 /* Reads the answer to a question of ours again if its words say neither yes nor
- * no. Words that name cards or numbers are read as moves if one was asked about
- * or the sender is to move. */
+ * no. Words that name cards or numbers are read as moves if one was asked
+ * about, and refuse nothing if the sender is to move. */
 static void weigh_answer(struct session *s)
 {
 	const struct sender *w = &s->in.sender;
@@ -216,9 +216,8 @@ static void weigh_answer(struct session *s)
 	if (t->purpose == PURPOSE_HELD ||
 	    (t->purpose == PURPOSE_JOIN && !guess))
 		asking = ASKED_YOURS;
-	else if (!guess ||
-		 (evidence_names(l->evidence) && !seat &&
-		     (reply_asked(t->guess) == VERB_COUNT || moves_now(s))))
+	else if (!guess || (evidence_names(l->evidence) && !seat &&
+			       reply_asked(t->guess) == VERB_COUNT))
 		return;
 	struct letter *copy = arena_alloc(s->tx.arena, sizeof *copy);
 	*copy = *l;
@@ -226,7 +225,9 @@ static void weigh_answer(struct session *s)
 	if (copy->answer == ANSWER_MOSTLY && copy->answer == l->answer &&
 	    asking != ASKED_YOURS)
 		copy->answer = ANSWER_SURELY;
-	if (copy->answer != ANSWER_OTHER)
+	bool move = copy->answer == ANSWER_NO && evidence_names(l->evidence) &&
+	            moves_now(s);
+	if (copy->answer != ANSWER_OTHER && !move)
 		s->in.letter = copy;
 }
 

@@ -630,6 +630,19 @@ static bool stakes_card(const struct reading *r, const struct decision *d)
 	return false;
 }
 
+/* True if the letter answers a question about something else than a move: "OK,
+ * go on then. You owe me one." */
+static bool answers_other(const struct reading *r)
+{
+	static const enum
+	    concept denials[] = {CONCEPT_NO, CONCEPT_NOT, CONCEPT_NONE};
+	if (!r->at->asked)
+		return false;
+	enum answer answer = answer_learnt(r->e, ASKED_OTHER);
+	return answer == ANSWER_NO ? evidence_any(r->e, denials)
+	                           : answer != ANSWER_OTHER;
+}
+
 static void find_moves(struct reading *r, struct decision *d)
 {
 	struct plain_lines found;
@@ -647,7 +660,8 @@ static void find_moves(struct reading *r, struct decision *d)
 	if (r->out->contradictory)
 		return;
 	bool staked = !found.has[0] && stakes_card(r, d);
-	if (names_another_game(r) || doubts_call(r, d) || staked) {
+	bool aside = !found.has[!d->bids] && answers_other(r);
+	if (names_another_game(r) || doubts_call(r, d) || staked || aside) {
 		if (d->decided == DECIDED_ACT)
 			d->decided = DECIDED_GUESS;
 		return;

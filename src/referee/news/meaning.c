@@ -54,10 +54,13 @@ static struct position position_of(const struct session *s)
 	if (!s->game.is_loaded)
 		return p;
 	const struct table *t = &s->game.state.table;
+	const struct sender *w = &s->in.sender;
 	int seat = sender_seat(&s->in, &s->game);
 	p.game = s->game.row.id;
 	p.legal.bids = t->phase == PHASE_BID;
 	p.calls = t->rules.hilo_aces;
+	p.asked = w->has_token && !w->by_list && w->token.guess &&
+	          reply_asked(w->token.guess) != VERB_COUNT;
 	if (p.hint == HINT_PASS || p.hint == HINT_DISCARD) {
 		p.hand = game_view(&s->game.state, seat).hand;
 		p.give = p.hint == HINT_PASS ? t->rules.exchange_cards : 1;

@@ -222,6 +222,23 @@ START_TEST(an_unclear_answer_gets_the_question_again)
 }
 END_TEST
 
+/* An answer about a request is no move, whatever number it names, and a move is
+ * no answer to the request. */
+START_TEST(an_answer_about_a_request_makes_no_move)
+{
+	undo();
+	forum_private(who, "ok, go on then. you owe me one");
+	SAID(who, "must still agree");
+	look();
+	ck_assert_int_eq(desk->game.table.bid[forum_seat(who)], BID_NONE);
+	close_desk();
+	undo();
+	forum_private(who, "I will bid four.");
+	NOT_SAID(who, "refuses the request");
+	close_desk();
+}
+END_TEST
+
 START_TEST(answers_to_the_referee_s_questions_have_the_meant_effect)
 {
 	char line[1000];
@@ -262,6 +279,7 @@ Suite *suite_replies(void)
 {
 	const TTest *const tests[] = {
 	    an_unclear_answer_gets_the_question_again,
+	    an_answer_about_a_request_makes_no_move,
 	    answers_to_the_referee_s_questions_have_the_meant_effect,
 	    NULL,
 	};
