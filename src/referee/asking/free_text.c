@@ -560,6 +560,7 @@ static bool waits_for_yes(const struct session *s)
 	const struct sender *w = &s->in.sender;
 	const char *guess = w->has_token ? w->token.guess : NULL;
 	return guess && *guess && !reply_lists(guess) &&
+	       reply_asked(guess) != VERB_READY &&
 	       s->in.letter->answer != ANSWER_NO &&
 	       !(evidence_marks(s->in.letter->evidence) & MARK_ASKS);
 }
