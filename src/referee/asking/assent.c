@@ -335,6 +335,40 @@ bool assent_asks_again(struct session *s, const struct commands *commands)
 	return agrees && asks_again(s);
 }
 
+/* ---- neither yes nor no ---- */
+
+bool assent_unclear(const struct session *s)
+{
+	const struct sender *w = &s->in.sender;
+	const char *guess = w->has_token ? w->token.guess : NULL;
+	return guess && *guess && !reply_lists(guess) &&
+	       reply_asked(guess) != VERB_READY &&
+	       s->in.letter->answer != ANSWER_NO &&
+	       !(evidence_marks(s->in.letter->evidence) & MARK_ASKS);
+}
+
+bool assent_ask_same(struct session *s)
+{
+	const char *guess = s->in.sender.token.guess;
+	if (concession_asked(s)) {
+		concession_ask(s);
+		return true;
+	}
+	if (reply_asked(guess) != VERB_COUNT)
+		return asks_again(s);
+	if (!commands_line(s->tx.arena, guess)->count)
+		return false;
+	struct doc_choice *yes = arena_alloc(s->tx.arena, sizeof *yes);
+	*yes = (struct doc_choice){"Yes, please", guess};
+	doc_paragraph(&s->reply.answer,
+	    "I could not tell whether this is a yes or a no, so nothing was "
+	    "done yet. If you want what my mail asked about, answer yes.");
+	doc_taps(&s->reply.answer, yes, 1);
+	s->reply.guess = guess;
+	s->reply.said++;
+	return true;
+}
+
 /* ---- what the first deal waits for ---- */
 
 void assent_offer(struct session *s)

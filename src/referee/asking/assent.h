@@ -27,6 +27,14 @@ const struct commands *assent_in_public(
  */
 bool assent_asks_again(struct session *s, const struct commands *commands);
 
+/* True if the letter answers a question, asks none, and says neither yes nor
+ * no. */
+bool assent_unclear(const struct session *s);
+
+/* Asks the question of the answered mail once more. Returns false if that was
+ * about a move, which guess_ask does. */
+bool assent_ask_same(struct session *s);
+
 /* Replies whom the first deal waits for and what the sender can answer. */
 void assent_offer(struct session *s);
 

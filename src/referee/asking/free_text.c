@@ -553,38 +553,6 @@ static bool ask_meant(
 	return count;
 }
 
-/* True if the letter answers a question, asks none, and says neither yes nor
- * no. */
-static bool waits_for_yes(const struct session *s)
-{
-	const struct sender *w = &s->in.sender;
-	const char *guess = w->has_token ? w->token.guess : NULL;
-	return guess && *guess && !reply_lists(guess) &&
-	       reply_asked(guess) != VERB_READY &&
-	       s->in.letter->answer != ANSWER_NO &&
-	       !(evidence_marks(s->in.letter->evidence) & MARK_ASKS);
-}
-
-/* Asks the question of the answered mail once more. Returns false if that was
- * about a move, which guess_ask does. */
-static bool ask_same(struct session *s)
-{
-	const char *guess = s->in.sender.token.guess;
-	if (concession_asked(s))
-		concession_ask(s);
-	else if (reply_asked(guess) != VERB_COUNT)
-		return asks_again(s);
-	else if (commands_line(s->tx.arena, guess)->count)
-		asked_one(s,
-		    "I could not tell whether this is a yes or a no, so "
-		    "nothing was done yet. If you want what my mail asked "
-		    "about, answer yes.",
-		    "Yes, please", guess);
-	else
-		return false;
-	return true;
-}
-
 /* ---- a letter ---- */
 
 /* A letter that names no card may be a move if its sum of weights, in
@@ -840,9 +808,7 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 	    .gives_up = gives_up(s, seat),
 	};
 	intent_find(s->in.letter->evidence, &at, &found);
-	enum intent plain = INTENT_NONE;
-	if (!commands->count)
-		plain = plain_wish(s, seat);
+	enum intent plain = commands->count ? INTENT_NONE : plain_wish(s, seat);
 	if (!commands->count && s->game.is_loaded && !plain) {
 		if (protest_unwilling(s, &found))
 			return s->reply.understood = true;
@@ -868,8 +834,8 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 		asked_begin(s, &asked, &found);
 	if (plain)
 		found = (struct intention){.list = {plain}, .count = 1};
-	if (talks && (found.weak || found.idle) && waits_for_yes(s))
-		return s->reply.understood = ask_same(s);
+	if (talks && (found.weak || found.idle) && assent_unclear(s))
+		return s->reply.understood = assent_ask_same(s);
 	if (found.weak && !prompted) {
 		s->reply.understood = false;
 		return ask_meant(s, &found, &asked);
