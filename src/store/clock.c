@@ -123,12 +123,7 @@ void store_clock(
 {
 	*out = (struct clock_row){.boot = ""};
 	struct rows *s = q_rows(store, "SELECT boot, drift, looked FROM clock");
-	if (!q_next(s))
-		return;
-	out->boot = q_string(arena, s, 0);
-	out->drift = q_int(s, 1);
-	out->looked = q_int(s, 2);
-	q_done(s);
+	q_first(s, arena, &out->boot, &out->drift, &out->looked);
 }
 
 void store_clock_set(struct store *store, const struct clock_row *row)
@@ -175,11 +170,7 @@ struct due store_due(struct store *store, int64_t game)
 	struct due out = {0};
 	struct rows *s =
 	    q_rows(store, "SELECT due, deadline FROM game WHERE id = ?", game);
-	if (!q_next(s))
-		return out;
-	out.next = q_int(s, 0);
-	out.deadline = q_int(s, 1);
-	q_done(s);
+	q_first(s, NULL, &out.next, &out.deadline);
 	return out;
 }
 
@@ -401,11 +392,10 @@ int mails_drop(struct store *store, struct rows *s)
 {
 	int n = 0;
 	int64_t newest = 0;
-	for (; q_next(s); n++) {
-		int64_t id = q_int(s, 0);
+	int64_t id;
+	for (; q_read(s, NULL, &id); n++)
 		if (id > newest)
 			newest = id;
-	}
 	if (n)
 		q_run(store,
 		    "INSERT INTO horizon(one, letters, mail) VALUES (1, 0, ?) "

@@ -136,18 +136,6 @@ static void moving_command(struct session *s, const struct command *c)
 
 /* ---- the confirmations ---- */
 
-static bool store_moving(struct store *store, struct arena *arena,
-    int64_t person, struct moving *out)
-{
-	struct rows *s = q_rows(store,
-	    "SELECT address, since, by_old, by_new FROM moving "
-	    "WHERE person = ?",
-	    person);
-	*out = (struct moving){0};
-	return q_first(
-	    s, arena, &out->address, &out->since, &out->by_old, &out->by_new);
-}
-
 /* Find the address change that the letter's token belongs to. Returns false if
  * no change is pending, or if the pending change began after the token was
  * issued. */
@@ -156,7 +144,13 @@ static bool find(const struct tx *tx, struct input *in, struct moving *m)
 	const struct token *t = &in->sender.token;
 	in->sender.known = find_person_by_id(tx, t->person, &in->sender.person);
 	in->sender.level = TRUST_TOKEN;
-	if (!store_moving(tx->store, tx->arena, t->person, m))
+	struct rows *s = q_rows(tx->store,
+	    "SELECT address, since, by_old, by_new FROM moving "
+	    "WHERE person = ?",
+	    t->person);
+	*m = (struct moving){0};
+	if (!q_first(
+		s, tx->arena, &m->address, &m->since, &m->by_old, &m->by_new))
 		return false;
 	return t->issued >= m->since;
 }

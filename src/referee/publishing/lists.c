@@ -397,16 +397,10 @@ static size_t tally_games(struct store *store, struct arena *arena,
 	    "JOIN rated AS d ON d.game = t.game WHERE t.person = ? "
 	    "ORDER BY d.number DESC, t.seat LIMIT ?",
 	    person, most);
-	for (; q_next(s); n++)
-		out[n] = (struct tally_game){
-		    .game = q_int(s, 0),
-		    .ended = q_int(s, 1),
-		    .seat = (int)q_int(s, 2),
-		    .quit = q_int(s, 3) != 0,
-		    .is_rated = q_int(s, 4) != 0,
-		    .change = q_int(s, 5),
-		    .places = q_string(arena, s, 6),
-		};
+	struct tally_game g;
+	while (q_read(s, arena, &g.game, &g.ended, &g.seat, &g.quit,
+	    &g.is_rated, &g.change, &g.places))
+		out[n++] = g;
 	return n;
 }
 
