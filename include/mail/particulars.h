@@ -39,8 +39,6 @@ struct particulars {
 	const char *mate;  /* "bob" in "play with my friend bob"; "" for none */
 	struct particular who[PARTICULARS_WORDS];
 	size_t count;
-	/* asks for rule sets: "what rule sets are there", "the joker rules" */
-	bool rule_sets;
 	bool tables; /* several tables: "show me the other tables" */
 };
 

@@ -67,6 +67,10 @@ const char *web_script(void);
 /* Pages of the site that depend on the program alone: the rules, the fair
  * deal, the page that checks records. */
 
+/* Returns the i-th rule set, the one for newcomers first, and in `what` a
+ * sentence that sets it apart. NULL past the last. */
+const struct rules *web_rules_at(size_t i, const char **what);
+
 /* rules/index.html: a line about each rule set, with a link to its page. */
 void web_rules_index(
     struct buf *out, struct arena *arena, const struct web_site *site);

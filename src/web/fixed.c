@@ -68,39 +68,19 @@ static const struct {
 	"bid costs 10."},
     {"rtr3b-4", "Zeros instead of nils, and each trick over the bid costs 10."},
     {"rtr3b-5", "Like rtr3b-4, but the dealer sits out."},
-    {"jokers", "Like standard, with the jokers as the highest spades."},
     {"suicide",
 	"One partner of each side must bid nil, and the other at least 4."},
     {"mirror", "Everybody must bid the number of spades held."},
     {"whiz", "Everybody must bid the number of spades held, or nil."},
+    {"jokers", "Like standard, with the jokers as the highest spades."},
 };
 
-static void list_one(
-    struct buf *out, struct arena *arena, const struct rules *r)
+const struct rules *web_rules_at(size_t i, const char **what)
 {
-	buf_format(
-	    out, "<dt><a href=\"%s.html\">%s</a> ", r->preset, r->preset);
-	buf_text(out, "<span class=\"small\">");
-	page_text(out, rules_source(r));
-	buf_text(out, "</span></dt>\n<dd>");
-	page_text(out, summary(arena, r));
-	for (size_t i = 0; i < COUNT_OF(peculiar); i++)
-		if (!strcmp(peculiar[i].preset, r->preset))
-			buf_format(out, " %s", peculiar[i].what);
-	buf_text(out, "</dd>\n");
-}
-
-/* Returns a rule set: the one for newcomers first. NULL past the last. */
-static const struct rules *in_list(size_t i)
-{
-	const struct rules *first = rules_find(RULES_USUAL);
-	if (!i)
-		return first;
-	for (size_t n = 0;; n++) {
-		const struct rules *r = rules_at(n);
-		if (!r || (r != first && !--i))
-			return r;
-	}
+	if (i == COUNT_OF(peculiar))
+		return NULL;
+	*what = peculiar[i].what;
+	return rules_find(peculiar[i].preset);
 }
 
 /* ---- the table ---- */
@@ -140,12 +120,13 @@ static const char *misplay_cell(struct arena *arena, const struct rules *r)
 static void compare(struct buf *out, struct arena *arena)
 {
 	const struct rules *r;
+	const char *what;
 	buf_text(out,
 	    "<h2>Compared</h2>\n<table class=\"compare\" "
 	    "aria-label=\"Compared\">\n<tr><th scope=\"col\">rules</th>"
 	    "<th scope=\"col\">nil or zero</th><th scope=\"col\">bags</th>"
 	    "<th scope=\"col\">illegal card</th></tr>\n");
-	for (size_t i = 0; (r = in_list(i)); i++) {
+	for (size_t i = 0; (r = web_rules_at(i, &what)); i++) {
 		buf_format(out,
 		    "<tr><th scope=\"row\"><a href=\"%s.html\">%s</a></th>",
 		    r->preset, r->preset);
@@ -161,6 +142,7 @@ void web_rules_index(
     struct buf *out, struct arena *arena, const struct web_site *site)
 {
 	const struct rules *r;
+	const char *what;
 	const struct web_head head = {
 	    .site = site,
 	    .title = "Rules",
@@ -176,8 +158,15 @@ void web_rules_index(
 	    "<p>New to Spades? Read <a href=\"" RULES_USUAL
 	    ".html\">" RULES_USUAL "</a>.</p>\n"
 	    "<dl class=\"rulesets\">\n");
-	for (size_t i = 0; (r = in_list(i)); i++)
-		list_one(out, arena, r);
+	for (size_t i = 0; (r = web_rules_at(i, &what)); i++) {
+		buf_format(out,
+		    "<dt><a href=\"%s.html\">%s</a> <span class=\"small\">",
+		    r->preset, r->preset);
+		page_text(out, rules_source(r));
+		buf_text(out, "</span></dt>\n<dd>");
+		page_text(out, summary(arena, r));
+		buf_format(out, " %s</dd>\n", what);
+	}
 	buf_text(out, "</dl>\n");
 	compare(out, arena);
 	web_end(out, &head);
@@ -351,6 +340,7 @@ void web_rules(struct buf *out, struct arena *arena,
     const struct web_site *site, const struct rules *r)
 {
 	const struct rules *other;
+	const char *what;
 	const struct web_head head = {
 	    .site = site,
 	    .title = arena_format(arena, "The rules of %s", r->preset),
@@ -362,7 +352,7 @@ void web_rules(struct buf *out, struct arena *arena,
 	web_begin(out, &head);
 	sentences(out, arena, r);
 	buf_text(out, "<h2>Other rule sets</h2>\n");
-	for (size_t i = 0; (other = in_list(i)); i++)
+	for (size_t i = 0; (other = web_rules_at(i, &what)); i++)
 		if (are_compared(r, other))
 			difference(out, r, other);
 	web_end(out, &head);

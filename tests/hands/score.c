@@ -424,8 +424,9 @@ static const char *replies(struct arena *arena, const struct row *row,
  * had no label when the older hands were labelled: "other" was right then. */
 static bool is_younger(const char *wanted, const char *given)
 {
-	static const char *const labels[] = {
-	    "wish zone,", "wish name,", "wish forget,", "ask help,"};
+	static const char *const labels[] = {"wish zone,", "wish name,",
+	    "wish forget,", "ask help,", "ask fair,", "ask where,",
+	    "ask dealer,", "ask sets,"};
 	if (strcmp(wanted, "ask other") != 0 &&
 	    strcmp(wanted, "wish other") != 0)
 		return false;

@@ -434,21 +434,6 @@ static void add_name(struct particulars *out, const struct token *k,
 	};
 }
 
-/* True for "ruleset", "rule sets", "other rules" and "joker rules". */
-static bool is_rule_sets(const struct tokens *t, size_t i)
-{
-	const struct token *k = &t->list[i];
-	static vocabulary sets = {"rulesets", "ruleset", NULL};
-	static vocabulary rules = {"rule", "rules", NULL};
-	static vocabulary parts = {"set", "sets", NULL};
-	static vocabulary other = {"other", "different", NULL};
-	return vocabulary_has(sets, k->fold) ||
-	       (vocabulary_has(rules, k->fold) &&
-		   (vocabulary_has(parts, after(t, i)->fold) ||
-		       (i && (k[-1].named ||
-				 vocabulary_has(other, k[-1].fold)))));
-}
-
 /* Returns the i-th word if it names whom the writer wants to play with: "play
  * with my friend bob", "a game w bob@example.org"; "" if not. */
 static const char *friend_at(const struct tokens *t, size_t i)
@@ -498,7 +483,6 @@ void particulars_read(struct arena *arena, const char *text, uint8_t language,
 			out->rules = rules_of(k);
 		if (!*out->seat)
 			out->seat = seat_of(k);
-		out->rule_sets |= is_rule_sets(&t, i);
 		if (!*out->mate)
 			out->mate = friend_at(&t, i);
 		add_name(out, k, t.language, against);

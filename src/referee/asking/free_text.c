@@ -503,12 +503,20 @@ static const struct {
     [INTENT_HELP] = {.verb = VERB_HELP, .read_as = "a question for help"},
     [INTENT_REVIEW] = {.verb = VERB_REVIEW,
 	.read_as = "a question for a review"},
+    [INTENT_FAIR] = {.answer = questions_fair},
+    [INTENT_WHERE] = {.answer = questions_where},
+    [INTENT_DEALER] = {.brief = brief_dealer},
+    [INTENT_PASS] = {.answer = questions_pass},
 };
 
 static void answer_one(
     struct session *s, enum intent intent, const struct asked *asked)
 {
-	if (asked_answer(s, intent, asked))
+	bool rules = intent == INTENT_RULES || intent == INTENT_TRUMP ||
+	             intent == INTENT_HAND || intent == INTENT_QUESTION;
+	if ((!asked->other_told && questions_past(s, intent)) ||
+	    asked_answer(s, intent, asked) ||
+	    (rules && (questions_leave(s) || questions_word(s))))
 		return;
 	if (answers[intent].brief)
 		questions_brief(s, answers[intent].brief);
@@ -614,17 +622,6 @@ static bool may_answer(struct session *s, const struct commands *commands)
 	return !commands->more && !*commands->hidden && only_moves(s, commands);
 }
 
-/* Answers a letter of few words that plainly asks something. */
-static bool answers_plainly(struct session *s, const struct commands *commands)
-{
-	if (commands->count || s->in.sender.by_list ||
-	    !may_answer(s, commands) || !s->in.letter->evidence->count)
-		return false;
-	s->reply.understood = s->reply.open =
-	    questions_past(s) || questions_plain(s);
-	return s->reply.understood;
-}
-
 /* Keeps the intents of a list, which INTENT_NONE ends. */
 static void keep(struct intention *found, const enum intent *list)
 {
@@ -656,7 +653,8 @@ static bool answers_apart(struct session *s, const struct commands *commands)
 	static const enum intent kept[] = {INTENT_TURN, INTENT_TIME,
 	    INTENT_BIDS, INTENT_SCORE, INTENT_PLAYED, INTENT_PARTNER,
 	    INTENT_TRUMP, INTENT_RULES, INTENT_HAND, INTENT_RECEIVED,
-	    INTENT_HELP, INTENT_NONE};
+	    INTENT_HELP, INTENT_WHY, INTENT_REVIEW, INTENT_FAIR, INTENT_DEALER,
+	    INTENT_NONE};
 	static const struct occasion at = {.doubtful = true};
 	struct intention found;
 	struct asked asked;
@@ -668,8 +666,6 @@ static bool answers_apart(struct session *s, const struct commands *commands)
 	asked_read(s, &asked);
 	if (by_list && !questions_posted(s, &asked))
 		return false;
-	if (questions_past(s) || (by_list && questions_plain(s)))
-		return true;
 	intent_find(s->in.letter->evidence, &at, &found);
 	keep(&found, kept);
 	for (size_t i = 0; i < found.count; i++)
@@ -798,7 +794,7 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 	s->reply.understood = !commands->count && asked_takes_seat(s, &asked);
 	if (s->reply.understood)
 		return true;
-	if (s->game.is_loaded && seat == SEAT_NONE)
+	if (s->game.is_loaded && seat == SEAT_NONE && !s->game.row.ended)
 		return false;
 	asked.told = joins(commands);
 	const struct occasion at = {
@@ -1125,7 +1121,9 @@ static void answer_letter(struct session *s, const struct commands *commands)
 		return;
 	}
 	if (guess_unsettled(s, commands) || opens_nothing(s, commands) ||
-	    asks_to_join(s, commands) || answers_plainly(s, commands))
+	    asks_to_join(s, commands) ||
+	    (!commands->count && may_answer(s, commands) &&
+		questions_tells_hand(s)))
 		return;
 	if (unread_heard(s, commands))
 		return;

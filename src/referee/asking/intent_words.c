@@ -420,6 +420,8 @@ struct doc_choice asked_meant(
 	    [INTENT_REMATCH] = {"Tables and invitations", "help tables"},
 	    [INTENT_SLOWER] = {"Other mails", "help mail"},
 	    [INTENT_ZONE] = {"My time zone", "help time"},
+	    [INTENT_FAIR] = {"How the cards are dealt", "help shuffle"},
+	    [INTENT_SETS] = {"The rules", "rules"},
 	};
 	struct asked_names names;
 	struct doc_choice out = all[intent];

@@ -26,6 +26,7 @@
 #include "referee/session/session.h"
 #include "store/games.h"
 #include "store/table.h"
+#include "web/web.h"
 
 answer asked_for_game, asked_for_sit, asked_for_stand, asked_for_go,
     asked_for_invite, asked_for_rematch, asked_tell_games;
@@ -78,6 +79,8 @@ void asked_for_watch(struct session *s, const struct asked *asked)
 	struct doc_choice *taps =
 	    arena_alloc(s->tx.arena, GAMES_SHOWN * sizeof *taps);
 	size_t count = games_to_watch(s, asked, ids);
+	const char *page =
+	    s->game.is_loaded ? pages_game(&s->tx, &s->game) : NULL;
 	for (size_t i = 0; i < count; i++) {
 		taps[i].words = tx_format(
 		    &s->tx, "watch %" PRId64 "%s", ids[i], how_often(asked));
@@ -88,11 +91,22 @@ void asked_for_watch(struct session *s, const struct asked *asked)
 		    "You seem to want to watch a game. Nothing was done yet. "
 		    "Tap to get its mails.",
 		    taps, (int)count);
-	else
+	else if (asked->moment != MOMENT_GAME)
 		asked_say(s,
 		    "You seem to want to watch a game. Nothing was done yet. "
 		    "Write \"watch\" and the number of the game, such as "
 		    "\"watch 7\".");
+	else if (loaded_shut_by(&s->tx, &s->game))
+		asked_say(s, "Nobody can watch this game, because a player "
+			     "closed the table to watchers.");
+	else
+		asked_say(
+		    s, tx_format(&s->tx,
+			   "You asked about watching. To watch this game, "
+			   "whoever has joined sends \"watch %" PRId64
+			   "\" to me.%s%s",
+			   s->game.row.id, page ? " Anybody can look at " : "",
+			   page ? page : ""));
 }
 
 void asked_for_unwatch(struct session *s, const struct asked *asked)
@@ -339,7 +353,6 @@ void asked_for_name(struct session *s, const struct asked *asked)
 void asked_for_forget(struct session *s, const struct asked *asked)
 {
 	const char *who = contact_for(s, NULL);
-	(void)asked;
 	asked_one(s,
 	    tx_format(&s->tx,
 		"You seem to want your data deleted. Only the operator of this "
@@ -349,9 +362,10 @@ void asked_for_forget(struct session *s, const struct asked *asked)
 		"the other players can verify them.%s To get no more mail, "
 		"answer \"stop\".",
 		who ? ": write to " : "", who ? who : "",
-		offers_in_game(s) ? " While you play a game, nothing of yours "
-				    "can be deleted."
-				  : ""),
+		asked->moment != MOMENT_OVER && offers_in_game(s)
+		    ? " While you play a game, nothing of yours "
+		      "can be deleted."
+		    : ""),
 	    "No more mail", "stop");
 }
 
@@ -777,18 +791,19 @@ void asked_tell_games(struct session *s, const struct asked *asked)
 
 static void tell_rules(struct session *s, const struct asked *asked)
 {
-	const char *rules = asked->words.rules;
-	dispatch_one(s, VERB_RULES, *rules ? rules : RULES_USUAL);
+	dispatch_one(s, VERB_RULES, asked->words.rules);
 }
 
 static void tell_rule_sets(struct session *s, const struct asked *asked)
 {
+	const struct rules *r;
+	const char *like;
 	(void)asked;
 	asked_say(s,
-	    tx_format(&s->tx,
-		"The rule sets are %s. To read one, send \"rules amiga\". To "
-		"open a table with its rules, send \"new amiga\".",
-		query_rule_sets(&s->tx)));
+	    "These are the rule sets. To read one, send \"rules amiga\". To "
+	    "open a table with its rules, send \"new amiga\".");
+	for (size_t i = 0; (r = web_rules_at(i, &like)); i++)
+		doc_term(&s->reply.answer, r->preset, like);
 }
 
 static void offer_anything(struct session *s, const struct asked *asked)
@@ -889,7 +904,6 @@ static answer *without_game(enum intent intent)
 	    [INTENT_TURN] = asked_tell_games,
 	    [INTENT_TIME] = asked_tell_games,
 	    [INTENT_SCORE] = asked_tell_games,
-	    [INTENT_RULES] = tell_rules,
 	    [INTENT_WHY] = offer_anything,
 	    [INTENT_QUESTION] = offer_anything,
 	    [INTENT_PAUSE] = offer_away,
@@ -1064,8 +1078,6 @@ void asked_begin(
 	    (particulars_about(&asked->words, MATTER_HOW) ||
 		evidence_any(s->in.letter->evidence, wishes)))
 		*found = (struct intention){.list = {INTENT_JOIN}, .count = 1};
-	if (asked->words.rule_sets && !*asked->words.rules)
-		*found = (struct intention){.list = {INTENT_RULES}, .count = 1};
 	/* "I want to leave, please remove me" */
 	if (asked->moment == MOMENT_NO_GAME &&
 	    intent_listed(found, INTENT_JOIN) && evidence_has(e, leave))
@@ -1084,6 +1096,8 @@ void asked_begin(
 	if (asked->moment == MOMENT_GAME && !asked->words.table &&
 	    !asked_table_named(s, asked))
 		drop(found, INTENT_SIT);
+	if (s->game.state.table.phase != PHASE_BID)
+		drop(found, INTENT_PASS);
 	if (nudges(s, asked))
 		*found =
 		    (struct intention){.list = {INTENT_REMIND}, .count = 1};
@@ -1145,20 +1159,15 @@ bool asked_answer(
 	    [INTENT_ZONE] = asked_for_zone,
 	    [INTENT_NAME] = asked_for_name,
 	    [INTENT_FORGET] = asked_for_forget,
+	    [INTENT_SETS] = tell_rule_sets,
 	};
-	if (intent == INTENT_SCORE || intent == INTENT_WHY ||
-	    intent == INTENT_QUESTION)
-		session_load_past(s);
-	answer *one = answers[intent];
-	if (intent == INTENT_RULES && asked->words.rule_sets &&
-	    !*asked->words.rules)
-		one = tell_rule_sets;
-	if (intent == INTENT_RULES && s->game.is_loaded &&
-	    *asked->words.rules &&
-	    !text_same(asked->words.rules, s->game.row.rules.preset))
-		one = tell_rules;
 	if (asked->other_told && asks_how_it_stands(intent))
 		return true;
+	answer *one = answers[intent];
+	if (intent == INTENT_RULES && *asked->words.rules &&
+	    !(s->game.is_loaded &&
+		text_same(asked->words.rules, s->game.row.rules.preset)))
+		one = tell_rules;
 	bool over = asked->moment != MOMENT_GAME &&
 	            (intent == INTENT_LEAVE || intent == INTENT_PAUSE);
 	if (!one && (!s->game.is_loaded || asked->other || over))

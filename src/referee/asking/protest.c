@@ -91,6 +91,8 @@ static bool says_unwilling(
 	static const uint64_t matters = UINT64_C(1) << MATTER_AGREE |
 	                                UINT64_C(1) << MATTER_LEAVE |
 	                                UINT64_C(1) << MATTER_DECLINE;
+	if (!found->weak && found->list[0] == INTENT_PASS)
+		return false;
 	if (s->in.letter->answer == ANSWER_NO ||
 	    intent_listed(found, INTENT_LEAVE))
 		return true;

@@ -100,23 +100,6 @@ static bool explain_options(struct session *s, uint32_t hash)
 	return found;
 }
 
-void questions_rules(struct session *s)
-{
-	static const struct doc_choice taps[] = {{"All the rules", "rules"}};
-	unsigned about = rules_about(s->in.letter->evidence);
-	if (about || !explain_options(s, 0))
-		brief_rules(&s->reply.answer, &s->game.row.rules, about);
-	doc_taps(&s->reply.answer, taps, 1);
-	s->reply.said++;
-}
-
-/* Does the letter ask why something is not allowed? */
-static bool asks_what_is_allowed(const struct evidence *e)
-{
-	static const enum concept may[] = {CONCEPT_MAY, CONCEPT_NONE};
-	return evidence_any(e, may);
-}
-
 /* Tells the rules for bidding, or for playing a card. */
 static void tell_rules(struct session *s, bool bids)
 {
@@ -145,6 +128,47 @@ static bool tell_allowed(struct session *s, const char *asked)
 	    follows ? " " : "", bids ? "bid" : "play", may);
 	tell_rules(s, bids);
 	return true;
+}
+
+bool questions_leave(struct session *s)
+{
+	enum { EARLY = 3 }; /* "am I allowed" */
+	const struct evidence *e = s->in.letter->evidence;
+	bool may = false;
+	bool own = false;
+	for (size_t i = 0; i < e->count && i < EARLY; i++) {
+		may |= evidence_means(&e->word[i], CONCEPT_MAY) ||
+		       evidence_about(&e->word[i], MATTER_RULE);
+		own |= evidence_means(&e->word[i], CONCEPT_ME);
+	}
+	if (!may || !own || !evidence_names(e) || !s->game.is_loaded)
+		return false;
+	if (!tell_allowed(s, "what is allowed"))
+		tell_rules(s, s->game.state.table.phase == PHASE_BID);
+	return true;
+}
+
+void questions_rules(struct session *s)
+{
+	static const struct doc_choice taps[] = {{"All the rules", "rules"}};
+	unsigned about = rules_about(s->in.letter->evidence);
+	if (!s->game.is_loaded && !about) {
+		dispatch_one(s, VERB_RULES, RULES_USUAL);
+		return;
+	}
+	if (!s->game.is_loaded)
+		brief_rules(&s->reply.answer, rules_find(RULES_USUAL), about);
+	else if (about || !explain_options(s, 0))
+		brief_rules(&s->reply.answer, &s->game.row.rules, about);
+	doc_taps(&s->reply.answer, taps, 1);
+	s->reply.said++;
+}
+
+/* Does the letter ask why something is not allowed? */
+static bool asks_what_is_allowed(const struct evidence *e)
+{
+	static const enum concept may[] = {CONCEPT_MAY, CONCEPT_NONE};
+	return evidence_any(e, may);
 }
 
 /* Returns the table after the last round that was scored; if `points` is not 0,
@@ -311,146 +335,46 @@ bool questions_asked(const struct evidence *e)
 				       evidence_is_any(e->word, begins));
 }
 
-/* Answers "where is ann?" and "is cat still there". Returns false for any other
- * letter. */
-static bool asks_where(struct session *s)
+void questions_where(struct session *s)
 {
-	static const char *const words[] = {"where", "wheres", "around",
-	    "there", "here", "alive", "away", "gone", "asleep", "awake",
-	    "online", "missing", "seen", "vanished", "disappeared", "absent",
-	    "vacation", "holiday", "back", "heard", "still", NULL};
-	const struct evidence *e = s->in.letter->evidence;
 	struct asked asked;
 	struct asked_names names;
 	struct person p;
-	if (!questions_asked(e) || !evidence_has(e, words))
-		return false;
+	int seat = SEAT_NONE;
 	asked_read(s, &asked);
 	asked_names(s, &asked, &names);
-	if (names.count != 1 || !find_person(&s->tx, names.name[0], &p))
-		return false;
-	int seat = store_seat_of(&s->game.row, p.id);
-	if (seat == SEAT_NONE || seat == sender_seat(&s->in, &s->game))
-		return false;
+	if (names.count == 1 && find_person(&s->tx, names.name[0], &p))
+		seat = store_seat_of(&s->game.row, p.id);
+	if (seat == SEAT_NONE) {
+		questions_brief(s, brief_turn);
+		return;
+	}
 	struct notice n = session_notice(s, sender_seat(&s->in, &s->game));
 	brief_seen(&s->reply.answer, &n, seat, last_move(&s->game, seat));
 	s->reply.said++;
-	return true;
 }
 
-/* Answers "how can others watch?" and "can my brother watch this game". Returns
- * false for any other letter. */
-static bool asks_watching(struct session *s)
-{
-	const struct evidence *e = s->in.letter->evidence;
-	static const char *const us[] = {"i", "we", NULL};
-	static const char *const site[] = {"online", "website", "site", NULL};
-	bool watch = evidence_has(e, site);
-	for (size_t i = 0; i < e->count; i++)
-		watch |= evidence_about(&e->word[i], MATTER_WATCH);
-	bool may = evidence_means(e->word, CONCEPT_MAY) ||
-	           evidence_about(e->word, MATTER_HOW) ||
-	           evidence_means(e->word, CONCEPT_WHAT);
-	if (!watch || !may || !questions_asked(e) || evidence_names(e))
-		return false;
-	if (e->count > 1 && evidence_is_any(&e->word[1], us) &&
-	    !evidence_has(e, site))
-		return false; /* "can I watch another game" */
-	if (loaded_shut_by(&s->tx, &s->game)) {
-		asked_say(s, "Nobody can watch this game, because a player "
-			     "closed the table to watchers.");
-		return true;
-	}
-	const char *page = pages_game(&s->tx, &s->game);
-	asked_say(
-	    s, tx_format(&s->tx,
-		   "You asked how to watch this game. Whoever has joined sends "
-		   "\"watch %" PRId64 "\" to me.%s%s",
-		   s->game.row.id, page ? " Anybody can look at " : "",
-		   page ? page : ""));
-	return true;
-}
-
-/* Answers "was the deal fair?" and "who shuffles the cards". Returns false for
- * any other letter. */
-static bool asks_fair(struct session *s)
+void questions_fair(struct session *s)
 {
 	static const struct doc_choice taps[] = {
 	    {"Check the deals", "verify"}, {"How it works", "help shuffle"}};
-	static const char *const fair[] = {"fair", "unfair", "random",
-	    "randomly", "rigged", "fixed", "honest", "cheat", "cheats",
-	    "cheating", "shuffle", "shuffled", "shuffles", "shuffling",
-	    "trustworthy", NULL};
-	static const char *const deals[] = {"deal", "deals", "dealt", "dealing",
-	    "cards", "shuffle", "shuffled", "shuffles", "shuffling", NULL};
-	const struct evidence *e = s->in.letter->evidence;
-	if (!questions_asked(e) || !evidence_has(e, fair) ||
-	    !evidence_has(e, deals))
-		return false;
 	asked_offer(s,
 	    "You asked about the deal. Each deal follows from a seed that was "
 	    "sealed before the game began, so nobody can choose the cards, not "
 	    "even the operator. \"verify\" checks all finished rounds.",
 	    taps, sizeof taps / sizeof taps[0]);
-	return true;
 }
 
-/* True if the words from `first` on name moves, and say nothing else. */
-static bool only_names(const struct evidence *e, size_t first)
+void questions_pass(struct session *s)
 {
-	static const enum
-	    concept small[] = {CONCEPT_THE, CONCEPT_NOW, CONCEPT_PLEASE,
-		CONCEPT_ME, CONCEPT_YET, CONCEPT_CARD, CONCEPT_NONE};
-	bool names = false;
-	for (size_t i = first; i < e->count; i++) {
-		const struct evidence_word *w = &e->word[i];
-		bool move = w->named || w->number >= 0;
-		if (!move && !evidence_means_any(w, small))
-			return false;
-		names |= move;
-	}
-	return names;
+	struct notice n = session_notice(s, sender_seat(&s->in, &s->game));
+	asked_say(s,
+	    tx_format(&s->tx,
+		"Nobody can pass in this game. A bid is %s. Nothing was done.",
+		notice_biddable(&n)));
 }
 
-/* Answers "can I lead spades" and "may I bid one". Returns false for any other
- * letter. */
-static bool asks_leave(struct session *s)
-{
-	static const enum
-	    concept moves[] = {CONCEPT_PLAY, CONCEPT_BID, CONCEPT_NONE};
-	static const char *const others[] = {"lead", "go", "call", "use", NULL};
-	const struct evidence *e = s->in.letter->evidence;
-	const struct evidence_word *w = e->word;
-	if (e->count < 4 || !evidence_means(w, CONCEPT_MAY) ||
-	    !evidence_means(&w[1], CONCEPT_ME) ||
-	    !(evidence_means_any(&w[2], moves) ||
-		evidence_is_any(&w[2], others)) ||
-	    !only_names(e, 3))
-		return false;
-	if (tell_allowed(s, "what is allowed"))
-		return true;
-	tell_rules(s, s->game.state.table.phase == PHASE_BID);
-	return true;
-}
-
-/* Answers "who dealt" and "who is the dealer". Returns false for any other
- * letter. */
-static bool asks_dealer(struct session *s)
-{
-	enum { MOST = 5 };
-	static const char *const deals[] = {
-	    "deal", "deals", "dealt", "dealer", "dealing", NULL};
-	const struct evidence *e = s->in.letter->evidence;
-	if (!evidence_has(e, deals) || e->count > MOST ||
-	    !evidence_about(e->word, MATTER_WHO))
-		return false;
-	questions_brief(s, brief_dealer);
-	return true;
-}
-
-/* Answers "what does gaccing mean", and "what is gaccing" if no table of words
- * knows the word. Returns false for any other letter. */
-static bool asks_word(struct session *s)
+bool questions_word(struct session *s)
 {
 	enum { MOST = 6 };
 	static const char *const small[] = {
@@ -473,20 +397,20 @@ static bool asks_word(struct session *s)
 		return false;
 	if (!meaning && (asked->matter[0] || asked->concept[0] || asked->named))
 		return false;
-	if (explain_options(s, asked->hash))
-		s->reply.said++;
-	else if (rules_about(e))
+	if (rules_about(e))
 		questions_rules(s);
+	else if (explain_options(s, asked->hash))
+		s->reply.said++;
 	else
 		questions_other(s);
 	return true;
 }
 
-/* Refuses to tell what the sender holds: "tell bob I have good spades". Returns
- * false for any other letter. */
-static bool tells_hand(struct session *s)
+bool questions_tells_hand(struct session *s)
 {
 	const struct evidence *e = s->in.letter->evidence;
+	bool plays = s->game.is_loaded && !s->in.sender.by_list &&
+	             sender_seat(&s->in, &s->game) != SEAT_NONE;
 	bool has = false;
 	bool hand = false;
 	for (size_t i = 1; i < e->count; i++) {
@@ -496,7 +420,7 @@ static bool tells_hand(struct session *s)
 		hand |= has && (w->named || evidence_means(w, CONCEPT_CARD) ||
 				   evidence_about(w, MATTER_HAND));
 	}
-	if (!hand || !evidence_about(e->word, MATTER_TELL))
+	if (!plays || !hand || !evidence_about(e->word, MATTER_TELL))
 		return false;
 	asked_say(s,
 	    "You seem to want to tell what you hold. Players may not talk "
@@ -505,51 +429,6 @@ static bool tells_hand(struct session *s)
 }
 
 /* ---- games that are over ---- */
-
-/* Returns the command that answers what a letter asks about a game that is
- * over: EXPLAIN for how the points came about; VERB_COUNT for none. */
-static enum verb past_question(const struct session *s)
-{
-	enum { MOST = 14 };
-	static const char *const first[] = {"who", "did", "what", "whats",
-	    "how", "why", "can", "could", "may", "send", "show", "give", "tell",
-	    "was", "were", "is", "score", "result", "final", "review", "please",
-	    NULL};
-	static const struct {
-		enum verb asks;
-		const char *words[16], *with[10];
-	} rows[] = {
-	    {VERB_EXPLAIN, {"why"},
-		{"lose", "lost", "points", "score", "minus", "win", "won"}},
-	    {VERB_REVIEW, {"cost", "costs"},
-		{"card", "cards", "bid", "bids", "play", "plays"}},
-	    {VERB_REVIEW, {"mistake", "mistakes", "review"}, {NULL}},
-	    {VERB_VERIFY, {"fair", "fairly", "rigged", "verify", "verified"},
-		{NULL}},
-	    {VERB_RECORD, {"record", "records", "transcript"}, {NULL}},
-	    {VERB_SCORE, {"end"}, {"did"}},
-	    {VERB_SCORE,
-		{"won", "win", "winner", "lost", "lose", "loser", "score",
-		    "scores", "result", "results", "outcome", "ended"},
-		{NULL}},
-	};
-	const struct evidence *e = s->in.letter->evidence;
-	bool other = false;
-	for (size_t i = 0; i < e->count; i++)
-		other |= evidence_about(&e->word[i], MATTER_RULE) ||
-		         evidence_about(&e->word[i], MATTER_HAND);
-	bool asks =
-	    evidence_marks(e) & MARK_ASKS || evidence_is_any(e->word, first);
-	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-		if (asks && e->count <= MOST &&
-		    evidence_has(s->in.letter->evidence, rows[i].words) &&
-		    (!rows[i].with[0] ||
-			evidence_has(s->in.letter->evidence, rows[i].with)))
-			return other && rows[i].asks == VERB_SCORE
-			           ? VERB_COUNT
-			           : rows[i].asks;
-	return VERB_COUNT;
-}
 
 /* True for "the last game" and "our previous game". */
 static bool names_last_game(const struct evidence *e)
@@ -579,9 +458,10 @@ static bool has_seats(
 }
 
 /* Returns the game that a question means: the one that the letter names by its
- * number, by its players or as the last one; the letter's own if it is over; or
- * the last one of a sender who plays none, or who asks who won a game that has
- * only begun. Returns 0 for none. */
+ * number, by its players or as the last one; the letter's own if it is over;
+ * that of the answered mail, if the sender lost the seat; or the last one of a
+ * sender who plays none, or who asks who won a game that has only begun.
+ * Returns 0 for none. */
 static int64_t past_game(struct session *s)
 {
 	enum { MOST = 20 };
@@ -614,6 +494,8 @@ static int64_t past_game(struct session *s)
 	}
 	if (over)
 		return s->game.row.id;
+	if (!own && posted_tag(&s->tx, &s->in))
+		return posted_tag(&s->tx, &s->in);
 	bool begins = own && !t->rounds_scored && !t->trick_no;
 	bool last = names_last_game(e) ||
 	            (begins && evidence_has(s->in.letter->evidence, wins)) ||
@@ -621,10 +503,20 @@ static int64_t past_game(struct session *s)
 	return past && last ? ids[0] : 0;
 }
 
-bool questions_past(struct session *s)
+bool questions_past(struct session *s, enum intent intent)
 {
-	enum verb asks = past_question(s);
-	int64_t id = asks == VERB_COUNT ? 0 : past_game(s);
+	static const enum verb all[INTENT_COUNT] = {
+	    [INTENT_SCORE] = VERB_SCORE,
+	    [INTENT_WHY] = VERB_EXPLAIN,
+	    [INTENT_REVIEW] = VERB_REVIEW,
+	    [INTENT_FAIR] = VERB_VERIFY,
+	};
+	static const char *const records[] = {
+	    "record", "records", "transcript", NULL};
+	bool record = intent == INTENT_REPLAY &&
+	              evidence_has(s->in.letter->evidence, records);
+	enum verb asks = record ? VERB_RECORD : all[intent];
+	int64_t id = asks ? past_game(s) : 0;
 	struct game_row row;
 	if (!id || !tx_game_row(&s->tx, id, &row))
 		return false;
@@ -644,16 +536,6 @@ bool questions_past(struct session *s)
 		    tx_format(&s->tx, "%s%" PRId64,
 			asks == VERB_REVIEW ? "game " : "", id));
 	return true;
-}
-
-bool questions_plain(struct session *s)
-{
-	bool plays =
-	    s->game.is_loaded && sender_seat(&s->in, &s->game) != SEAT_NONE;
-	if (plays && (asks_leave(s) || asks_dealer(s)))
-		return true;
-	return asks_where(s) || asks_watching(s) || asks_fair(s) ||
-	       (plays && (asks_word(s) || tells_hand(s)));
 }
 
 /* ---- small talk ---- */
@@ -782,6 +664,21 @@ static bool is_about_cards(const struct evidence *e)
 	return true;
 }
 
+/* True if the letter speaks to the referee: "Referee, what is the score?". */
+static bool calls_referee(const struct evidence *e)
+{
+	enum { EARLY = 5 }; /* "A question for the referee: " */
+	static const enum concept begins[] = {
+	    CONCEPT_HELLO, CONCEPT_MAY, CONCEPT_WOULD, CONCEPT_NONE};
+	static const char *const referee[] = {
+	    "referee", "ref", "umpire", "schiedsrichter", NULL};
+	for (size_t i = 0; i < e->count && i < EARLY; i++)
+		if (evidence_is_any(&e->word[i], referee))
+			return !i || e->word[i].marks & MARK_PAUSE ||
+			       evidence_means_any(e->word, begins);
+	return false;
+}
+
 bool questions_posted(const struct session *s, const struct asked *asked)
 {
 	enum { SHORT = 6 }; /* words of a question without its mark */
@@ -790,6 +687,8 @@ bool questions_posted(const struct session *s, const struct asked *asked)
 	bool apart = s->in.sender.signs.token != TOKEN_OF_AUTHOR;
 	struct asked_names names;
 	asked_names(s, asked, &names);
+	if (calls_referee(e))
+		return true;
 	if (names.count || !e->count || (apart && !is_about_cards(e)))
 		return false;
 	if (evidence_has(e, anybody))

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 
+#include "mail/decision.h"
 #include "notice/notice.h"
 
 struct asked;
@@ -23,15 +24,28 @@ void questions_played(struct session *s);
 void questions_received(struct session *s);
 void questions_other(struct session *s);
 
+/* Says what the sender may bid or play now, or else the rules about it, if the
+ * letter asks for leave: "can I lead spades". Returns false for any other
+ * letter. */
+bool questions_leave(struct session *s);
+
+/* Reply whether the player whom the letter names still plays; how the cards are
+ * dealt; what a bid is, to a player who wants to pass. */
+void questions_where(struct session *s);
+void questions_fair(struct session *s);
+void questions_pass(struct session *s);
+
 /* True if the letter is a question of few words: it begins as one, or has the
  * mark. */
 bool questions_asked(const struct evidence *e);
 
-/* Answers a player's letter of few words that asks so plainly that no other
- * reading is weighed, such as "can I lead spades" and "who dealt", and refuses
- * to tell what the sender holds. Returns false for any other letter. The letter
- * has words. */
-bool questions_plain(struct session *s);
+/* Answers "what does gaccing mean", and "what is gaccing" if no table of words
+ * knows the word. Returns false for any other letter. */
+bool questions_word(struct session *s);
+
+/* Refuses to tell what the sender holds: "tell bob I have good spades". Returns
+ * false for any other letter. */
+bool questions_tells_hand(struct session *s);
 
 /* True if the letter says that its writer has come back, or wants to: "hey, I'm
  * home again", "let me back in". Not "I'll be back on Monday". */
@@ -41,10 +55,10 @@ bool questions_is_back(const struct evidence *evidence);
  * any form if the writer is away. Returns false for any other letter. */
 bool questions_back(struct session *s);
 
-/* Answers what a letter plainly asks about a game that is over: who won, why
- * the points came about, what the sender's cards cost, its record, whether its
- * deals were fair. Returns false for any other letter. The letter has words. */
-bool questions_past(struct session *s);
+/* Answers the intent for a game that is over, if the letter means one: who won,
+ * why the points came about, what the sender's cards cost, whether its deals
+ * were fair. Returns false for any other letter. */
+bool questions_past(struct session *s, enum intent intent);
 
 /* Answers small talk, such as "good game": with one line a turn if the sender
  * is to act, one a day if the letter is about no game, and otherwise with

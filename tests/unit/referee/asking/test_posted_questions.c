@@ -49,6 +49,10 @@ START_TEST(a_question_that_is_all_of_a_post_is_answered)
 	    {"What is the score?", "You asked for the score"},
 	    {"Can I lead spades?", "Now you may play "},
 	    {"did my bid of 3 count??", "Your bid of 3 counts since"},
+	    {"Referee, how many spades are left?", "what was played"},
+	    {"Dear referee, who dealt this mess?", "You asked who deals."},
+	    {"A question for the ref: is the deal really random?",
+		"sealed before the game began"},
 	};
 	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++) {
 		open_play();
@@ -70,7 +74,9 @@ START_TEST(what_people_ask_each_other_gets_no_answer)
 	    "How many votes did 8841 get?", "Who wants coins?",
 	    "Nice trick. Whose turn is it to pay?", "Is this thing on?",
 	    "is the vote over?", "I vote FOR 8841 and AGAINST 8842.",
-	    "What is my score? I mean the coins. 12 or 13 by now?"};
+	    "What is my score? I mean the coins. 12 or 13 by now?",
+	    "the referee is always right, isn't he?",
+	    "Did anyone ask the referee about the score?"};
 	open_play();
 	const char *who = at_turn();
 	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++) {
