@@ -1096,7 +1096,10 @@ void asked_begin(
 	if (asked->moment == MOMENT_GAME && !asked->words.table &&
 	    !asked_table_named(s, asked))
 		drop(found, INTENT_SIT);
-	if (s->game.state.table.phase != PHASE_BID)
+	/* letters of unknown words are a little like these */
+	if (found->weak)
+		drop(found, INTENT_WHERE);
+	if (found->weak || s->game.state.table.phase != PHASE_BID)
 		drop(found, INTENT_PASS);
 	if (nudges(s, asked))
 		*found =

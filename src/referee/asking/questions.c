@@ -425,6 +425,7 @@ bool questions_tells_hand(struct session *s)
 	asked_say(s,
 	    "You seem to want to tell what you hold. Players may not talk "
 	    "about their hands, so I tell nobody. Nothing was done.");
+	s->reply.understood = s->reply.open = true;
 	return true;
 }
 
