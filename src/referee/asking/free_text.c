@@ -539,6 +539,13 @@ static bool ask_meant(
 	enum { MOST = 2 };
 	struct doc_choice *taps = arena_alloc(s->tx.arena, MOST * sizeof *taps);
 	int count = 0;
+	struct asked_names names;
+	asked_names(s, asked, &names);
+	if (!offers_in_game(s) && !names.count &&
+	    questions_asked(s->in.letter->evidence)) {
+		offers_about(s);
+		return true;
+	}
 	if (found->count && s->game.is_loaded &&
 	    answers[found->list[0]].brief &&
 	    questions_asked(s->in.letter->evidence)) {
@@ -644,6 +651,27 @@ static void keep_before_deal(struct intention *found)
 	keep(found, kept);
 }
 
+/* Answers a letter without proof of a person in no game that asks something or
+ * greets, unless it wants what only the person may have. Returns false for any
+ * other letter. */
+static bool answers_newcomer(struct session *s)
+{
+	static const enum intent kept[] = {INTENT_TURN, INTENT_TIME,
+	    INTENT_RULES, INTENT_WHY, INTENT_QUESTION, INTENT_JOIN,
+	    INTENT_GAMES, INTENT_HELP, INTENT_NONE};
+	static const struct occasion at = {.moment = MOMENT_NO_GAME};
+	const struct evidence *e = s->in.letter->evidence;
+	struct intention found;
+	intent_find(e, &at, &found);
+	bool more = found.count && !found.weak;
+	keep(&found, kept);
+	if (offers_in_game(s) || (more && !found.count) ||
+	    (!questions_asked(e) && !questions_greets(e)))
+		return false;
+	offers_about(s);
+	return s->reply.open = true;
+}
+
 /* Answers in private what a player plainly asks the referee in a post: people
  * on a list ask each other, too. Also answers what an unproven letter asks: the
  * answer goes to the registered address, and has no words of the letter.
@@ -659,8 +687,11 @@ static bool answers_apart(struct session *s, const struct commands *commands)
 	struct intention found;
 	struct asked asked;
 	bool by_list = s->in.sender.by_list;
-	if (commands->count || !s->game.is_loaded || !may_answer(s, commands) ||
-	    sender_seat(&s->in, &s->game) == SEAT_NONE ||
+	if (commands->count || !may_answer(s, commands))
+		return false;
+	if (!by_list && answers_newcomer(s))
+		return true;
+	if (!s->game.is_loaded || sender_seat(&s->in, &s->game) == SEAT_NONE ||
 	    (by_list && (!limits_proven(&s->in) || !posted_about_game(s))))
 		return false;
 	asked_read(s, &asked);
@@ -681,19 +712,6 @@ static bool gives_up(const struct session *s, int seat)
 	return conceded || concession_asked(s);
 }
 
-/* True if the letter only greets: "hi", "Hello referee". */
-static bool greets(const struct evidence *e)
-{
-	static const enum concept hello[] = {CONCEPT_HELLO, CONCEPT_NONE};
-	static const char *const others[] = {
-	    "referee", "ref", "there", "everyone", "everybody", NULL};
-	for (size_t i = 0; i < e->count; i++)
-		if (!plain_polite(e, i, i) &&
-		    !evidence_is_any(&e->word[i], others))
-			return false;
-	return evidence_any(e, hello);
-}
-
 /* Answers a letter that only greets, or says yes or "no" to a mail that asked
  * nothing: says what waits for the sender. Returns false for any other letter.
  */
@@ -705,7 +723,7 @@ static bool answer_small(struct session *s)
 	bool in_game = s->game.is_loaded && !s->game.row.ended;
 	bool yes = in_game ? guess_agrees(s) : said == ANSWER_YES;
 	bool no = said == ANSWER_NO && s->in.letter->evidence->count == 1;
-	bool hello = greets(s->in.letter->evidence);
+	bool hello = questions_greets(s->in.letter->evidence);
 	if ((!hello && ((!yes && !no) || asked)) || assent_waits(s) ||
 	    s->decision.decided != DECIDED_NOTHING)
 		return false;
@@ -1021,14 +1039,11 @@ static const char *not_understood(struct session *s)
 {
 	if (assent_waits(s))
 		return "I did not understand this.";
-	if (may_play(s))
-		return "I am a program, and did not understand this. To see "
-		       "what you can write, send \"help\".";
+	if (may_play(s) || !s->in.sender.known)
+		return "I did not understand this, so nothing was done.";
 	if (!s->game.is_loaded)
-		return tx_format(&s->tx,
-		    "I did not understand this. To see what you can write, "
-		    "send \"help\"%s",
-		    s->in.sender.known ? "." : ". To play, send \"join\".");
+		return "I did not understand this. To see what you can write, "
+		       "send \"help\".";
 	if (s->decision.decided == DECIDED_GUESS && *others_turn(s) &&
 	    !futile_acted(s))
 		return futile_text(s, RULING_NOT_YOUR_TURN);
@@ -1056,7 +1071,7 @@ static void answer_unknown(struct session *s, const char *line)
 	if (silent)
 		doc_choices(&s->reply.answer, "", &join, 1);
 	else if (may_play(s))
-		offers_play(s);
+		offers_about(s);
 }
 
 /* Answers a letter that has only polite words: a thank you gets what the sender

@@ -16,6 +16,7 @@
 #include "mail/decision.h"
 #include "mail/particulars.h"
 #include "notice/doc.h"
+#include "questions.h"
 #include "referee/features/agree.h"
 #include "referee/features/concession.h"
 #include "referee/features/dispatch.h"
@@ -504,7 +505,7 @@ static void offer_described(struct session *s, const struct asked *asked)
 	bool bots = particulars_about(&asked->words, MATTER_BOT);
 	const char *opens = bots ? "" : new_table(s, asked);
 	int count = 0;
-	if (bots)
+	if (bots && (*asked->words.rules || s->game.is_loaded))
 		taps[count++] = (struct doc_choice){"Play with three bots",
 		    tx_format(&s->tx, "start %s: me, bot, bot, bot", rules)};
 	if (*opens)
@@ -619,7 +620,10 @@ void asked_for_game(struct session *s, const struct asked *asked)
 	if (begins_with_bots(s, asked))
 		return;
 	offer_described(s, asked);
-	if (!asked->told)
+	if (!asked->told && !offers_in_game(s) &&
+	    questions_asked(s->in.letter->evidence))
+		offers_about(s);
+	else if (!asked->told)
 		offers_play(s);
 	s->reply.said++;
 	if (s->game.is_loaded)
@@ -809,21 +813,18 @@ static void tell_rule_sets(struct session *s, const struct asked *asked)
 static void offer_anything(struct session *s, const struct asked *asked)
 {
 	static const struct doc_choice taps[] = {
-	    {"Play with three bots",
-		"start " RULES_USUAL ": me, bot, bot, bot"},
 	    {"The open tables", "tables"},
 	    {"My games", "games"},
 	    {"All commands", "help"},
 	};
-	/* who plays already is not told how to play with bots */
-	int hidden = offers_in_game(s) ? 1 : 0;
 	(void)asked;
-	asked_offer(s,
-	    tx_format(&s->tx,
-		"I am a program and did not understand all of this, so nothing "
-		"was done. Tap what you want.%s",
-		hidden ? "" : " " PEOPLE_ALONE),
-	    taps + hidden, (int)(sizeof taps / sizeof taps[0]) - hidden);
+	if (!offers_in_game(s))
+		offers_about(s);
+	else
+		asked_offer(s,
+		    "I am a program and did not understand all of this, so "
+		    "nothing was done. Tap what you want.",
+		    taps, sizeof taps / sizeof taps[0]);
 }
 
 static void offer_away(struct session *s, const struct asked *asked)
@@ -909,6 +910,7 @@ static answer *without_game(enum intent intent)
 	    [INTENT_PAUSE] = offer_away,
 	    [INTENT_LEAVE] = offer_leave,
 	    [INTENT_WISH] = offer_anything,
+	    [INTENT_HELP] = offer_anything,
 	};
 	return answers[intent];
 }

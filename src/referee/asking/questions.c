@@ -572,6 +572,18 @@ static bool chats(const struct evidence *e)
 	return parts || (nice && !evidence_any(e, wants));
 }
 
+bool questions_greets(const struct evidence *e)
+{
+	static const enum concept hello[] = {CONCEPT_HELLO, CONCEPT_NONE};
+	static const char *const others[] = {
+	    "referee", "ref", "there", "everyone", "everybody", NULL};
+	for (size_t i = 0; i < e->count; i++)
+		if (!plain_polite(e, i, i) &&
+		    !evidence_is_any(&e->word[i], others))
+			return false;
+	return evidence_any(e, hello);
+}
+
 bool questions_chat(struct session *s, bool prompted)
 {
 	enum { FEW = 4 };

@@ -47,6 +47,9 @@ bool questions_word(struct session *s);
  * false for any other letter. */
 bool questions_tells_hand(struct session *s);
 
+/* True if the letter only greets: "hi", "Hello referee". */
+bool questions_greets(const struct evidence *e);
+
 /* True if the letter says that its writer has come back, or wants to: "hey, I'm
  * home again", "let me back in". Not "I'll be back on Monday". */
 bool questions_is_back(const struct evidence *evidence);

@@ -133,10 +133,16 @@ static struct notice answer_with_game(struct session *s, int seat)
 	return n;
 }
 
-/* Tells a stranger where the games can be watched. */
-static void show_site(const struct tx *tx, struct doc *doc)
+/* Tells a stranger what this is, and where games can be watched. */
+static void tell_stranger(const struct tx *tx, struct doc *doc)
 {
+	static const struct doc_choice join = {"Join", "join"};
 	const char *front = pages_front(tx);
+	doc_paragraph(doc, NOTIFY_ABOUT);
+	doc_paragraph(doc,
+	    "This address is not registered here. To play, send \"join\". If "
+	    "you did not write to me, do nothing.");
+	doc_choices(doc, "", &join, 1);
 	if (front)
 		doc_paragraph(
 		    doc, "To watch the games played here, see %s", front);
@@ -146,7 +152,8 @@ static void show_site(const struct tx *tx, struct doc *doc)
 static const char *words_shown(const struct session *s)
 {
 	enum { ROOM = 500 }; /* bytes of the letter */
-	return s->in.post->size < ROOM ? "" : hold_words(s, s->in.letter);
+	return s->in.post->size < ROOM ? ""
+	                               : hold_words(s, s->in.letter, false);
 }
 
 /* Sends the answer to a question whose sender is not proven. Returns false
@@ -158,9 +165,10 @@ static bool answer_openly(struct session *s, const struct outbound *brief)
 	if (!s->reply.open || s->reply.shows || s->reply.attached)
 		return false;
 	mail.doc = &doc;
-	doc_paragraph(&doc,
-	    "Anyone could have written your letter. To move, answer this "
-	    "mail.");
+	if (mail.in_game)
+		doc_paragraph(&doc,
+		    "Anyone could have written your letter. To move, answer "
+		    "this mail.");
 	return outbound_mail(s, &mail);
 }
 
@@ -178,10 +186,7 @@ static void answer_briefly(struct session *s, int seat)
 	    .brief = true,
 	};
 	if (!s->in.sender.known) {
-		doc_paragraph(&doc,
-		    "This address is not registered here. To play, send "
-		    "\"join\". If you did not write to me, do nothing.");
-		show_site(&s->tx, &doc);
+		tell_stranger(&s->tx, &doc);
 	} else {
 		mail.person = &s->in.sender.person;
 		mail.to = s->in.sender.person.address;
@@ -265,7 +270,7 @@ static void answer(struct session *s, int seat)
 		mail.person = &s->in.sender.person;
 		mail.to = s->in.sender.person.address;
 	} else {
-		show_site(&s->tx, &doc);
+		tell_stranger(&s->tx, &doc);
 	}
 	if (s->reply.goodbye) {
 		doc.title = "Goodbye";

@@ -4,6 +4,13 @@
 
 struct session;
 
+/* Tells anybody what this is. */
+#define NOTIFY_ABOUT                                                           \
+	"I am a program. By mail, I deal and referee Spades, a card game: "    \
+	"you "                                                                 \
+	"answer my mails with your cards, and play with three bots or with "   \
+	"other people. You need no app, and I charge nothing."
+
 /* Queue the mails of this session, at most one for each person. */
 void notify_all(struct session *s);
 /* Queue the mail to one seat, with everything that its player has not been

@@ -31,7 +31,7 @@
 enum {
 	TABLES_READ = 20,
 	TABLES_SHOWN = 3, /* of the oldest tables with a free seat */
-	TAPS = 3
+	TAPS = 4
 };
 
 bool offers_open(const struct session *s)
@@ -95,13 +95,34 @@ void offers_play(struct session *s)
 		  "tables with free seats."
 		: "To play with people, you need a table. None is open now; "
 		  "to look again, send \"tables\".",
-	    opens ? tx_format(&s->tx, " To open a table yourself, send \"%s\".",
-			opens)
+	    opens ? tx_format(&s->tx,
+			" To open a table yourself, send \"%s\". To play with "
+			"a friend and two bots, send \"%s with ADDRESS and 2 "
+			"bots\".",
+			opens, opens)
 		  : "");
 	if (opens)
 		tap[taps++] = (struct doc_choice){"Open a table", opens};
+	tap[taps++] = (struct doc_choice){"The rules", "rules"};
 	doc_choices(doc, "to play", tap, taps);
 	show_tables(s);
+}
+
+void offers_about(struct session *s)
+{
+	struct doc *doc = &s->reply.answer;
+	const char *front = pages_front(&s->tx);
+	doc_paragraph(doc, NOTIFY_ABOUT);
+	if (limits_proven(&s->in))
+		offers_play(s);
+	else
+		doc_paragraph(doc, PEOPLE_BEGIN);
+	doc_paragraph(doc,
+	    "For the rules in a few sentences, send \"rules\". For all that "
+	    "you can write, send \"help\".");
+	if (front)
+		doc_link(doc, "To watch games", front);
+	s->reply.said++;
 }
 
 /* Announcements about a person, such as an absence, in all games

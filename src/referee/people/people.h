@@ -32,6 +32,10 @@ bool offers_in_game(const struct session *s);
  * of a game only says where to see the tables. */
 void offers_play(struct session *s);
 
+/* Answers whatever a person in no game asks: what this is, how to begin, and
+ * where the rules are. */
+void offers_about(struct session *s);
+
 enum { TABLES_MOST = 64 }; /* most games that one announcement reaches */
 
 /* Announce `what` in every game of the sender (tables_tell) or of a person

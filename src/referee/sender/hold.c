@@ -67,18 +67,25 @@ static bool shows_card(const char *words, uint64_t hand)
 	return suit && number;
 }
 
-/* True if the words have an address, or what mail programs show as a link. */
-static bool has_link(const char *words)
+/* Cuts the words before an address, or before what mail programs show as a
+ * link. Returns true if it cut any. */
+static bool cut_link(char *words)
 {
-	for (const char *p = words; *p; p++)
-		if (*p == '.' && isalpha((unsigned char)p[1]))
-			return true;
-	return strpbrk(words, "@/<>\"");
+	char *p = words;
+	while (*p && !strchr("@/<>\"", *p) &&
+	       !(*p == '.' && isalpha((unsigned char)p[1])))
+		p++;
+	bool found = *p;
+	while (found && p > words && p[-1] != ' ')
+		p--;
+	*p = '\0';
+	return found;
 }
 
-const char *hold_words(const struct session *s, const struct letter *letter)
+const char *hold_words(
+    const struct session *s, const struct letter *letter, bool first_line)
 {
-	enum { MOST = 60 };
+	enum { LINE = 60, ALL = 160 };
 	int seat = SEAT_NONE;
 	uint64_t hand = 0;
 	if (s->game.is_loaded)
@@ -86,12 +93,15 @@ const char *hold_words(const struct session *s, const struct letter *letter)
 	if (seat != SEAT_NONE)
 		hand = game_view(&s->game.state, seat).hand;
 	const char *text = letter->new_text + strspn(letter->new_text, " \t\n");
-	size_t size = strcspn(text, "\n");
+	size_t size = first_line ? strcspn(text, "\n") : strlen(text);
 	char *words = arena_copy(s->tx.arena, text, size);
-	size_t most = text_cut_characters(words, MOST);
+	for (char *p = words; (p = strchr(p, '\n'));)
+		*p = ' ';
+	size_t most = text_cut_characters(words, first_line ? LINE : ALL);
 	bool more = words[most];
 	words[most] = '\0';
-	if (shows_card(words, hand) || has_link(words))
+	more |= cut_link(words);
+	if (!*words || shows_card(words, hand))
 		return "";
 	text_defuse(words);
 	return more ? tx_format(&s->tx, "%s...", words) : text_trim(words);
@@ -101,7 +111,7 @@ static void show_lines(const struct session *s, struct doc *doc,
     const struct question *q, bool brief)
 {
 	const struct tx *tx = &s->tx;
-	const char *words = brief ? "" : hold_words(s, q->letter);
+	const char *words = brief ? "" : hold_words(s, q->letter, true);
 	char when[WHEN_PERSON];
 	const struct held *h = q->held;
 	when_person(h->received, q->person->zone, when, sizeof when);

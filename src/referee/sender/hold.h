@@ -31,10 +31,12 @@ void hold_unguessed(struct session *s);
  * once more, and returns false. */
 bool hold_release(struct session *s);
 
-/* Returns the first words of a letter in the sender's name, at most 60
- * characters. Returns "" if they may show a card that the sender does not hold,
- * or if they have a link, an address or quotation marks. */
-const char *hold_words(const struct session *s, const struct letter *letter);
+/* Returns the first words of a letter in the sender's name: at most 160
+ * characters, or 60 of the first line, and none from a link, an address or a
+ * quotation mark on. Returns "" if they may show a card that the sender does
+ * not hold. */
+const char *hold_words(
+    const struct session *s, const struct letter *letter, bool first_line);
 
 struct question {
 	const struct person *person; /* the person to ask */

@@ -834,6 +834,34 @@ START_TEST(a_weak_guess_is_asked_about_in_few_words)
 }
 END_TEST
 
+/* Small questions of a person in no game get one answer, which says what this
+ * is and what to write. Without proof, it is short. */
+START_TEST(small_questions_outside_of_a_game_are_answered)
+{
+	static const char *const texts[] = {
+	    "who are you?",
+	    "how does it work?",
+	    "is it free?",
+	    "do I need an app?",
+	};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		lobby();
+		ask("ann", texts[i]);
+		SAID("ann", "By mail, I deal and referee Spades");
+		SAID("ann", "For the rules in a few sentences, send");
+		sent_all();
+		desk->now += WHEN_DAY;
+		const char *headers = arena_format(
+		    &desk->arena, "DKIM-Signature: b=%0800d\r\n", 0);
+		deliver_at(
+		    letter_from("bob", "referee@play.test", headers, texts[i]),
+		    desk->now);
+		SAID("bob", "By mail, I deal and referee Spades");
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(what_players_ask_about_the_table_is_answered)
 {
 	static const struct {
@@ -979,6 +1007,7 @@ Suite *suite_own_words(void)
 	    who_gives_up_nothing_is_not_asked_about_it,
 	    small_talk_is_thanked_for_once,
 	    a_weak_guess_is_asked_about_in_few_words,
+	    small_questions_outside_of_a_game_are_answered,
 	    what_players_ask_about_the_table_is_answered,
 	    what_people_ask_in_other_words_is_answered,
 	    a_choice_is_said_by_its_place_in_the_list,

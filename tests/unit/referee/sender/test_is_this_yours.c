@@ -128,6 +128,10 @@ START_TEST(a_yes_to_the_mail_about_a_letter_answers_that_letter)
 		const char *text, *quote, *told;
 	} rows[] = {
 	    {"hand", ": \"hand\". I did nothing", "Your hand"},
+	    {"My nephew told me to write here, and now I sit and wait until\n"
+	     "somebody like bob@play.test tells me more",
+		"and now I sit and wait until somebody like ...\". I did",
+		"Thank you. I did not understand that letter"},
 	    {"frob zort", ": \"frob zort\". I did nothing",
 		"Thank you. I did not understand that letter"},
 	    {"I hold the queen, ha", "A letter came in your name. I did",
