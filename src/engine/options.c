@@ -24,9 +24,7 @@ static const char *const floor_words[] = {"off", "half", "target", NULL};
 	.kind = OPTION_NUMBER, .min = (lowest), .max = (highest)
 #define OR_OFF .words = off_only
 /* clauses in the texts' order: nomic109, playsite, amiga, synspades, 3B/RTR */
-#define FROM(n, p, a, s, r) .clause = {n, p, a, s, r, "the common game"}
-/* options for play by mail only; the common game has no clause for them */
-#define BY_MAIL(n, p, a, s, r) .clause = {n, p, a, s, r, NULL}
+#define FROM(n, p, a, s, r) .clause = {n, p, a, s, r, NULL}
 
 const struct option options[] = {
     {"players", AT(seats), OPTION_FIXED, .min = 3, .max = 5,
@@ -69,7 +67,7 @@ const struct option options[] = {
 	.meaning = "With \"required\", the first deal waits until every player "
 		   "has sent \"ready\", or until the time limit. Until then "
 		   "the players can change the rules if all agree.",
-	BY_MAIL(NULL, NULL, NULL, NULL, "Rules About Rules 1")},
+	FROM(NULL, NULL, NULL, NULL, "Rules About Rules 1")},
     {"bid-mode", AT(bid_mode), WORDS("added", "binding"), OFF_IS(BIDS_ADDED),
 	.meaning = "With \"added\", the bids of two partners are added. With "
 		   "\"binding\", the first partner's bid is a hint, and the "
@@ -277,7 +275,7 @@ const struct option options[] = {
 	.meaning = "With \"side\", the game ends when both partners concede. "
 		   "With \"leave\", a bot takes the seat of a player who "
 		   "concedes. With \"off\", nobody may concede.",
-	BY_MAIL("§5", NULL, NULL, NULL, NULL)},
+	FROM("§5", NULL, NULL, NULL, NULL)},
     {"misplay", AT(misplay), WORDS("refuse", "nomic"), OFF_IS(MISPLAY_REFUSED),
 	.meaning = "With \"nomic\", a misplay does not count, costs points, "
 		   "and may lose the game. With \"refuse\", the referee "
@@ -308,17 +306,17 @@ const struct option options[] = {
 	.first = NO_TIME_LIMIT, .scale = 86400,
 	.meaning = "A player has this number of days to act. Then the referee "
 		   "acts for the player.",
-	BY_MAIL("§7", NULL, NULL, NULL, NULL)},
+	FROM("§7", NULL, NULL, NULL, NULL)},
     {"undo", AT(undo), WORDS("off", "consent"), .usual = UNDO_CONSENT,
 	.meaning = "With \"consent\", a player may take back the last bid or "
 		   "card if all agree. With \"off\", no player can take back "
 		   "a bid or card. A gamesmaster always can, as when the "
 		   "referee misread a letter.",
-	BY_MAIL(NULL, NULL, NULL, NULL, "Game play 1")},
+	FROM(NULL, NULL, NULL, NULL, "Game play 1")},
     {"coach", AT(coach), WORDS("bots", "on", "off"),
 	.meaning = "With \"bots\", a player who plays alone with bots may ask "
 		   "for hints. With \"on\", all players may ask for hints. "
 		   "With \"off\", nobody may ask for hints.",
-	BY_MAIL(NULL, NULL, NULL, NULL, NULL)},
+	FROM(NULL, NULL, NULL, NULL, NULL)},
 };
 const size_t option_count = COUNT_OF(options);

@@ -126,12 +126,7 @@ static void begin_word(struct reading *r, const char *line)
 static void rules_of_game(struct doc *doc, const struct rules *rules)
 {
 	doc_heading(doc, "HOW YOUR GAME IS PLAYED");
-	for (size_t i = 0; i < RULES_PARAGRAPHS; i++)
-		doc_paragraph(doc, "%s",
-		    sentences_paragraph(doc->arena, rules, i, false));
-	doc_paragraph(doc,
-	    "To see every option of this game, and where it stands in the "
-	    "rules, send \"rules\".");
+	notice_rules_brief(doc, rules);
 }
 
 /* True if the reader wants the section that begins now. */

@@ -330,7 +330,7 @@ static const char *const tricks_clause[SOURCE_COUNT] = {
     [FROM_AMIGA] = "rule 5, rule 6",
     [FROM_SYNSPADES] = "Following The Lead Suit, Who Takes the Trick?",
     [FROM_RTR3B] = "Game play",
-    [FROM_CUSTOM] = "the common game",
+    [FROM_CUSTOM] = "",
 };
 
 /* Marks before a key. An option without a mark is cited if it is on. */
@@ -422,7 +422,7 @@ static const char *add_clauses(
 		size_t size = first_clause_size(clauses);
 		const char *one = arena_copy(arena, clauses, size);
 		const char *between = *list ? ", " : "";
-		if (!is_in(list, one))
+		if (*one && !is_in(list, one))
 			list =
 			    arena_format(arena, "%s%s%s", list, between, one);
 		if (!clauses[size])
@@ -566,6 +566,22 @@ void notice_changed_rules(struct doc *doc, const struct rules *rules)
 	if (*changed)
 		doc_paragraph(
 		    doc, "Other than in %s: %s", rules->preset, changed);
+}
+
+void notice_rules_brief(struct doc *doc, const struct rules *rules)
+{
+	static const char *const heads[RULES_PARAGRAPHS] = {"Players", "Bids",
+	    "A bid of 0", "Tricks", "Spades", "Points", "Bags", "The end",
+	    "Mistakes", "Time"};
+	char text[RULES_TEXT];
+	rules_write(rules, text, sizeof text);
+	for (size_t i = 0; i < RULES_PARAGRAPHS; i++)
+		doc_paragraph(doc, "%s: %s", heads[i],
+		    sentences_paragraph(doc->arena, rules, i, false));
+	doc_paragraph(doc,
+	    "For each option of these rules, and where it stands in %s, send "
+	    "\"rules full %s\".",
+	    rules_source(rules), text);
 }
 
 void notice_rules(struct doc *doc, const struct rules *rules)

@@ -191,7 +191,6 @@ static size_t clause_size(const char *text, const char *at)
 
 static void text_of(struct buf *out, struct arena *arena, const char *text)
 {
-	static const char common[] = "(the common game)"; /* says nothing */
 	const char *from = text;
 	for (const char *p = text; *p; p++) {
 		size_t size = clause_size(text, p);
@@ -199,11 +198,9 @@ static void text_of(struct buf *out, struct arena *arena, const char *text)
 			continue;
 		web_text(
 		    out, arena_format(arena, "%.*s", (int)(p - from), from));
-		if (strncmp(p, common, sizeof common - 1) != 0) {
-			buf_text(out, "<small>");
-			page_bytes(out, p, size);
-			buf_text(out, "</small>");
-		}
+		buf_text(out, "<small>");
+		page_bytes(out, p, size);
+		buf_text(out, "</small>");
 		from = p + size;
 		p += size - 1;
 	}
@@ -277,8 +274,7 @@ static void sentences(
 /* Adds a value, and its paragraph if the text of the rules has one. */
 static void value_cell(struct buf *out, const struct rules_option *o)
 {
-	bool named =
-	    !o->moot && *o->clause && strcmp(o->clause, "the common game") != 0;
+	bool named = !o->moot && *o->clause;
 	buf_format(out, "<td>%s", notice_option_value(o));
 	if (named) {
 		buf_text(out, " <small>");

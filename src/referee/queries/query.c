@@ -83,14 +83,18 @@ const char *query_rule_sets(const struct tx *tx)
 }
 
 /* Shows the rules of the session's game, or of a named rule set with options
- * ("rules rtr3b-4 hands=5"). */
+ * ("rules rtr3b-4 hands=5"), in short or with each option ("rules full"). */
 void query_rules(struct session *s, const struct command *c)
 {
-	struct rules named = *rules_at(0);
+	const char *line = c->args;
 	char why[600];
+	bool full = text_starts(line, "full");
+	if (full)
+		line += strlen("full") + strspn(line + strlen("full"), " ");
+	struct rules named =
+	    *rules_find(*line ? rules_at(0)->preset : RULES_USUAL);
 	if (s->game.is_loaded)
 		named = s->game.row.rules;
-	const char *line = c->args;
 	if (diff_asked(line)) {
 		rules_differ(s, c, diff_asked(line));
 		return;
@@ -103,8 +107,12 @@ void query_rules(struct session *s, const struct command *c)
 		reply_say(
 		    &s->reply, c, "Here are the rules. Please note: %s.", why);
 	else
-		reply_say(&s->reply, c, "Here are the rules.");
-	notice_rules(&s->reply.answer, &named);
+		reply_say(
+		    &s->reply, c, "Here are the rules of %s.", named.preset);
+	if (full)
+		notice_rules(&s->reply.answer, &named);
+	else
+		notice_rules_brief(&s->reply.answer, &named);
 	if (s->game.is_loaded && !*line)
 		notice_pulses(
 		    &s->reply.answer, session_notice(s, SEAT_NONE).pulses);

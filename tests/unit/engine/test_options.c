@@ -323,7 +323,7 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		sent_all();
 		ask("ann",
-		    arena_format(&desk->arena, "rules %s", rows[i].line));
+		    arena_format(&desk->arena, "rules full %s", rows[i].line));
 		SAID("ann", rows[i].says);
 	}
 	close_desk();

@@ -175,7 +175,7 @@ START_TEST(what_is_laid_is_played)
 	say(who, "undo");
 	SAID(who, "a card laid is a card played, Game play 1");
 	NOT_SAID(who, "The referee asks the other players");
-	ask(who, "rules rtr3b-5");
+	ask(who, "rules full rtr3b-5");
 	SAID(who, "take back a card that you played. (Game play 1)");
 	SAID(who, "undo (Game play 1)");
 	close_desk();
@@ -236,8 +236,8 @@ START_TEST(each_sentence_cites_its_own_matter)
 	all_join();
 	for (size_t i = 0; i < sizeof cited / sizeof cited[0]; i++) {
 		sent_all();
-		ask("ann",
-		    arena_format(&desk->arena, "rules %s", cited[i].preset));
+		ask("ann", arena_format(
+			       &desk->arena, "rules full %s", cited[i].preset));
 		SAID("ann", cited[i].said);
 	}
 	close_desk();
@@ -375,10 +375,10 @@ START_TEST(what_does_nothing_is_said_to_do_nothing)
 	ask("ann", "rules nomic109 side-min=2");
 	SAID("ann", "so the lowest bid of one partner already reaches");
 	ask("ann", "rules playsite side-min=2");
-	SAID("ann", "Here are the rules.");
+	SAID("ann", "Here are the rules of ");
 	NOT_SAID("ann", "has no effect with");
 	ask("ann", "rules amiga side-min=1 nil=off");
-	SAID("ann", "Here are the rules.");
+	SAID("ann", "Here are the rules of ");
 	close_desk();
 	open_desk(NULL);
 	start("start playsite: ann, bob, cat, dan; ready=required");

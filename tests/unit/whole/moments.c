@@ -143,7 +143,7 @@ const struct line moments_lines[] = {
       SAYS("No round is finished", "asks only: at any time"),
       SAYS("Every round so far", "law 4: after the 13th trick")}},
     {VERB_RULES, PLAYER, "rules",
-     ALWAYS(SAYS("Here are the rules.", "asks only: at any time"))},
+     ALWAYS(SAYS("Here are the rules of", "asks only: at any time"))},
     {VERB_EXPLAIN, PLAYER, "explain 1",
      ALWAYS(SAYS("no ruling with that number", "a ruling is its own player's"))},
     {VERB_VERIFY, PLAYER, "verify",

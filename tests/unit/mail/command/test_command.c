@@ -291,6 +291,8 @@ static const struct {
     {HINT_PLAY, "please verify", "verify"},
     {HINT_PLAY, "rules please", "rules"},
     {HINT_PLAY, "rules, please!", "rules"},
+    {HINT_PLAY, "rules full", "rules full"},
+    {HINT_PLAY, "rules full amiga", "rules full amiga"},
     {HINT_PLAY, "rules amiga, please", "rules amiga"},
     {HINT_PLAY, "rules of the game please", "rules"},
     {HINT_PLAY, "explain 3 thanks", "explain 3"},

@@ -872,7 +872,7 @@ START_TEST(what_players_ask_about_the_table_is_answered)
 	    {"was the deal fair?", "sealed before the game began"},
 	    {"who shuffles the cards?", "sealed before the game began"},
 	    {"What are the rules of playsite?",
-		"These are the rules of playsite."},
+		"Here are the rules of playsite."},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		open_play();
@@ -954,8 +954,8 @@ START_TEST(a_choice_is_said_by_its_place_in_the_list)
 	} rows[] = {
 	    {"1.", "No player of that name"},
 	    {"the first one please", "No player of that name"},
-	    {"2", "Here are the rules."},
-	    {"the second", "Here are the rules."},
+	    {"2", "Here are the rules of standard."},
+	    {"the second", "Here are the rules of standard."},
 	    {"third", "Which one do you mean?"},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {

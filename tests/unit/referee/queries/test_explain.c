@@ -17,19 +17,28 @@ static void fresh(void)
 		ask(names[i], "status");
 }
 
+/* The full text cites clauses; the short one fits a few screens of a phone. */
 START_TEST(rules_of_every_preset_name_their_clauses)
 {
+	enum { SHORT = 2800 };
 	open_desk(NULL);
 	all_join();
 	for (size_t i = 0; rules_at(i); i++) {
 		sent_all();
-		ask("ann", arena_format(
-			       &desk->arena, "rules %s", rules_at(i)->preset));
+		const char *full = arena_format(
+		    &desk->arena, "rules full %s", rules_at(i)->preset);
+		ask("ann", full);
 		SAID("ann", rules_at(i)->preset);
 		SAID("ann", rules_source(rules_at(i)));
+		sent_all();
+		ask("ann", arena_format(
+			       &desk->arena, "rules %s", rules_at(i)->preset));
+		SAID("ann", "Tricks: ");
+		SAID("ann", full);
+		ck_assert_uint_le(strlen(told("ann")), SHORT);
 	}
 	sent_all();
-	ask("ann", "rules amiga nil=off target=300");
+	ask("ann", "rules full amiga nil=off target=300");
 	SAID("ann", "amiga nil=off target=300");
 	SAID("ann", "this game's own");
 	close_desk();
