@@ -16,7 +16,6 @@
 #include "mail/decision.h"
 #include "mail/particulars.h"
 #include "notice/doc.h"
-#include "questions.h"
 #include "referee/features/agree.h"
 #include "referee/features/concession.h"
 #include "referee/features/dispatch.h"
@@ -621,7 +620,7 @@ void asked_for_game(struct session *s, const struct asked *asked)
 		return;
 	offer_described(s, asked);
 	if (!asked->told && !offers_in_game(s) &&
-	    questions_asked(s->in.letter->evidence))
+	    evidence_marks(s->in.letter->evidence) & MARK_ASKS)
 		offers_about(s);
 	else if (!asked->told)
 		offers_play(s);
