@@ -223,12 +223,13 @@ static void tell_points(struct session *s)
 	s->reply.said++;
 }
 
-/* True if the letter asks for points: "why did we lose 60 points". */
+/* True if the letter asks for points: "why did we lose 60". */
 static bool asks_about_points(const struct evidence *e)
 {
 	bool found = false;
 	for (size_t i = 0; i < e->count; i++)
-		found |= evidence_about(&e->word[i], MATTER_SCORE);
+		found |= evidence_about(&e->word[i], MATTER_SCORE) ||
+		         evidence_about(&e->word[i], MATTER_LOST);
 	return found;
 }
 

@@ -137,6 +137,25 @@ START_TEST(the_points_of_misplays_stand_apart)
 }
 END_TEST
 
+/* An old refusal is not what the question is about. */
+START_TEST(why_a_side_lost_is_told_by_its_points)
+{
+	forum_start(false, "start amiga: ann, bob, cat, dan");
+	forum_bids();
+	forum_read();
+	const char *who = at_turn();
+	forum_private(who, card_text(foreign_card()));
+	for (look(); !desk->game.table.rounds_scored; look()) {
+		forum_read();
+		forum_act(at_turn());
+	}
+	forum_read();
+	forum_private(who, "why did we lose 40 when we took 5 tricks");
+	SAID(who, "Those of round 1: ");
+	close_desk();
+}
+END_TEST
+
 START_TEST(the_cards_of_a_round_before_are_told)
 {
 	forum_start(false, "start nomic109: ann, bob, cat, dan; max-rounds=2");
@@ -170,6 +189,7 @@ Suite *suite_after_end(void)
 	tcase_set_timeout(others, 60);
 	tcase_add_test(others, who_plays_two_games_names_a_player);
 	tcase_add_test(others, the_points_of_misplays_stand_apart);
+	tcase_add_test(others, why_a_side_lost_is_told_by_its_points);
 	tcase_add_test(others, the_cards_of_a_round_before_are_told);
 	suite_add_tcase(suite, others);
 	return suite;
