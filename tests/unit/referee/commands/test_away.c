@@ -193,7 +193,7 @@ START_TEST(days_of_a_holiday_are_used)
 		"Away from Mon 18 Jan to the end of Fri 22 Jan 2027: <mailto:"},
 	    {"I'm off on holiday tomorrow, and back on the 25th",
 		"Away from Sat 16 Jan to the end of Sun 24 Jan 2027: <mailto:"},
-	    {"I cannot play for a few days from Monday",
+	    {"I am going on holiday on Monday for a few days",
 		"If you are away, answer with the first and the last day"},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
