@@ -71,7 +71,7 @@ if command -v zsh >/dev/null; then
 	zsh -n conf/completion/_spadesd || complain "zsh cannot read conf/completion/_spadesd"
 fi
 
-cat src/app/*/*.c src/app/*/*.h include/app/*.h | grep -o 'CFG_[A-Z_]*("[a-z-]*"' | sed 's/.*"\(.*\)"/\1/' | sort -u >"$tmp/keys"
+cat src/app/*/*.c src/app/*/*.h include/app/*.h | grep -oE '\{(OPTIONAL|USUAL|LIST)\("[a-z-]*"' | sed 's/.*"\(.*\)"/\1/' | sort -u >"$tmp/keys"
 entries KEYS man/spadesd.conf.5 | sort -u >"$tmp/spadesd.conf.5"
 sed -n 's/^#\{0,1\}\([a-z][a-z-]*\) = .*/\1/p' conf/spadesd.conf | sort -u >"$tmp/spadesd.conf"
 all_in "key" "$tmp/keys" "$tmp/spadesd.conf.5"
@@ -84,7 +84,7 @@ sed -n '/^\.SH KEYS/,/^\.SH SEE/p' man/spadesd.conf.5 | sed 's/\\-/-/g; s/\\f[BR
 awk '/^\.(TP|SH)/ { if (tag && text !~ /[Dd]efault|[Rr]equired/) print tag; getline; tag = $0; text = ""; next } { text = text " " $0 }' "$tmp/keys.5" >"$tmp/silent"
 checks=$((checks + 1))
 [ ! -s "$tmp/silent" ] || complain "spadesd.conf(5) does not say the default of $(tr '\n' ';' <"$tmp/silent")"
-sed -n 's/.*CFG_STR("\([a-z-]*\)", "\([^"]\{1,\}\)".*/\1 \2/p' src/app/config/config.c >"$tmp/defaults"
+sed -n 's/.*USUAL("\([a-z-]*\)", "\([^"]\{1,\}\)".*/\1 \2/p' src/app/config/config.c >"$tmp/defaults"
 [ "$(wc -l <"$tmp/defaults")" -ge 15 ] || complain "only $(wc -l <"$tmp/defaults") defaults were found in config.c"
 while read -r key default; do
 	checks=$((checks + 1))
