@@ -267,7 +267,7 @@ learn:
 	+@$(SUB) -s build/features
 	@/usr/bin/python3 -B tests/hands/learn.py build/features build/moves.weights $(LEARNT) $(LEARNT_ONCE) --twice $(LEARNT_MOVES)
 	@/usr/bin/python3 -B tests/hands/learn_intents.py build/features build/intents.weights $(LEARNT) --twice $(LEARNT_TABLES)
-	@/usr/bin/python3 -B tests/hands/learn_answers.py build/features build/answers.weights tests/corpus/answers.tsv tests/corpus/replies.tsv $(wildcard tests/hands/answers*.tsv) $(LEARNT_OTHERS)
+	@/usr/bin/python3 -B tests/hands/learn_answers.py build/features build/answers.weights tests/corpus/answers.tsv tests/corpus/replies.tsv tests/corpus/first_letters.tsv $(wildcard tests/hands/first*.tsv tests/hands/answers*.tsv) $(LEARNT_OTHERS)
 	@mv build/moves.weights build/intents.weights build/answers.weights src/mail/decision
 # Prints how the referee reads the labelled letters, and which of them it reads otherwise than before. ACCEPT=1: what it reads now is what
 # the next run compares with. ARGS: sets of letters (hand49, talk.play); of these, also prints each letter that is not read as labelled.

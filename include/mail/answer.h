@@ -41,6 +41,7 @@ enum answer answer_read(struct arena *arena, const struct letter *letter);
 enum asking {
 	ASKED_YOURS, /* "Is this yours?" */
 	ASKED_SEAT,  /* about a seat, a table or a new game */
+	ASKED_JOIN,  /* nothing: does a stranger's first letter wish to play? */
 	ASKED_OTHER
 };
 
@@ -83,9 +84,5 @@ bool answer_quotes(struct arena *arena, const char *quoted, const char *ours,
 /* True if the letter begins with a yes, or says to take a seat, and neither
  * denies nor delays anything: "Yes please! I'm Fay. Is it complicated?" */
 bool answer_accepts(const struct evidence *evidence);
-
-/* True if the letter says in a sentence that its writer wants to play: "My
- * brother plays here and I want in." Letters about business are not asked. */
-bool first_letter_wishes(const struct evidence *evidence);
 
 #endif

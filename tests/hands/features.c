@@ -143,6 +143,8 @@ static enum asking asking_of(const char *name)
 	    "invite", "substitute", "seat", "bots", "game", NULL};
 	if (!strcmp(name, "yours"))
 		return ASKED_YOURS;
+	if (!strcmp(name, "first"))
+		return ASKED_JOIN;
 	for (size_t i = 0; seats[i]; i++)
 		if (!strcmp(name, seats[i]))
 			return ASKED_SEAT;

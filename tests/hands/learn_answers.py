@@ -21,6 +21,8 @@ def rows_of(path):
     lines = [line for line in pathlib.Path(path).read_text().splitlines() if line and not line.startswith("#")]
     if path.endswith("corpus/answers.tsv"):
         lines = ["yours\t" + line.split("\t", 1)[1] for line in lines]
+    elif pathlib.Path(path).name.startswith("first"):
+        lines = ["first\t" + line.replace("join\t", "yes\t", 1) for line in lines]
     elif pathlib.Path(path).name.startswith("hand"):
         letters = [line.split("\t", 4) for line in lines]
         lines = [f"{'undo' if situation.startswith('to ') else 'seat'}\tother\t{text}"

@@ -736,7 +736,8 @@ enum answer answer_learnt(const struct evidence *e, enum asking asking)
 	if (yes > YES_SURE && !claims_nothing(e))
 		return ANSWER_SURELY;
 	if (yes > YES_MORE)
-		return asks_first(e) ? ANSWER_OTHER : ANSWER_MOSTLY;
+		return asking != ASKED_JOIN && asks_first(e) ? ANSWER_OTHER
+		                                             : ANSWER_MOSTLY;
 	bool no = above(sums[NO], sums[YES], sums[OTHER]) > NO_MORE;
 	return no ? ANSWER_NO : ANSWER_OTHER;
 }

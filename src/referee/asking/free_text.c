@@ -964,16 +964,6 @@ static bool opens_nothing(struct session *s, const struct commands *commands)
 
 /* ---- first letters ---- */
 
-/* True if the whole letter is a phrase of joining, such as "Deal me in!", or a
- * yes to a mail about Spades. */
-static bool says_to_join(const struct letter *letter)
-{
-	enum answer said = letter->answer;
-	return said == ANSWER_JOIN || said == ANSWER_TOO ||
-	       said == ANSWER_READY ||
-	       (said == ANSWER_YES && text_find(letter->subject, "spades"));
-}
-
 /* True if the text, or the subject of a letter without text, wishes to play. */
 static bool wishes_to_play(const struct letter *letter)
 {
@@ -983,8 +973,8 @@ static bool wishes_to_play(const struct letter *letter)
 		evidence_read_line(letter->subject, &subject);
 		e = &subject;
 	}
-	return e && ((!e->strange && says_to_join(letter)) ||
-			first_letter_wishes(e));
+	enum answer wish = e ? answer_learnt(e, ASKED_JOIN) : ANSWER_OTHER;
+	return wish == ANSWER_MOSTLY || wish == ANSWER_SURELY;
 }
 
 /* True if all commands of the letter look at a game or move in one: "cards" in
