@@ -575,6 +575,7 @@ void notice_rules_brief(struct doc *doc, const struct rules *rules)
 	    "Mistakes", "Time"};
 	char text[RULES_TEXT];
 	rules_write(rules, text, sizeof text);
+	doc->title = "How this game is played";
 	for (size_t i = 0; i < RULES_PARAGRAPHS; i++)
 		doc_paragraph(doc, "%s: %s", heads[i],
 		    sentences_paragraph(doc->arena, rules, i, false));

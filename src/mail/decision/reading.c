@@ -577,6 +577,40 @@ static bool doubts_call(const struct reading *r, const struct decision *d)
 	       evidence_any(r->e, doubts);
 }
 
+/* Returns the candidate that the word at `at` mentions; NULL for none. */
+static const struct candidate *mentioned(const struct decision *d, size_t at)
+{
+	for (size_t k = 0; k < d->candidates.count; k++)
+		for (size_t m = 0; m < d->candidates.list[k].mentions; m++)
+			if (d->candidates.list[k].at[m] == at)
+				return &d->candidates.list[k];
+	return NULL;
+}
+
+/* True if "or" stands between two bids: "so I think four or maybe five." */
+static bool wavers(const struct reading *r, const struct decision *d)
+{
+	enum { CLOSE = 3 }; /* words between a bid and "or" */
+	const struct evidence_word *w = r->e->word;
+	for (size_t i = 1; d->bids && i + 1 < r->e->count; i++) {
+		const struct candidate *one = NULL;
+		const struct candidate *other = NULL;
+		if (!evidence_means(&w[i], CONCEPT_OR))
+			continue;
+		for (size_t k = 1; k <= CLOSE && k <= i && !one; k++)
+			if (w[i - k].marks & MARK_END)
+				break;
+			else
+				one = mentioned(d, i - k);
+		for (size_t k = 1; k <= CLOSE && i + k < r->e->count && !other;
+		    k++)
+			other = mentioned(d, i + k);
+		if (one && other && one != other)
+			return true;
+	}
+	return false;
+}
+
 /* True if a word of the sentence around the card at `at` is about a sale, or
  * one of its clause is about a bid or a vote, or the clause says for what. */
 static bool is_staked(const struct evidence *e, size_t at)
@@ -661,7 +695,8 @@ static void find_moves(struct reading *r, struct decision *d)
 		return;
 	bool staked = !found.has[0] && stakes_card(r, d);
 	bool aside = !found.has[!d->bids] && answers_other(r);
-	if (names_another_game(r) || doubts_call(r, d) || staked || aside) {
+	if (names_another_game(r) || doubts_call(r, d) || wavers(r, d) ||
+	    staked || aside) {
 		if (d->decided == DECIDED_ACT)
 			d->decided = DECIDED_GUESS;
 		return;

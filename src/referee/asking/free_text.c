@@ -998,7 +998,8 @@ static bool asks_to_join(struct session *s, const struct commands *commands)
 	bool back = w->known && s->in.letter->evidence &&
 	            questions_is_back(s->in.letter->evidence);
 	if (member || w->by_list || !only_of_games(commands) ||
-	    *commands->hidden || (!back && !wishes_to_play(s->in.letter)))
+	    *commands->hidden ||
+	    (!back && (w->known || !wishes_to_play(s->in.letter))))
 		return false;
 	people_join(
 	    s, &(struct command){.args = "", .line = commands->first_unknown});

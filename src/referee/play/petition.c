@@ -240,12 +240,19 @@ bool asks_again(struct session *s)
 	bool by_list = s->in.sender.by_list;
 	if (by_list && !limits_once_a_day(&s->tx, once))
 		return false;
-	ask_own(s, &one,
-	    by_list ? "A post in your name may be about a question of the "
+	const char *why =
+	    "Your letter does not answer the mail that asks, so it "
+	    "did nothing. ";
+	const struct token *t = &s->in.sender.token;
+	if (by_list)
+		why = "A post in your name may be about a question of the "
 		      "referee's. It does not plainly answer the post that "
-		      "asks, so it did nothing. "
-		    : "Your letter does not answer the mail that asks, so it "
-		      "did nothing. ");
+		      "asks, so it did nothing. ";
+	else if (s->in.sender.has_token && t->guess &&
+		 reply_asked(t->guess) == one.yes)
+		why = "I could not tell whether this is a yes or a no, so "
+		      "nothing was done yet. ";
+	ask_own(s, &one, why);
 	return true;
 }
 

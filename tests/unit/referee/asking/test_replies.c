@@ -203,8 +203,8 @@ START_TEST(an_unclear_answer_gets_the_question_again)
 	static const char *const again[][2] = {
 	    {"invite", "answer yes. Yes, please"},
 	    {"bots", "answer yes. Yes, please"},
-	    {"undo", "The table is asked"},
-	    {"suspend", "The table is asked"},
+	    {"undo", "is a yes or a no, so nothing was done yet. The table"},
+	    {"suspend", "is a yes or a no, so nothing was done yet. The table"},
 	    {"card", "Do you mean "},
 	    {"bid", "Do you mean "},
 	    {"concede", "Do you want to give up the game?"},

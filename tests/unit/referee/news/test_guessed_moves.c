@@ -269,6 +269,24 @@ START_TEST(a_card_that_a_post_stakes_is_asked_about)
 }
 END_TEST
 
+START_TEST(a_bid_that_wavers_is_asked_about)
+{
+	static const char *const words[] = {
+	    "I hold the ace and queen of spades, so I think four or maybe "
+	    "five.",
+	    "I have king and ten of spades so like two i guess or three",
+	};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		forum_start(false, "start amiga: ann, bob, cat, dan");
+		const char *who = at_turn();
+		forum_private(who, words[i]);
+		ck_assert_msg(!strcmp(at_turn(), who), "%s", words[i]);
+		SAID(who, "Do you mean ");
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(a_bid_that_is_posted_in_the_play_names_no_card)
 {
 	const int three = 3 - 2; /* ranks begin at 2 */
@@ -685,6 +703,7 @@ Suite *suite_guessed_moves(void)
 	    a_card_before_its_turn_is_answered_once_a_turn,
 	    a_post_that_names_an_illegal_card_is_never_met_with_silence,
 	    a_card_that_a_post_stakes_is_asked_about,
+	    a_bid_that_wavers_is_asked_about,
 	    a_bid_that_is_posted_in_the_play_names_no_card,
 	    a_post_of_the_player_to_act_may_speak_of_others_cards,
 	    an_illegal_card_is_named_as_such_to_the_referee_alone,
