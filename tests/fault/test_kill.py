@@ -103,7 +103,7 @@ class Kill(unittest.TestCase):
         self.settle()
         self.assertEqual(self.rows("SELECT count(*) FROM letter WHERE verdict = 'set-aside'"), [(1,)])
         self.assertRegex(w.spadesd("quarantine").stdout, r"^2\d{3}-.*/INBOX UID \d+\tSHA-256 [0-9a-f]{16}\.\.\.\tthe program crashed five times while it handled this letter\n$")
-        gm.expect(lambda m: "Option by option" in m.text)
+        gm.expect(lambda m: "Here are the rules" in m.text)
         self.assertEqual(self.rows("SELECT count(*) FROM event WHERE kind = 'bid'"), [(0,)])
 
     def test_every_failpoint(self):

@@ -973,7 +973,8 @@ static bool wishes_to_play(const struct letter *letter)
 		evidence_read_line(letter->subject, &subject);
 		e = &subject;
 	}
-	enum answer wish = e ? answer_learnt(e, ASKED_JOIN) : ANSWER_OTHER;
+	enum answer wish =
+	    e && !e->more ? answer_learnt(e, ASKED_JOIN) : ANSWER_OTHER;
 	return wish == ANSWER_MOSTLY || wish == ANSWER_SURELY;
 }
 
@@ -997,7 +998,9 @@ static bool asks_to_join(struct session *s, const struct commands *commands)
 	bool member = w->known && (!w->person.left || yes);
 	bool back = w->known && s->in.letter->evidence &&
 	            questions_is_back(s->in.letter->evidence);
-	if (member || w->by_list || !only_of_games(commands) ||
+	bool asks = commands->count && s->in.letter->evidence &&
+	            s->in.letter->evidence->count == 1; /* "help" */
+	if (member || asks || w->by_list || !only_of_games(commands) ||
 	    *commands->hidden ||
 	    (!back && (w->known || !wishes_to_play(s->in.letter))))
 		return false;

@@ -133,16 +133,19 @@ static struct notice answer_with_game(struct session *s, int seat)
 	return n;
 }
 
-/* Tells a stranger what this is, and where games can be watched. */
-static void tell_stranger(const struct tx *tx, struct doc *doc)
+/* Tells a stranger what this is, unless the mail must be brief, how to join,
+ * and where games can be watched. */
+static void tell_stranger(const struct tx *tx, struct doc *doc, bool brief)
 {
 	static const struct doc_choice join = {"Join", "join"};
 	const char *front = pages_front(tx);
-	doc_paragraph(doc, NOTIFY_ABOUT);
+	if (!brief)
+		doc_paragraph(doc, NOTIFY_ABOUT);
 	doc_paragraph(doc,
 	    "This address is not registered here. To play, send \"join\". If "
 	    "you did not write to me, do nothing.");
-	doc_choices(doc, "", &join, 1);
+	if (!brief)
+		doc_choices(doc, "", &join, 1);
 	if (front)
 		doc_paragraph(
 		    doc, "To watch the games played here, see %s", front);
@@ -186,7 +189,7 @@ static void answer_briefly(struct session *s, int seat)
 	    .brief = true,
 	};
 	if (!s->in.sender.known) {
-		tell_stranger(&s->tx, &doc);
+		tell_stranger(&s->tx, &doc, true);
 	} else {
 		mail.person = &s->in.sender.person;
 		mail.to = s->in.sender.person.address;
@@ -270,7 +273,7 @@ static void answer(struct session *s, int seat)
 		mail.person = &s->in.sender.person;
 		mail.to = s->in.sender.person.address;
 	} else {
-		tell_stranger(&s->tx, &doc);
+		tell_stranger(&s->tx, &doc, false);
 	}
 	if (s->reply.goodbye) {
 		doc.title = "Goodbye";
