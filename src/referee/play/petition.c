@@ -249,6 +249,7 @@ bool asks_again(struct session *s)
 		      "referee's. It does not plainly answer the post that "
 		      "asks, so it did nothing. ";
 	else if (s->in.sender.has_token && t->guess &&
+		 !letter_commands(s->in.letter)->count &&
 		 reply_asked(t->guess) == one.yes)
 		why = "I could not tell whether this is a yes or a no, so "
 		      "nothing was done yet. ";
