@@ -733,11 +733,13 @@ enum answer answer_learnt(const struct evidence *e, enum asking asking)
 	intent_features(e, MOMENT_QUESTION + (unsigned)asking, &taker);
 	weights_add(&met, sums, SUMS);
 	int32_t yes = above(sums[YES], sums[NO], sums[OTHER]);
+	/* a stranger gets one mail, whatever is guessed */
+	if (asking == ASKED_JOIN)
+		return yes > -YES_MORE ? ANSWER_MOSTLY : ANSWER_OTHER;
 	if (yes > YES_SURE && !claims_nothing(e))
 		return ANSWER_SURELY;
 	if (yes > YES_MORE)
-		return asking != ASKED_JOIN && asks_first(e) ? ANSWER_OTHER
-		                                             : ANSWER_MOSTLY;
+		return asks_first(e) ? ANSWER_OTHER : ANSWER_MOSTLY;
 	bool no = above(sums[NO], sums[YES], sums[OTHER]) > NO_MORE;
 	return no ? ANSWER_NO : ANSWER_OTHER;
 }

@@ -973,9 +973,7 @@ static bool wishes_to_play(const struct letter *letter)
 		evidence_read_line(letter->subject, &subject);
 		e = &subject;
 	}
-	enum answer wish =
-	    e && !e->more ? answer_learnt(e, ASKED_JOIN) : ANSWER_OTHER;
-	return wish == ANSWER_MOSTLY || wish == ANSWER_SURELY;
+	return e && !e->more && answer_learnt(e, ASKED_JOIN) == ANSWER_MOSTLY;
 }
 
 /* True if all commands of the letter look at a game or move in one: "cards" in
