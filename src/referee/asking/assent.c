@@ -340,8 +340,8 @@ bool assent_asks_again(struct session *s, const struct commands *commands)
 bool assent_unclear(const struct session *s)
 {
 	const struct sender *w = &s->in.sender;
-	const char *guess = w->has_token ? w->token.guess : NULL;
-	return guess && *guess && !reply_lists(guess) &&
+	const char *guess = sender_question(w);
+	return guess && !reply_lists(guess) &&
 	       reply_asked(guess) != VERB_READY &&
 	       s->in.letter->answer != ANSWER_NO &&
 	       !(evidence_marks(s->in.letter->evidence) & MARK_ASKS);

@@ -719,7 +719,7 @@ static bool answer_small(struct session *s)
 {
 	const struct sender *w = &s->in.sender;
 	enum answer said = s->in.letter->answer;
-	bool asked = w->has_token && w->token.guess && *w->token.guess;
+	bool asked = sender_question(w);
 	bool in_game = s->game.is_loaded && !s->game.row.ended;
 	bool yes = in_game ? guess_agrees(s) : said == ANSWER_YES;
 	bool no = said == ANSWER_NO && s->in.letter->evidence->count == 1;

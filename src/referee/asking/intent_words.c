@@ -376,8 +376,8 @@ const char *asked_side(
 bool asked_prompted(const struct session *s, const struct asked *asked)
 {
 	const struct sender *w = &s->in.sender;
-	return (w->has_token && w->token.guess && *w->token.guess) ||
-	       asked->moment == MOMENT_TABLE || asked_table(s, asked) ||
+	return sender_question(w) || asked->moment == MOMENT_TABLE ||
+	       asked_table(s, asked) ||
 	       particulars_about(&asked->words, MATTER_BOT);
 }
 

@@ -107,9 +107,8 @@ static bool says_unwilling(
 static bool answers_question(const struct session *s)
 {
 	const struct sender *w = &s->in.sender;
-	return w->has_token && w->token.guess && *w->token.guess &&
-	       !reply_lists(w->token.guess) &&
-	       reply_asked(w->token.guess) != VERB_READY;
+	const char *guess = sender_question(w);
+	return guess && !reply_lists(guess) && reply_asked(guess) != VERB_READY;
 }
 
 static void tell_gamesmasters(struct session *s)

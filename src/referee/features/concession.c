@@ -126,10 +126,8 @@ static void tell_gamesmasters(struct session *s)
 
 bool concession_asked(const struct session *s)
 {
-	const struct sender *w = &s->in.sender;
-	enum verb asked = VERB_COUNT;
-	if (w->has_token && w->token.guess)
-		asked = reply_asked(w->token.guess);
+	const char *guess = sender_question(&s->in.sender);
+	enum verb asked = guess ? reply_asked(guess) : VERB_COUNT;
 	return asked == VERB_CONCEDE || asked == VERB_FORFEIT;
 }
 

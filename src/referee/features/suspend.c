@@ -163,8 +163,8 @@ static bool answers_request(const struct session *s)
 	const struct sender *w = &s->in.sender;
 	if (w->by_list)
 		return true;
-	return w->has_token && w->token.guess &&
-	       reply_asked(w->token.guess) == VERB_SUSPEND;
+	const char *guess = sender_question(w);
+	return guess && reply_asked(guess) == VERB_SUSPEND;
 }
 
 bool suspend_answered(struct session *s, const struct command *c)

@@ -59,8 +59,8 @@ static struct position position_of(const struct session *s)
 	p.game = s->game.row.id;
 	p.legal.bids = t->phase == PHASE_BID;
 	p.calls = t->rules.hilo_aces;
-	p.asked = w->has_token && !w->by_list && w->token.guess &&
-	          reply_asked(w->token.guess) != VERB_COUNT;
+	const char *guess = sender_question(w);
+	p.asked = guess && !w->by_list && reply_asked(guess) != VERB_COUNT;
 	if (p.hint == HINT_PASS || p.hint == HINT_DISCARD) {
 		p.hand = game_view(&s->game.state, seat).hand;
 		p.give = p.hint == HINT_PASS ? t->rules.exchange_cards : 1;

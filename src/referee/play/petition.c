@@ -243,14 +243,13 @@ bool asks_again(struct session *s)
 	const char *why =
 	    "Your letter does not answer the mail that asks, so it "
 	    "did nothing. ";
-	const struct token *t = &s->in.sender.token;
+	const char *guess = sender_question(&s->in.sender);
 	if (by_list)
 		why = "A post in your name may be about a question of the "
 		      "referee's. It does not plainly answer the post that "
 		      "asks, so it did nothing. ";
-	else if (s->in.sender.has_token && t->guess &&
-		 !letter_commands(s->in.letter)->count &&
-		 reply_asked(t->guess) == one.yes)
+	else if (guess && !letter_commands(s->in.letter)->count &&
+		 reply_asked(guess) == one.yes)
 		why = "I could not tell whether this is a yes or a no, so "
 		      "nothing was done yet. ";
 	ask_own(s, &one, why);

@@ -750,6 +750,12 @@ bool address_is_gamesmaster(const struct tx *tx, const char *address)
 	return false;
 }
 
+const char *sender_question(const struct sender *sender)
+{
+	const char *guess = sender->has_token ? sender->token.guess : NULL;
+	return guess && *guess ? guess : NULL;
+}
+
 bool sender_is_gamesmaster(const struct tx *tx, const struct input *in)
 {
 	return in->sender.known &&

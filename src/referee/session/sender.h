@@ -154,6 +154,10 @@ bool address_is_gamesmaster(const struct tx *tx, const char *address);
  * address of that person. A person whose second address is a gamesmaster's is
  * none, because a second address is not well proven. */
 bool sender_is_gamesmaster(const struct tx *tx, const struct input *in);
+
+/* Returns what a yes to the answered mail stands for; NULL if that mail asked
+ * nothing. */
+const char *sender_question(const struct sender *sender);
 /* Returns the bounce token in the address to which a delivery report came; NULL
  * if there is none. The text is in tx's memory. */
 const char *sender_bounce_token(const struct tx *tx, const struct input *in);
