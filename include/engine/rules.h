@@ -31,7 +31,9 @@ enum failed_bid { FAILED_LOSES, FAILED_COUNTS, FAILED_NOTHING, FAILED_DOUBLE };
 enum bid_spades { BID_SPADES_OFF, BID_SPADES_EXACT, BID_SPADES_OR_NIL };
 /* a blind nil is worth twice a nil, whatever a nil is worth (playsite "Scoring") */
 enum { BLIND_DOUBLE = -1 };
-/* which partner passes first: the blind nil bidder, or the bidder's partner */
+/* which nil bidders exchange cards with the partner. BLIND: blind nil bidders; NIL: all, unless both partners bid nil */
+enum exchange { EXCHANGE_OFF, EXCHANGE_BLIND, EXCHANGE_NIL };
+/* which partner passes first: the nil bidder, or the bidder's partner */
 enum exchange_first { EXCHANGE_BIDDER, EXCHANGE_PARTNER };
 /* what a nil bidder's tricks do. HELP: they count for the side's bid; APART: they do not; BAG: each is a point and a bag */
 enum nil_tricks { NIL_TRICKS_HELP, NIL_TRICKS_APART, NIL_TRICKS_BAG };
@@ -85,9 +87,7 @@ struct rules {
 	/* blind_nil: points of a blind nil, or BLIND_DOUBLE; blind_behind: how
 	 * many points a side must be behind to bid blind nil */
 	int blind_nil, blind_behind;
-	/* exchange: 1 if partners exchange cards for a blind nil;
-	 * exchange_cards: how many cards each partner passes; exchange_first:
-	 * enum exchange_first */
+	/* exchange_cards: how many cards each partner passes */
 	int exchange, exchange_cards, exchange_first;
 	int nil_tricks;
 	int zero_start; /* rtr3b: first value of a zero; 0: no zeros */

@@ -12,7 +12,7 @@ enum { PLAYS_MAX = 64 }; /* more cards than any round has */
 enum { SEAT_NONE = -1, SEAT_EXTRA = SEATS_MAX, SIDE_NONE = -1 };
 
 /* PHASE_DISCARD: a zero bidder drew the extra card and must discard.
- * PHASE_PASS: cards are passed for a blind nil. */
+ * PHASE_PASS: cards are passed for a nil. */
 enum phase {
 	PHASE_DEAL,
 	PHASE_BID,
@@ -81,9 +81,9 @@ struct table {
 	unsigned looked; /* seats that have looked at their sealed hand */
 	/* seats that could bid blind nil when the round was dealt */
 	unsigned blind_open;
-	/* blind nil bidders whose exchange is not complete */
+	/* nil bidders whose exchange is not complete */
 	unsigned exchanging;
-	int exchanger; /* the blind nil bidder whose exchange is in progress */
+	int exchanger; /* the nil bidder whose exchange is in progress */
 	bool drawn;    /* the extra card was drawn in this round */
 	/* computed when all have bid: 1 for a low-ball, 2 for a super low-ball,
 	 * 0 otherwise */

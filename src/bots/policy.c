@@ -731,7 +731,7 @@ static int choose_card(struct plan *p, int seat, uint64_t hand)
 
 uint64_t policy_pass(const struct table *t, int seat, uint64_t hand)
 {
-	bool nil = t->bid[seat] == BID_BLIND_NIL;
+	bool nil = seat == t->exchanger;
 	uint64_t cards = 0;
 	while (cards_count(cards) < t->rules.exchange_cards) {
 		uint64_t left = hand & ~cards;

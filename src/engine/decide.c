@@ -31,8 +31,9 @@ static bool may_nil(const struct table *t, int seat)
 	return partner_bid(t, seat) >= rules->nil_partner_min;
 }
 
-/* If cards are exchanged, only one partner may bid blind nil, because the other
- * partner must see the hand to choose the cards to pass. */
+/* If cards are exchanged after each blind nil, only one partner may bid blind
+ * nil, because the other partner must see the hand to choose the cards to
+ * pass. */
 enum ruling table_blind(const struct table *t, int seat)
 {
 	bool blind = partner_bid(t, seat) == BID_BLIND_NIL;
@@ -40,7 +41,7 @@ enum ruling table_blind(const struct table *t, int seat)
 		return RULING_BAD_BID;
 	if (!(t->blind_open >> seat & 1))
 		return RULING_NOT_BEHIND;
-	if (t->rules.exchange && blind)
+	if (t->rules.exchange == EXCHANGE_BLIND && blind)
 		return RULING_BAD_BID;
 	return t->looked >> seat & 1 ? RULING_HAND_OPEN : RULING_OK;
 }

@@ -341,7 +341,7 @@ unsigned round_score(struct table *t)
 	return news;
 }
 
-/* From the deal to the first lead: bids, discards and the exchange for a blind
+/* From the deal to the first lead: bids, discards and the exchange for a
  * nil. */
 
 /* ---- the deal ---- */
@@ -441,8 +441,8 @@ static unsigned first_lead(struct table *t, const struct event *e)
 	return NEWS_TURN;
 }
 
-/* Returns the seat that passes its cards first in the exchange after the blind
- * nil of `bidder`. */
+/* Returns the seat that passes its cards first in the exchange after the nil of
+ * `bidder`. */
 static int first_giver(const struct table *t, int bidder)
 {
 	if (t->rules.exchange_first == EXCHANGE_PARTNER)
@@ -451,7 +451,7 @@ static int first_giver(const struct table *t, int bidder)
 }
 
 /* Opens the next exchange, or the play. Cards are passed after the bidding and
- * before the first lead; the side of the earlier blind nil bidder passes first
+ * before the first lead; the side of the earlier nil bidder passes first
  * (playsite "Blind Nil"). */
 static unsigned next_exchange(struct table *t, const struct event *e)
 {
@@ -507,13 +507,15 @@ static int low_ball(const struct table *t)
 	return total < limit ? 1 : 0;
 }
 
-static unsigned blind_bidders(const struct table *t)
+/* True if the seat exchanges cards with its partner because it bid nil. */
+static bool is_exchanger(const struct table *t, int seat)
 {
-	unsigned seats = 0;
-	for (int s = 0; s < t->rules.seats; s++)
-		if (t->bid[s] == BID_BLIND_NIL)
-			seats |= 1u << s;
-	return seats;
+	const struct rules *rules = &t->rules;
+	int partner = table_partner(t, seat);
+	if (rules->exchange != EXCHANGE_NIL)
+		return rules->exchange && t->bid[seat] == BID_BLIND_NIL;
+	return score_is_nil(rules, t->bid[seat]) &&
+	       !score_is_nil(rules, t->bid[partner]);
 }
 
 /* Opens the next turn after a bid or after a zero bidder's discard. */
@@ -526,8 +528,8 @@ static unsigned next_bidder(struct table *t, const struct event *e)
 		return NEWS_TURN;
 	}
 	t->low_ball = low_ball(t);
-	if (t->rules.exchange)
-		t->exchanging = blind_bidders(t);
+	for (int s = 0; s < t->rules.seats; s++)
+		t->exchanging |= (unsigned)is_exchanger(t, s) << s;
 	return NEWS_BIDS | next_exchange(t, e);
 }
 
@@ -582,7 +584,7 @@ static unsigned bidding_discard(struct game *g, const struct event *e)
 	return next_bidder(&g->table, e);
 }
 
-/* Passes cards to the partner for a blind nil. */
+/* Passes cards to the partner for a nil. */
 static unsigned bidding_pass(struct game *g, const struct event *e)
 {
 	struct table *t = &g->table;

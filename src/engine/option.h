@@ -37,6 +37,7 @@ struct option {
 	/* Keys of two options, NULL if there is no condition. This option is
 	 * moot unless at least one of the two is in effect. */
 	const char *needs, *or_needs;
+	int or_from; /* the lowest value for which or_needs is enough */
 	/* key of an option that makes this one moot when it is on; or NULL */
 	const char *unless;
 	const char *meaning;

@@ -131,9 +131,11 @@ const struct option options[] = {
 	.meaning = "A side may bid blind nil only if it is this number of "
 		   "points behind.",
 	FROM(NULL, "Blind Nil", NULL, "Bidding NIL", NULL)},
-    {"exchange", AT(exchange), WORDS("off", "on"), NEEDS("blind-nil"),
+    {"exchange", AT(exchange), WORDS("off", "on", "nil"), NEEDS("blind-nil"),
+	.or_needs = "nil", .or_from = EXCHANGE_NIL,
 	.meaning = "With \"on\", a blind nil bidder and the bidder's partner "
-		   "exchange cards.",
+		   "exchange cards. With \"nil\", so do all nil bidders whose "
+		   "partners did not bid nil too.",
 	FROM(NULL, "Blind Nil", NULL, NULL, NULL)},
     {"exchange-cards", AT(exchange_cards), NUMBER(1, EXCHANGE_MAX),
 	NEEDS("exchange"), .switch_is = "exchange",
@@ -141,7 +143,7 @@ const struct option options[] = {
 	FROM(NULL, "Blind Nil", NULL, NULL, NULL)},
     {"exchange-first", AT(exchange_first), WORDS("bidder", "partner"),
 	OFF_IS(EXCHANGE_BIDDER), NEEDS("exchange"),
-	.meaning = "With \"bidder\", the blind nil bidder passes cards first. "
+	.meaning = "With \"bidder\", the nil bidder passes cards first. "
 		   "With \"partner\", the bidder's partner passes first. The "
 		   "first player passes before seeing the other player's "
 		   "cards.",

@@ -86,7 +86,9 @@ bool option_is_moot(const struct rules *rules, const struct option *o)
 		return true;
 	if (!o->needs || is_in_effect(rules, o->needs))
 		return false;
-	return !o->or_needs || !is_in_effect(rules, o->or_needs);
+	if (!o->or_needs || option_value(rules, o) < o->or_from)
+		return true;
+	return !is_in_effect(rules, o->or_needs);
 }
 
 /* ---- values as text ---- */

@@ -58,9 +58,12 @@ static const char *contradiction(const struct rules *r)
 	    {rules_blind_nil(r) && r->change_bid,
 		"blind-nil and change-bid: a blind bid opens the hand and "
 		"cannot be changed; switch one of them off"},
-	    {r->exchange && rules_blind_nil(r) && solo,
-		"exchange=on and sides: there is no partner to exchange cards "
+	    {r->exchange && solo,
+		"exchange and sides: there is no partner to exchange cards "
 		"with"},
+	    {r->exchange && r->change_bid,
+		"exchange and change-bid: cards are passed right after the "
+		"last bid; switch one of them off"},
 	    {r->bid_mode == BIDS_BINDING && solo,
 		"bid-mode=binding and sides: there is no partner to hint for"},
 	    {r->uneven && r->bid_mode == BIDS_BINDING,

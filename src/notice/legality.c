@@ -208,17 +208,18 @@ const char *terms_task(const struct table *t)
 	return "wait";
 }
 
-/* Returns a sentence about the exchange for a blind nil, with a blank before
- * it. */
-static const char *exchange(struct arena *arena, const struct rules *r)
+const char *terms_exchange(struct arena *arena, const struct rules *r)
 {
-	if (!r->exchange)
-		return "";
 	bool partner = r->exchange_first == EXCHANGE_PARTNER;
+	const char *when = " The bidder";
+	if (r->exchange == EXCHANGE_NIL)
+		when = " Unless both partners bid nil, the bidder of a nil";
+	else if (!r->exchange || !rules_blind_nil(r))
+		return "";
 	return arena_format(arena,
-	    " The bidder and the partner then pass each other %d card%s. %s "
-	    "passes first.",
-	    r->exchange_cards, r->exchange_cards == 1 ? "" : "s",
+	    "%s and the partner then pass each other %d card%s. %s passes "
+	    "first.",
+	    when, r->exchange_cards, r->exchange_cards == 1 ? "" : "s",
 	    partner ? "The partner" : "The bidder");
 }
 
@@ -247,8 +248,8 @@ const char *terms_blind_nil(struct arena *arena, const struct rules *r)
 		    r->blind_behind);
 	return arena_format(arena,
 	    " A nil that you bid before you see your hand is a blind nil. It "
-	    "wins or loses %d points.%s%s",
-	    points, behind, exchange(arena, r));
+	    "wins or loses %d points.%s",
+	    points, behind);
 }
 
 /* ---- what is legal ---- */

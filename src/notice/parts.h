@@ -87,14 +87,16 @@ notice_part parts_deal_wait, parts_fair_deal;
  * follows, or if the notice has no hand. */
 const char *parts_playable(const struct notice *n);
 
-/* Returns the number of cards passed for a blind nil: "two cards". */
+/* Returns the number of cards passed for a nil: "two cards". */
 const char *terms_cards_passed(const struct rules *rules);
 
-/* Returns sentences about a blind nil, with a blank before each; "" for the
- * rules of nomic109, which have no blind nil. Allocated in the arena. */
 /* Returns what ranks above the other spades: "joker or else the ". */
 const char *terms_jokers(const struct rules *rules);
+
+/* Return sentences with a blank before each, about a blind nil and about the
+ * exchange for a nil; "" if there is nothing to say. Allocated in the arena. */
 const char *terms_blind_nil(struct arena *arena, const struct rules *rules);
+const char *terms_exchange(struct arena *arena, const struct rules *rules);
 
 /* Returns how many misplays forfeit, as a sentence with a blank before it: " A
  * side with 2 misplays in a round or 3 misplays in a game forfeits the game."

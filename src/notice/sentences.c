@@ -113,13 +113,13 @@ static const char *zero_bid(struct arena *arena, const struct rules *r)
 		    r->zero_start);
 	if (!r->nil)
 		return arena_format(arena,
-		    "A bid of 0 neither wins nor loses points.%s",
-		    terms_blind_nil(arena, r));
+		    "A bid of 0 neither wins nor loses points.%s%s",
+		    terms_blind_nil(arena, r), terms_exchange(arena, r));
 	return arena_format(arena,
 	    "%sIf you bid 0 and take no trick, you win %d points. If you take "
-	    "any trick, you lose %d points.%s",
+	    "any trick, you lose %d points.%s%s",
 	    r->source == FROM_NOMIC ? "" : "A bid of 0 is a nil. ", r->nil,
-	    r->nil, terms_blind_nil(arena, r));
+	    r->nil, terms_blind_nil(arena, r), terms_exchange(arena, r));
 }
 
 static const char *first_lead(struct arena *arena, const struct rules *r)

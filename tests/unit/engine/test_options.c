@@ -317,6 +317,10 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 		"black one), or else the highest spade wins the trick."},
 	    {"rtr3b-3 extra-card=off", "The two of clubs is not in the deck."},
 	    {"whiz", "You must bid the number of spades in your hand, or 0."},
+	    {"amiga exchange=nil exchange-cards=3",
+		"Unless both partners bid nil, the bidder of a nil and the "
+		"partner then pass each other 3 cards. The bidder passes "
+		"first."},
 	};
 	open_desk(NULL);
 	all_join();

@@ -35,7 +35,7 @@ static const char *const values[] = {"off", "on", "1", "2", "3", "9", "12", "50"
     "apart", "help", "bag", "any", "lead", "ruff", "broken", "highest", "left", "added", "binding",
     "named", "random", "first", "last", "side", "leave", "nomic", "refuse", "stands", "loses",
     "tricks", "no-spade", "required", "4", "5", "6", "double", "partner", "bidder", "exact",
-    "or-nil", "uneven"};
+    "or-nil", "uneven", "nil"};
 /* clang-format on */
 enum { VALUES = sizeof values / sizeof values[0] };
 

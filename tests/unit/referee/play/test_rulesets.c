@@ -118,11 +118,11 @@ START_TEST(always_look_opens_every_hand_at_the_deal)
 }
 END_TEST
 
-START_TEST(the_exchange_is_seen_by_its_two_people_only)
+static void exchange_after(const char *rules, const char *nil)
 {
 	open_desk(NULL);
-	start("start playsite: ann, bob, cat, dan; blind-behind=off");
-	const char *blind = bid_all_but("bid 3", "blind nil", 0);
+	start(rules);
+	const char *blind = bid_all_but("bid 3", nil, 0);
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_PASS);
 	int seat = seat_of(blind), partner = (seat + 2) % 4;
@@ -158,6 +158,19 @@ START_TEST(the_exchange_is_seen_by_its_two_people_only)
 	ck_assert_int_eq(desk->game.table.phase, PHASE_PLAY);
 	ck_assert_uint_eq(desk->game.hand[seat], hand);
 	close_desk();
+}
+
+START_TEST(the_exchange_is_seen_by_its_two_people_only)
+{
+	exchange_after("start playsite: ann, bob, cat, dan; blind-behind=off",
+	    "blind nil");
+}
+END_TEST
+
+START_TEST(after_a_nil_of_a_hand_that_was_seen_two_exchange_cards)
+{
+	exchange_after(
+	    "start standard: ann, bob, cat, dan; exchange=nil", "nil");
 }
 END_TEST
 
@@ -460,7 +473,8 @@ Suite *suite_rulesets(void)
 	/* clang-format off */
 	const TTest *const tests[] = {a_sealed_hand_is_in_no_mail_until_it_is_opened,
 	    a_refused_line_never_opens_a_hand, always_look_opens_every_hand_at_the_deal,
-	    the_exchange_is_seen_by_its_two_people_only, blind_nil_needs_a_side_that_is_behind,
+	    the_exchange_is_seen_by_its_two_people_only,
+	    after_a_nil_of_a_hand_that_was_seen_two_exchange_cards, blind_nil_needs_a_side_that_is_behind,
 	    a_zero_bidder_draws_and_throws_back_face_down, a_bid_may_be_changed_until_the_next_one,
 	    nil_said_where_it_is_a_zero_and_refused_where_there_is_none,
 	    time_outs_in_the_discard_and_the_exchange,
