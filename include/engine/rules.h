@@ -29,6 +29,8 @@ enum first_trick { FIRST_TRICK_ANY, FIRST_TRICK_NO_SPADE };
 enum failed_bid { FAILED_LOSES, FAILED_COUNTS, FAILED_NOTHING, FAILED_DOUBLE };
 /* EXACT: a player bids the number of spades held; OR_NIL: that number or 0 */
 enum bid_spades { BID_SPADES_OFF, BID_SPADES_EXACT, BID_SPADES_OR_NIL };
+/* partners may not both bid nil */
+enum { DOUBLE_NIL_OFF = -1 };
 /* a blind nil is worth twice a nil, whatever a nil is worth (playsite "Scoring") */
 enum { BLIND_DOUBLE = -1 };
 /* which nil bidders exchange cards with the partner. BLIND: blind nil bidders; NIL: all, unless both partners bid nil */
@@ -84,6 +86,9 @@ struct rules {
 	int uneven; /* 1: the bids may not add up to the number of tricks */
 	int bid_spades;
 	int nil; /* points of a nil; 0: a bid of 0 is a plain bid */
+	/* points of a side whose players both bid nil, or DOUBLE_NIL_OFF; 0:
+	 * each nil scores by itself */
+	int double_nil;
 	/* blind_nil: points of a blind nil, or BLIND_DOUBLE; blind_behind: how
 	 * many points a side must be behind to bid blind nil */
 	int blind_nil, blind_behind;

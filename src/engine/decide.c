@@ -27,7 +27,7 @@ static bool may_nil(const struct table *t, int seat)
 	if (!rules->nil || partner_bid(t, seat) == BID_NONE)
 		return true;
 	if (partner_has_nil(t, seat))
-		return !rules->suicide;
+		return !rules->suicide && rules->double_nil >= 0;
 	return partner_bid(t, seat) >= rules->nil_partner_min;
 }
 

@@ -120,6 +120,12 @@ const struct option options[] = {
 		   "no trick. Otherwise it loses the same number.",
 	FROM(
 	    "§4", "Scoring", "rule 7 (NIL)", "Bidding NIL", "Keeping Score 2")},
+    {"double-nil", AT(double_nil), NUMBER(1, 1000), .words = off_on,
+	.first = DOUBLE_NIL_OFF, .usual = 400, UNLESS("bid-spades"),
+	.meaning = "With \"off\", partners may not both bid nil. With \"on\", "
+		   "each nil scores by itself. With a number, partners who "
+		   "both bid nil win this number of points if neither takes "
+		   "a trick, and otherwise lose as many."},
     {"blind-nil", AT(blind_nil), NUMBER(1, 1000), .words = blind_words,
 	.first = BLIND_DOUBLE, .usual = 200, UNLESS("bid-spades"),
 	.meaning = "A player may bid nil before seeing the hand. This bid wins "

@@ -104,6 +104,9 @@ static const char *ineffective(const struct rules *r)
 		"with extra-card=on, four players need a joker"},
 	    {r->blind_nil == BLIND_DOUBLE && changed(r, "blind-nil") && !r->nil,
 		"blind-nil=double and nil=off: there is no nil to double"},
+	    {r->double_nil && (!r->nil || r->suicide || solo),
+		"double-nil and nil=off, suicide=on or sides: partners never "
+		"both bid nil"},
 	    {r->bid_min == 1 && nothing,
 		"bid-min=1 and nil or zero-start: a bid of 0 is not a number "
 		"here, so 1 is the lowest bid already"},

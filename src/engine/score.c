@@ -159,6 +159,8 @@ struct round_score score_side(
 		return score_all(rules, side);
 	struct tally t = add_up(rules, side, &s);
 	int bags = 0;
+	if (rules->double_nil > 0 && !t.number && side->players > 1)
+		s.nil = s.tricks ? -rules->double_nil : rules->double_nil;
 	/* playsite: "it is up to the second partner to make the binding team
 	 * bid" */
 	if (rules->bid_mode == BIDS_BINDING)

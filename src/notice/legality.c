@@ -572,14 +572,16 @@ const char *notice_ruling(const struct notice *n, enum ruling ruling)
 static const char *number_refused_by(const struct table *t, int seat, int bid)
 {
 	static const char *const keys[] = {"bid-min", "bid-max", "side-min",
-	    "nil-partner-min", "suicide", "bid-total"};
+	    "nil-partner-min", "suicide", "bid-total", "double-nil"};
 	char why[RULES_TEXT];
 	struct table free = *t;
 	if (t->rules.bid_spades)
 		return "bid-spades";
 	for (size_t i = 0; i < COUNT_OF(keys); i++) {
 		free.rules = t->rules;
-		(void)rules_set(&free.rules, keys[i], "off", why, sizeof why);
+		(void)rules_set(&free.rules, keys[i],
+		    strcmp(keys[i], "double-nil") ? "off" : "on", why,
+		    sizeof why);
 		if (table_bids(&free, seat) >> bid & 1)
 			return keys[i];
 	}

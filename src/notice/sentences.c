@@ -102,6 +102,18 @@ static const char *bidding(struct arena *arena, const struct rules *r)
 	    change);
 }
 
+static const char *double_nil(struct arena *arena, const struct rules *r)
+{
+	if (!r->double_nil || r->bid_spades)
+		return "";
+	if (r->double_nil == DOUBLE_NIL_OFF)
+		return " Partners may not both bid nil.";
+	return arena_format(arena,
+	    " If both partners bid nil, they win %d points instead if neither "
+	    "takes a trick, and otherwise lose as many.",
+	    r->double_nil);
+}
+
 static const char *zero_bid(struct arena *arena, const struct rules *r)
 {
 	if (r->zero_start)
@@ -117,9 +129,10 @@ static const char *zero_bid(struct arena *arena, const struct rules *r)
 		    terms_blind_nil(arena, r), terms_exchange(arena, r));
 	return arena_format(arena,
 	    "%sIf you bid 0 and take no trick, you win %d points. If you take "
-	    "any trick, you lose %d points.%s%s",
+	    "any trick, you lose %d points.%s%s%s",
 	    r->source == FROM_NOMIC ? "" : "A bid of 0 is a nil. ", r->nil,
-	    r->nil, terms_blind_nil(arena, r), terms_exchange(arena, r));
+	    r->nil, terms_blind_nil(arena, r), double_nil(arena, r),
+	    terms_exchange(arena, r));
 }
 
 static const char *first_lead(struct arena *arena, const struct rules *r)
@@ -356,7 +369,9 @@ static const struct {
 	    "side-min", "suicide", "nil-partner-min", "bid-total", "all-bid",
 	    "change-bid"},
 	NULL, false},
-    {zero_bid, {"!nil", "blind-nil", "blind-behind", "exchange", "zero-start"},
+    {zero_bid,
+	{"!nil", "double-nil", "blind-nil", "blind-behind", "exchange",
+	    "zero-start"},
 	NULL, false},
     {first_lead, {"first-lead"}, NULL, false},
     {tricks, {"joker", "hilo-aces"}, tricks_clause, true},

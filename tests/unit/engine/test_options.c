@@ -81,6 +81,11 @@ static bool nils_covered(const int *b)
 	return true;
 }
 
+static bool no_two_nils(const int *b)
+{
+	return (b[0] || b[2]) && (b[1] || b[3]);
+}
+
 static bool one_nil_covered(const int *b)
 {
 	return one_nil(b) && nils_covered(b);
@@ -102,6 +107,7 @@ static const struct {
 } bids_of_four[] = {
     {"standard suicide=on", one_nil},
     {"standard nil-partner-min=4", nils_covered},
+    {"standard double-nil=off", no_two_nils},
     {"suicide", one_nil_covered},
     {"standard bid-total=uneven", not_thirteen},
     {"standard bid-max=5", at_most_five},
@@ -317,6 +323,10 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 		"black one), or else the highest spade wins the trick."},
 	    {"rtr3b-3 extra-card=off", "The two of clubs is not in the deck."},
 	    {"whiz", "You must bid the number of spades in your hand, or 0."},
+	    {"amiga double-nil=off", "Partners may not both bid nil."},
+	    {"amiga double-nil=400",
+		"If both partners bid nil, they win 400 points instead if "
+		"neither takes a trick, and otherwise lose as many."},
 	    {"amiga exchange=nil exchange-cards=3",
 		"Unless both partners bid nil, the bidder of a nil and the "
 		"partner then pass each other 3 cards. The bidder passes "
