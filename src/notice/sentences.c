@@ -174,14 +174,16 @@ static const char *sentences_spades(struct arena *arena, const struct rules *r)
 	return arena_format(arena, "%s%s%s.", lead, first, unless);
 }
 
+/* what a bid that is not made does */
+static const char *const failed[] = {
+    [FAILED_LOSES] = "loses 10 points for each trick of the bid",
+    [FAILED_COUNTS] = "scores 1 point for each trick taken",
+    [FAILED_NOTHING] = "scores nothing",
+    [FAILED_DOUBLE] = "loses 20 points for each trick of the bid",
+};
+
 static const char *scoring(struct arena *arena, const struct rules *r)
 {
-	static const char *const failed[] = {
-	    [FAILED_LOSES] = "loses 10 points for each trick of the bid",
-	    [FAILED_COUNTS] = "scores 1 point for each trick taken",
-	    [FAILED_NOTHING] = "scores nothing",
-	    [FAILED_DOUBLE] = "loses 20 points for each trick of the bid",
-	};
 	const char *doubled = "";
 	const char *slam = "";
 	bool pairs = r->sides < r->seats;
@@ -671,19 +673,13 @@ static const char *bid_in_short(struct arena *arena, const struct rules *r)
 
 static const char *score_in_short(struct arena *arena, const struct rules *r)
 {
-	static const char *const failed[] = {
-	    [FAILED_LOSES] = "a bid that you miss loses 10 a trick",
-	    [FAILED_COUNTS] =
-		"a bid that you miss scores 1 for each trick taken",
-	    [FAILED_NOTHING] = "a bid that you miss scores nothing",
-	};
 	const char *bag = "";
 	if (r->bags && r->bag_cost)
 		bag = arena_format(arena, ", but every %d of those cost %d",
 		    r->bag_every, r->bag_cost);
 	return arena_format(arena,
 	    "A bid that you make scores 10 points a trick, and %s%d for each "
-	    "trick over it%s; %s.",
+	    "trick over it%s; a bid that you miss %s.",
 	    r->overtrick < 0 ? "loses " : "",
 	    r->overtrick < 0 ? -r->overtrick : r->overtrick, bag,
 	    failed[r->failed_bid]);

@@ -466,3 +466,12 @@ Suite *suite_options(void)
 	    who_must_bid_the_spades_gets_true_hints, NULL};
 	return suite_of("options", tests);
 }
+START_TEST(a_newcomer_is_told_what_a_failed_bid_costs)
+{
+	open_desk(NULL);
+	start("start amiga: ann, bob, cat, dan; failed-bid=double");
+	SAID(at_turn(), "a bid that you miss loses 20 points for each trick");
+	close_desk();
+}
+END_TEST
+
