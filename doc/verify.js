@@ -272,6 +272,7 @@ const PRESETS = {
 	"rtr3b-4": [4, 4, 13, 1, 1, "random", "random"],
 	"rtr3b-5": [5, 5, 13, 1, 1, "random", "random"],
 	"standard": [4, 2, 13, 0, 0, "named", "random"],
+	"callbreak": [4, 4, 13, 0, 0, "named", "random"],
 	"jokers": [4, 2, 13, 2, 0, "named", "random"],
 	"suicide": [4, 2, 13, 0, 0, "named", "random"],
 	"mirror": [4, 2, 13, 0, 0, "named", "random"],

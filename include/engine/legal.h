@@ -135,7 +135,7 @@ static inline int table_suit_led(const struct table *table)
  * Play of the Hand"). */
 static inline bool table_no_spade_yet(const struct table *table)
 {
-	return table->rules.first_trick == FIRST_TRICK_NO_SPADE &&
+	return table->rules.first_trick != FIRST_TRICK_ANY &&
 	       table->trick_no == 0;
 }
 
@@ -146,7 +146,8 @@ static inline uint64_t table_but_spades(uint64_t hand)
 	return others ? others : hand;
 }
 
-static inline uint64_t table_playable(const struct table *t, uint64_t hand)
+/* Returns what table_playable would without the rules of table_forced. */
+static inline uint64_t table_unforced(const struct table *t, uint64_t hand)
 {
 	bool barred = table_no_spade_yet(t);
 	if (t->trick.size) {
@@ -157,6 +158,19 @@ static inline uint64_t table_playable(const struct table *t, uint64_t hand)
 		barred = true;
 	}
 	return barred ? table_but_spades(hand) : hand;
+}
+
+/* Returns the cards of `may` that are left where the lowest club must be
+ * played, and of an open trick where a player must beat it or trump. */
+uint64_t table_forced(const struct table *table, uint64_t may);
+
+static inline uint64_t table_playable(const struct table *t, uint64_t hand)
+{
+	const struct rules *r = &t->rules;
+	uint64_t may = table_unforced(t, hand);
+	if (r->must_trump || r->must_beat || r->first_lead == LEAD_LOW_CLUB)
+		return table_forced(t, may);
+	return may;
 }
 
 #endif

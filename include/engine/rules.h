@@ -20,11 +20,15 @@ enum seating { SEATING_APART, SEATING_AS_NAMED, SEATING_RANDOM };
 enum first_dealer { DEALER_LAST, DEALER_RANDOM, DEALER_FIRST };
 /* BINDING: the first partner's bid is a hint, the second's counts for both */
 enum bid_mode { BIDS_ADDED, BIDS_BINDING };
-enum first_lead { LEAD_HIGHEST_BIDDER, LEAD_LEFT_OF_DEALER };
+/* LOW_CLUB: who holds the lowest club leads it */
+enum first_lead { LEAD_HIGHEST_BIDDER, LEAD_LEFT_OF_DEALER, LEAD_DEALER, LEAD_LOW_CLUB };
 enum lead_spades { LEAD_ANY_TIME, LEAD_WHEN_BROKEN };
 /* RUFF: only a spade played on another suit breaks them */
 enum breaking { BREAK_ANY, BREAK_RUFF };
-enum first_trick { FIRST_TRICK_ANY, FIRST_TRICK_NO_SPADE };
+/* LOW_CLUBS: each player plays the lowest club held, or else no spade */
+enum first_trick { FIRST_TRICK_ANY, FIRST_TRICK_NO_SPADE, FIRST_TRICK_LOW_CLUBS };
+/* of a player who cannot follow suit. OVER: plays a spade that wins the trick so far, if possible; ON: and otherwise another spade */
+enum must_trump { MUST_TRUMP_OFF, MUST_TRUMP_OVER, MUST_TRUMP_ON };
 /* LOSES: a failed bid loses 10 for each trick bid; COUNTS: it scores 1 for each trick taken; DOUBLE: it loses 20 for each trick bid */
 enum failed_bid { FAILED_LOSES, FAILED_COUNTS, FAILED_NOTHING, FAILED_DOUBLE };
 /* EXACT: a player bids the number of spades held; OR_NIL: that number or 0 */
@@ -100,6 +104,9 @@ struct rules {
 	int low_ball;   /* rtr3b: a lower sum of bids is a low-ball; 0: never */
 	int hilo_aces;  /* an ace is high or low, as its player calls it */
 	int first_lead, lead_spades, breaking, first_trick;
+	/* must_beat: 1: who follows suit must win the trick so far if possible
+	 */
+	int must_trump, must_beat;
 	/* points of each overtrick; enum failed_bid */
 	int overtrick, failed_bid;
 	int double_from; /* lowest side bid that counts double; 0: none */

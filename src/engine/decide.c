@@ -4,6 +4,7 @@
  * changes the game. legal.h has the legal bids and cards, and game.c says what
  * an event does. No code asks for a preset by name. */
 #include "engine/legal.h"
+#include "round.h"
 
 /* The legal bids and cards, as sets, and why a bid or card is illegal. The
  * code reads fields of the rules and never asks for a rule set by name. */
@@ -171,6 +172,30 @@ int table_timeout_bid(const struct table *t, int seat, uint64_t hand)
 
 /* ---- cards ---- */
 
+uint64_t table_forced(const struct table *t, uint64_t may)
+{
+	const struct rules *r = &t->rules;
+	uint64_t clubs = may & cards_suit(SUIT_CLUBS);
+	uint64_t spades = may & cards_suit(SUIT_SPADES);
+	uint64_t wins = 0;
+	bool low = t->trick.size ? r->first_trick == FIRST_TRICK_LOW_CLUBS
+	                         : r->first_lead == LEAD_LOW_CLUB;
+	if (low && clubs && !t->trick_no)
+		return clubs & -clubs;
+	if (!t->trick.size)
+		return may;
+	for (uint64_t left = may; left; left &= left - 1)
+		if (round_beats(
+			&t->trick, round_strength(cards_first(left), false)))
+			wins |= left & -left;
+	bool follows = may & cards_suit(table_suit_led(t));
+	if (wins && (follows ? r->must_beat : r->must_trump))
+		return wins;
+	if (spades && !follows && r->must_trump == MUST_TRUMP_ON)
+		return spades;
+	return may;
+}
+
 /* True if the seat may play a card although it is another seat's turn (rtr3b
  * Game play 1). */
 static bool table_stands_out_of_turn(const struct table *t, int seat)
@@ -208,6 +233,8 @@ enum ruling table_card_ruling(
 		return RULING_OK;
 	if (!cards_have(hand, card))
 		return RULING_NOT_IN_HAND;
+	if (cards_have(table_unforced(t, hand), card))
+		return RULING_FORCED_CARD;
 	if (t->trick.size && (hand & cards_suit(table_suit_led(t))))
 		return RULING_MUST_FOLLOW;
 	if (table_no_spade_yet(t))
@@ -675,6 +702,7 @@ const char *game_ruling_name(enum ruling ruling)
 	    [RULING_BAD_BID] = "bad-bid",
 	    [RULING_NOT_IN_HAND] = "not-in-hand",
 	    [RULING_MUST_FOLLOW] = "must-follow",
+	    [RULING_FORCED_CARD] = "forced-card",
 	    [RULING_NO_SPADE_LEAD] = "no-spade-lead",
 	    [RULING_NO_SPADE_FIRST_TRICK] = "no-spade-first-trick",
 	    [RULING_HAND_OPEN] = "hand-open",

@@ -418,25 +418,36 @@ static unsigned bidding_deal(struct game *g, const struct event *e)
 
 /* ---- the next turn ---- */
 
-/* Returns the seat that leads first. Under nomic109 §3, this is the highest
- * bidder, or the first of several who made that bid. Under other rules, it is
- * the player left of the dealer. */
-static int first_leader(const struct table *t)
+/* True if the seat leads rather than `other`, who sits before it: it holds a
+ * lower club, or bid more (nomic109 §3). */
+static bool leads_before(const struct game *g, int seat, int other)
 {
+	const struct table *t = &g->table;
+	if (t->rules.first_lead == LEAD_LOW_CLUB)
+		return cards_first(g->hand[seat]) < cards_first(g->hand[other]);
+	return table_promised(t, seat) > table_promised(t, other);
+}
+
+static int first_leader(const struct game *g)
+{
+	const struct table *t = &g->table;
 	int best = t->first;
-	if (t->rules.first_lead != LEAD_HIGHEST_BIDDER)
+	if (t->rules.first_lead == LEAD_DEALER)
+		return t->dealer;
+	if (t->rules.first_lead == LEAD_LEFT_OF_DEALER)
 		return best;
 	for (int s = table_next(t, best); s != t->first; s = table_next(t, s))
-		if (table_promised(t, s) > table_promised(t, best))
+		if (leads_before(g, s, best))
 			best = s;
 	return best;
 }
 
-static unsigned first_lead(struct table *t, const struct event *e)
+static unsigned first_lead(struct game *g, const struct event *e)
 {
+	struct table *t = &g->table;
 	t->phase = PHASE_PLAY;
 	t->exchanger = SEAT_NONE;
-	round_new_trick(t, first_leader(t));
+	round_new_trick(t, first_leader(g));
 	round_open_turn(t, t->trick.leader, e);
 	return NEWS_TURN;
 }
@@ -453,11 +464,12 @@ static int first_giver(const struct table *t, int bidder)
 /* Opens the next exchange, or the play. Cards are passed after the bidding and
  * before the first lead; the side of the earlier nil bidder passes first
  * (playsite "Blind Nil"). */
-static unsigned next_exchange(struct table *t, const struct event *e)
+static unsigned next_exchange(struct game *g, const struct event *e)
 {
+	struct table *t = &g->table;
 	int seat = t->first;
 	if (!t->exchanging)
-		return first_lead(t, e);
+		return first_lead(g, e);
 	while (!(t->exchanging >> seat & 1))
 		seat = table_next(t, seat);
 	t->phase = PHASE_PASS;
@@ -519,8 +531,9 @@ static bool is_exchanger(const struct table *t, int seat)
 }
 
 /* Opens the next turn after a bid or after a zero bidder's discard. */
-static unsigned next_bidder(struct table *t, const struct event *e)
+static unsigned next_bidder(struct game *g, const struct event *e)
 {
+	struct table *t = &g->table;
 	int seat = next_to_bid(t);
 	if (seat != SEAT_NONE) {
 		t->phase = PHASE_BID;
@@ -530,7 +543,7 @@ static unsigned next_bidder(struct table *t, const struct event *e)
 	t->low_ball = low_ball(t);
 	for (int s = 0; s < t->rules.seats; s++)
 		t->exchanging |= (unsigned)is_exchanger(t, s) << s;
-	return NEWS_BIDS | next_exchange(t, e);
+	return NEWS_BIDS | next_exchange(g, e);
 }
 
 /* ---- bids, discards, passes ---- */
@@ -563,7 +576,7 @@ static unsigned bidding_bid(struct game *g, const struct event *e)
 	t->last_bidder = e->seat;
 	if (e->bid == 0 && rules->zero_start && rules->extra_card)
 		return draw_extra(g, e);
-	unsigned news = next_bidder(t, e);
+	unsigned news = next_bidder(g, e);
 	if (change && t->turn == turn && t->phase == phase) {
 		/* the change of a bid leaves the turn to the same player, so
 		 * the turn keeps its clock and its tokens */
@@ -581,7 +594,7 @@ static unsigned bidding_discard(struct game *g, const struct event *e)
 	g->gave[e->seat] |= cards_of(e->card);
 	g->extra = cards_of(e->card);
 	g->table.last_bidder = SEAT_NONE; /* a zero is final */
-	return next_bidder(&g->table, e);
+	return next_bidder(g, e);
 }
 
 /* Passes cards to the partner for a nil. */
@@ -599,7 +612,7 @@ static unsigned bidding_pass(struct game *g, const struct event *e)
 		return NEWS_TURN;
 	}
 	t->exchanging &= ~(1u << t->exchanger);
-	return next_exchange(t, e);
+	return next_exchange(g, e);
 }
 
 void game_init(struct game *game, const struct rules *rules)

@@ -25,6 +25,9 @@ static const char *const floor_words[] = {"off", "half", "target", NULL};
 #define OR_OFF .words = off_only
 /* clauses in the texts' order: nomic109, playsite, amiga, synspades, 3B/RTR */
 #define FROM(n, p, a, s, r) .clause = {n, p, a, s, r, NULL}
+#define FOLLOWING                                                              \
+	FROM("§3", "The Play of the Hand", "rule 5",                           \
+	    "Following The Lead Suit", "Game play")
 
 const struct option options[] = {
     {"players", AT(seats), OPTION_FIXED, .min = 3, .max = 5,
@@ -181,10 +184,13 @@ const struct option options[] = {
 		   "playing it.",
 	FROM(NULL, "Rank of Cards", "rule 6", NULL,
 	    "Rank of cards, The Extra Card 3")},
-    {"first-lead", AT(first_lead), WORDS("highest", "left"),
+    {"first-lead", AT(first_lead),
+	WORDS("highest", "left", "dealer", "low-club"),
 	OFF_IS(LEAD_LEFT_OF_DEALER),
 	.meaning = "With \"highest\", the highest bidder leads to the first "
-		   "trick. With \"left\", the player left of the dealer leads.",
+		   "trick. With \"left\", the player left of the dealer leads. "
+		   "With \"dealer\", the dealer leads. With \"low-club\", the "
+		   "player with the lowest club leads that card.",
 	FROM("§3", "The Play of the Hand", "rule 4", NULL, "Game play")},
     {"lead-spades", AT(lead_spades), WORDS("any", "broken"),
 	OFF_IS(LEAD_ANY_TIME),
@@ -200,12 +206,24 @@ const struct option options[] = {
 		   "another suit breaks them.",
 	FROM(NULL, "The Play of the Hand", "rule 4", "Who Takes the Trick?",
 	    NULL)},
-    {"first-trick", AT(first_trick), WORDS("any", "no-spade"),
+    {"first-trick", AT(first_trick), WORDS("any", "no-spade", "low-clubs"),
 	OFF_IS(FIRST_TRICK_ANY),
 	.meaning = "With \"any\", players may play spades in the first trick. "
-		   "With \"no-spade\", they may not.",
-	FROM("§3", "The Play of the Hand", "rule 5", "Following The Lead Suit",
-	    "Game play")},
+		   "With \"no-spade\", they may not. With \"low-clubs\", each "
+		   "player must play the lowest club held, or else any card "
+		   "but a spade.",
+	FOLLOWING},
+    {"must-trump", AT(must_trump), WORDS("off", "over", "on"),
+	.usual = MUST_TRUMP_OVER,
+	.meaning = "With \"over\", a player who cannot follow suit must play "
+		   "a spade that wins the trick so far. A player without such "
+		   "a spade may play any card. With \"on\", that player must "
+		   "play another spade.",
+	FOLLOWING},
+    {"must-beat", AT(must_beat), WORDS("off", "on"),
+	.meaning = "With \"on\", a player who follows suit must win the trick "
+		   "so far, if possible.",
+	FOLLOWING},
     {"overtrick", AT(overtrick), NUMBER(-100, 100), OR_OFF,
 	.meaning = "Each trick over the bid scores this number of points.",
 	FROM("§4", "Scoring", "rule 7", "The Bid", "Keeping Score 1")},

@@ -186,6 +186,27 @@ const struct rules presets[] = {
 	.joker = 2,
 	STANDARD,
     },
+    {
+	.preset = "callbreak",
+	.source = FROM_CUSTOM,
+	.seats = 4,
+	.sides = 4,
+	.hand_size = 13,
+	.exchange_cards = 2,
+	.seating = SEATING_AS_NAMED,
+	.first_dealer = DEALER_RANDOM,
+	.bid_one = 1,
+	.bid_min = 1,
+	.bid_max = 8,
+	.first_lead = LEAD_LEFT_OF_DEALER,
+	.must_trump = MUST_TRUMP_OVER,
+	.must_beat = 1,
+	.overtrick = 1,
+	TEN_BAGS(BAGS_OFF),
+	.hands = 5,
+	.concession = CONCESSION_LEAVE,
+	BY_MAIL,
+    },
 };
 const size_t preset_count = COUNT_OF(presets);
 

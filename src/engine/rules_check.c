@@ -79,6 +79,15 @@ static const char *contradiction(const struct rules *r)
 	    {r->hilo_aces && r->seats == 3,
 		"hilo-aces=on and players=3: aces are high or "
 		"low only in the games for four and five"},
+	    {r->first_lead == LEAD_DEALER && r->sits_out,
+		"first-lead=dealer and players=5: the dealer sits out"},
+	    {r->first_trick == FIRST_TRICK_LOW_CLUBS &&
+		    r->first_lead != LEAD_LOW_CLUB,
+		"first-trick=low-clubs and first-lead: the lowest club leads, "
+		"so first-lead must be low-club"},
+	    {r->hilo_aces && (r->must_trump || r->must_beat),
+		"hilo-aces=on and must-trump or must-beat: which cards an ace "
+		"beats is known only once it is called"},
 	    {r->breaking && changed(r, "breaking") &&
 		    r->lead_spades == LEAD_ANY_TIME,
 		"breaking and lead-spades=any: spades may be led any time, so "

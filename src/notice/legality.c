@@ -259,6 +259,8 @@ const char *parts_playable(const struct notice *n)
 	const struct table *t = n->view.table;
 	uint64_t hand = n->view.hand;
 	uint64_t playable = table_playable(t, hand);
+	if (playable != table_unforced(t, hand))
+		return notice_reason(n, RULING_FORCED_CARD);
 	if (!t->trick.size || !playable)
 		return "";
 	int led = card_suit(t->trick.card[t->trick.leader]);
@@ -439,6 +441,17 @@ static const char *must_follow(const struct notice *n)
 	    face_suit(led)->name, doc_cards(n->arena, held, "and"));
 }
 
+/* Returns what must-trump, must-beat or the lowest club leave to play. */
+static const char *forced(const struct notice *n)
+{
+	uint64_t may = table_playable(n->view.table, n->view.hand);
+	if (n->list || !may)
+		return "The rules of this game leave you fewer cards now.";
+	return arena_format(n->arena,
+	    "By the rules of this game, you must play %s.",
+	    doc_cards(n->arena, may, "or"));
+}
+
 const char *notice_reason(const struct notice *n, enum ruling ruling)
 {
 	const struct table *t = n->view.table;
@@ -456,6 +469,8 @@ const char *notice_reason(const struct notice *n, enum ruling ruling)
 		return not_in_hand(n);
 	case RULING_MUST_FOLLOW:
 		return must_follow(n);
+	case RULING_FORCED_CARD:
+		return forced(n);
 	case RULING_NO_SPADE_LEAD:
 		return "Spades are not broken yet, so you may not lead a "
 		       "spade.";
@@ -497,6 +512,7 @@ static const char *consequence(enum ruling ruling)
 		return " Now it is your turn: please post it again.";
 	case RULING_WRONG_PHASE:
 	case RULING_NOT_IN_HAND:
+	case RULING_FORCED_CARD:
 	case RULING_NO_SPADE_LEAD:
 	case RULING_NO_SPADE_FIRST_TRICK:
 	case RULING_HAND_OPEN:
@@ -632,12 +648,25 @@ static const char *card_refused_by(const struct action *a)
 	return a->kind == ACT_PASS ? "exchange" : "misplay";
 }
 
+/* Returns the key of the option that asks for another card. */
+static const char *forced_by(const struct table *t, int card)
+{
+	if (!t->trick.size)
+		return "first-lead";
+	if (!t->trick_no && t->rules.first_trick == FIRST_TRICK_LOW_CLUBS)
+		return "first-trick";
+	return card_suit(card) == table_suit_led(t) ? "must-beat"
+	                                            : "must-trump";
+}
+
 const char *notice_refused_by(
     const struct table *t, const struct action *a, enum ruling ruling)
 {
 	switch (ruling) {
 	case RULING_BAD_BID:
 		return bid_refused_by(t, a);
+	case RULING_FORCED_CARD:
+		return forced_by(t, a->card);
 	case RULING_NO_SPADE_LEAD:
 		return "lead-spades";
 	case RULING_NO_SPADE_FIRST_TRICK:

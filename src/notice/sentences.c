@@ -137,21 +137,36 @@ static const char *zero_bid(struct arena *arena, const struct rules *r)
 
 static const char *first_lead(struct arena *arena, const struct rules *r)
 {
+	static const char *const leaders[] = {
+	    [LEAD_HIGHEST_BIDDER] = "The highest bidder leads to the first "
+				    "trick. If several players made the "
+				    "highest bid, the one who bid first leads.",
+	    [LEAD_LEFT_OF_DEALER] = "The player to the left of the dealer "
+				    "leads to the first trick.",
+	    [LEAD_DEALER] = "The dealer leads to the first trick.",
+	    [LEAD_LOW_CLUB] = "The player with the lowest club leads that card "
+			      "to the first trick.",
+	};
 	(void)arena;
-	if (r->first_lead == LEAD_HIGHEST_BIDDER)
-		return "The highest bidder leads to the first trick. If "
-		       "several players made the highest bid, the one who bid "
-		       "first leads.";
-	return "The player to the left of the dealer leads to the first trick.";
+	return leaders[r->first_lead];
 }
 
 static const char *tricks(struct arena *arena, const struct rules *r)
 {
+	static const char *const trumps[] = {
+	    [MUST_TRUMP_OFF] = "",
+	    [MUST_TRUMP_OVER] = " A player who cannot must play a spade that "
+				"wins the trick so far, or if there is none, "
+				"any card.",
+	    [MUST_TRUMP_ON] = " A player who cannot must play a spade, and one "
+			      "that wins the trick so far if possible.",
+	};
 	return arena_format(arena,
-	    "Players must follow suit if they can. The %shighest spade wins "
-	    "the trick. If there is no spade, the highest card of the suit led "
-	    "wins.%s The winner of a trick leads to the next.",
-	    terms_jokers(r),
+	    "Players must follow suit if they can%s.%s The %shighest spade "
+	    "wins the trick. If there is no spade, the highest card of the "
+	    "suit led wins.%s The winner of a trick leads to the next.",
+	    r->must_beat ? ", and then win the trick so far if possible" : "",
+	    trumps[r->must_trump], terms_jokers(r),
 	    r->hilo_aces ? " The player of an ace calls it high or low." : "");
 }
 
@@ -166,12 +181,16 @@ static const char *sentences_spades(struct arena *arena, const struct rules *r)
 		lead = "You may not lead a spade before a spade was played";
 	if (broken && r->breaking == BREAK_RUFF)
 		first = " on another suit";
-	if (r->first_trick == FIRST_TRICK_NO_SPADE)
+	if (r->first_trick)
 		first = arena_format(
 		    arena, "%s, or play a spade in the first trick", first);
 	if (broken || *first)
 		unless = ", unless you hold nothing but spades";
-	return arena_format(arena, "%s%s%s.", lead, first, unless);
+	return arena_format(arena, "%s%s%s.%s", lead, first, unless,
+	    r->first_trick == FIRST_TRICK_LOW_CLUBS
+		? " In the first trick, every player plays the lowest club "
+		  "held."
+		: "");
 }
 
 /* what a bid that is not made does */
@@ -376,7 +395,8 @@ static const struct {
 	    "zero-start"},
 	NULL, false},
     {first_lead, {"first-lead"}, NULL, false},
-    {tricks, {"joker", "hilo-aces"}, tricks_clause, true},
+    {tricks, {"joker", "hilo-aces", "must-trump", "must-beat"}, tricks_clause,
+	true},
     {sentences_spades, {"lead-spades", "breaking", "~first-trick"}, NULL,
 	false},
     {scoring, {"!overtrick", "failed-bid", "double-from", "slam"}, NULL, false},

@@ -435,7 +435,9 @@ static const char *follow(const struct notice *n)
 		return arena_format(
 		    n->arena, "follow %s", face_suit(led)->word);
 	if (playable != hand)
-		return "play any card but a spade";
+		return playable & cards_suit(SUIT_SPADES)
+		           ? "play a spade"
+		           : "play any card but a spade";
 	return hand & (hand - 1) ? "play any card" : "play your last card";
 }
 

@@ -70,6 +70,9 @@ static const struct {
     {"rtr3b-5", "Like rtr3b-4, but the dealer sits out."},
     {"suicide",
 	"One partner of each side must bid nil, and the other at least 4."},
+    {"callbreak",
+	"Each alone. Win each trick if you can, by a spade if you cannot "
+	"follow suit, and bid 1 to 8."},
     {"mirror", "Everybody must bid the number of spades held."},
     {"whiz", "Everybody must bid the number of spades held, or nil."},
     {"jokers", "Like standard, with the jokers as the highest spades."},

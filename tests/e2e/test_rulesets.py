@@ -12,7 +12,8 @@ PLAYERS = ("ann", "bob", "cat", "dan", "eve")
 GAMES = [  # the options keep the games short, and together the games reach every phase
     ("nomic109", 4, "max-rounds=1"), ("playsite", 4, "max-rounds=2; blind-behind=off"), ("amiga", 4, "max-rounds=1"), ("synspades", 4, "max-rounds=2"),
     ("synspades-solo", 4, "max-rounds=1"), ("rtr3b-3", 3, "hands=1"), ("rtr3b-4", 4, "hands=2 hilo-aces=on ready=off"), ("rtr3b-5", 5, "hands=2"),
-    ("standard", 4, "max-rounds=1"), ("jokers", 4, "max-rounds=1"), ("suicide", 4, "max-rounds=1"), ("mirror", 4, "max-rounds=1"), ("whiz", 4, "max-rounds=1")]
+    ("standard", 4, "max-rounds=1"), ("jokers", 4, "max-rounds=1"), ("suicide", 4, "max-rounds=1"), ("mirror", 4, "max-rounds=1"), ("whiz", 4, "max-rounds=1"),
+    ("callbreak", 4, "hands=1")]
 
 
 def plain(c):

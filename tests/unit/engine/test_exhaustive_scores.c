@@ -111,6 +111,14 @@ static struct obvious solo(const int *b, const int *t, int bags)
 	return o;
 }
 
+/* ten times the score of the sites: "Score = No. of hands declared + 0.1 x
+ * (Extra hands made)", or minus the number declared */
+static struct obvious callbreak(const int *b, const int *t, int bags)
+{
+	(void)bags;
+	return (struct obvious){contract(b[0], t[0]).score, 0};
+}
+
 /* `value` is the number of points for a zero. The rows of `texts` pass this
  * number in the place of the bags. */
 static struct obvious rtr(const int *b, const int *t, int value)
@@ -142,6 +150,7 @@ static const struct {
     {"whiz", 2, false, false, standard},
     {"synspades-solo", 1, true, false, solo},
     {"rtr3b-4", 1, false, true, rtr},
+    {"callbreak", 1, false, false, callbreak},
 };
 
 static int next_bid(int bid, bool blind, bool all)

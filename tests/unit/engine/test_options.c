@@ -170,6 +170,127 @@ START_TEST(a_bid_of_the_spades_held)
 }
 END_TEST
 
+/* ---- must-trump, must-beat, first-lead, first-trick ---- */
+
+/* True if the card would win the trick so far. */
+static bool would_win(const struct game *now, int card)
+{
+	struct game g = *now;
+	int seat = g.table.turn;
+	struct event e = {.kind = EVENT_PLAY,
+	    .seat = (uint8_t)seat,
+	    .card = (uint8_t)card,
+	    .bid = BID_NONE};
+	(void)game_apply(&g, &e);
+	if (g.table.trick_no != now->table.trick_no)
+		return g.table.last_trick.winner == seat;
+	return g.table.trick.best == seat;
+}
+
+static bool is_spade(int card)
+{
+	return card_suit(card) == SUIT_SPADES;
+}
+
+/* The rules as sites tell them, card by card. `may` are the cards that can be
+ * played under the rules for following suit and for spades. */
+static bool obliged(const struct game *g, uint64_t may, int card)
+{
+	const struct table *t = &g->table;
+	const struct rules *r = &t->rules;
+	bool clubs = may & cards_suit(SUIT_CLUBS);
+	bool first = t->trick_no == 0 && clubs;
+	bool any = false;
+	if (first && !t->trick.size && r->first_lead == LEAD_LOW_CLUB)
+		return card == cards_first(may);
+	if (first && r->first_trick == FIRST_TRICK_LOW_CLUBS)
+		return card == cards_first(may);
+	if (!t->trick.size)
+		return true;
+	for (uint64_t left = may; left; left &= left - 1)
+		any |= would_win(g, cards_first(left));
+	if (card_suit(card) == table_suit_led(t))
+		return !r->must_beat || !any || would_win(g, card);
+	if (!r->must_trump)
+		return true;
+	if (any)
+		return would_win(g, card);
+	if (r->must_trump == MUST_TRUMP_OVER)
+		return true;
+	return is_spade(card) || !(may & cards_suit(SUIT_SPADES));
+}
+
+static void obliged_at_each_turn(const struct rules *r, uint64_t number)
+{
+	struct game g;
+	game_init(&g, r);
+	unit_deal(&g, number, NULL, NULL);
+	while (g.table.phase == PHASE_BID || g.table.phase == PHASE_PLAY) {
+		struct table *t = &g.table;
+		uint64_t hand = g.hand[t->turn];
+		struct event e = {.kind = EVENT_BID,
+		    .seat = (uint8_t)t->turn,
+		    .card = CARD_NONE};
+		e.bid = (int8_t)table_timeout_bid(t, t->turn, hand);
+		if (t->phase == PHASE_PLAY) {
+			uint64_t may = table_unforced(t, hand);
+			uint64_t left = table_playable(t, hand);
+			for (uint64_t all = may; all; all &= all - 1)
+				MUST(cards_have(left, cards_first(all)) ==
+					 obliged(&g, may, cards_first(all)),
+				    "%s", r->preset);
+			e.kind = EVENT_PLAY;
+			e.bid = BID_NONE;
+			e.card = (uint8_t)cards_nth(
+			    left, (int)(number % (unsigned)cards_count(left)));
+		}
+		(void)game_apply(&g, &e);
+	}
+}
+
+START_TEST(who_must_beat_trump_or_play_the_lowest_club)
+{
+	static const char *const lines[] = {"callbreak", "amiga must-trump=on",
+	    "playsite must-trump=on must-beat=on",
+	    "jokers must-beat=on must-trump=over",
+	    "amiga first-lead=low-club must-beat=on",
+	    "jokers first-lead=low-club first-trick=low-clubs must-trump=on",
+	    "rtr3b-3 must-beat=on first-lead=dealer"};
+	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+		struct rules r;
+		char why[300];
+		ck_assert_msg(rules_parse(lines[i], &r, why, 300), "%s", why);
+		for (uint64_t n = 1; n <= 300; n++)
+			obliged_at_each_turn(&r, n);
+	}
+}
+END_TEST
+
+/* The player who must lead the lowest club is told so; the refusal of another
+ * card names it and is explained by the option. */
+START_TEST(who_must_play_a_card_is_told_which)
+{
+	open_desk(NULL);
+	start("start amiga: ann, bob, cat, dan; first-lead=low-club");
+	bids();
+	const char *who = at_turn();
+	uint64_t hand = desk->game.hand[desk->game.table.turn];
+	const char *must = arena_format(
+	    &desk->arena, "By the rules of this game, you must play 2%s.", "♣");
+	ck_assert_int_eq(cards_first(hand), card_make(SUIT_CLUBS, 0));
+	sent_all();
+	ask(who, "status");
+	SAID(who, must);
+	answer(who, card_text(cards_nth(hand, 1)));
+	SAID(who, must);
+	SAID(who, "Nothing was done. (Ruling 1.");
+	sent_all();
+	ask(who, "explain 1");
+	SAID(who, "This game has first-lead=low-club");
+	close_desk();
+}
+END_TEST
+
 /* ---- bag-every, bag-cost ---- */
 
 START_TEST(every_number_of_bags)
@@ -331,6 +452,20 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 		"Unless both partners bid nil, the bidder of a nil and the "
 		"partner then pass each other 3 cards. The bidder passes "
 		"first."},
+	    {"callbreak",
+		"Players must follow suit if they can, and then win the trick "
+		"so far if possible. A player who cannot must play a spade "
+		"that wins the trick so far, or if there is none, any card. "
+		"The highest spade wins"},
+	    {"callbreak", "0 to 13, no number above 8."},
+	    {"amiga must-trump=on", "must play a spade, and one that wins"},
+	    {"amiga first-lead=low-club first-trick=low-clubs",
+		"The player with the lowest club leads that card to the first "
+		"trick."},
+	    {"amiga first-lead=low-club first-trick=low-clubs",
+		"spades. In the first trick, every player plays the lowest "
+		"club held."},
+	    {"amiga first-lead=dealer", "The dealer leads to the first trick."},
 	};
 	open_desk(NULL);
 	all_join();
@@ -417,6 +552,15 @@ START_TEST(who_must_bid_the_spades_gets_true_hints)
 }
 END_TEST
 
+START_TEST(a_newcomer_is_told_what_a_failed_bid_costs)
+{
+	open_desk(NULL);
+	start("start amiga: ann, bob, cat, dan; failed-bid=double");
+	SAID(at_turn(), "a bid that you miss loses 20 points for each trick");
+	close_desk();
+}
+END_TEST
+
 START_TEST(rules_diff_tells_two_rule_sets_apart)
 {
 	open_desk(NULL);
@@ -462,16 +606,10 @@ Suite *suite_options(void)
 	    rules_diff_tells_two_rule_sets_apart,
 	    who_may_not_bid_so_low_is_told_what_he_may,
 	    bids_of_four_that_depend_on_each_other, a_bid_of_the_spades_held,
+	    who_must_beat_trump_or_play_the_lowest_club,
+	    who_must_play_a_card_is_told_which,
+	    a_newcomer_is_told_what_a_failed_bid_costs,
 	    who_must_bid_nil_is_told_so,
 	    who_must_bid_the_spades_gets_true_hints, NULL};
 	return suite_of("options", tests);
 }
-START_TEST(a_newcomer_is_told_what_a_failed_bid_costs)
-{
-	open_desk(NULL);
-	start("start amiga: ann, bob, cat, dan; failed-bid=double");
-	SAID(at_turn(), "a bid that you miss loses 20 points for each trick");
-	close_desk();
-}
-END_TEST
-

@@ -60,6 +60,7 @@ static const struct {
     {"suicide", "start suicide: ann, bob, bot, bot; max-rounds=2", NULL},
     {"mirror", "start mirror: ann, bot, bot, bot; max-rounds=2", NULL},
     {"whiz", "start whiz: ann, bot, bot, bot; max-rounds=2", NULL},
+    {"callbreak", "start callbreak: ann, bot, bot, bot; hands=2", NULL},
 };
 #define CHOSEN                                                                 \
 	"c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00"
