@@ -287,7 +287,8 @@ static void value_cell(struct buf *out, const struct rules_option *o)
 	buf_text(out, "</td>");
 }
 
-/* Adds a row for each option that differs. */
+/* Adds a row for each option that differs. "Option by option" has the meaning
+ * of each option that is on. */
 static void rows(
     struct buf *out, const struct rules *r, const struct rules *other)
 {
@@ -298,7 +299,8 @@ static void rows(
 		if (!strcmp(notice_option_value(&a), notice_option_value(&b)))
 			continue;
 		buf_format(out, "<tr><th scope=\"row\">%s <small>", a.key);
-		page_text(out, a.meaning);
+		if (a.moot || !strcmp(a.value, "off"))
+			page_text(out, a.meaning);
 		buf_text(out, "</small></th>");
 		value_cell(out, &a);
 		value_cell(out, &b);
@@ -325,12 +327,12 @@ static bool is_variant(const struct rules *r)
 }
 
 /* True if the page of `r` compares it with `other`. The page of a variant of
- * the common game compares it with that game and its other variants. */
+ * the common game compares it with that game only. */
 static bool are_compared(const struct rules *r, const struct rules *other)
 {
-	if (is_variant(r))
-		return other != r && other->source == FROM_CUSTOM;
-	return other != r && !is_variant(other);
+	if (is_variant(other) || other == r)
+		return false;
+	return !is_variant(r) || other->source == FROM_CUSTOM;
 }
 
 /* ---- one rule set ---- */

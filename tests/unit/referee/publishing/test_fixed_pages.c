@@ -37,14 +37,14 @@ static bool is_variant(const struct rules *r)
 	return r->source == FROM_CUSTOM && strcmp(r->preset, "standard") != 0;
 }
 
-/* The texts and standard are compared with each other; so are standard and its
- * variants, but on the pages of the variants. */
+/* The texts and standard are compared with each other. The page of a variant
+ * compares it with standard. */
 static bool are_compared(const struct rules *r, const struct rules *other)
 {
 	if (r == other)
 		return false;
 	if (is_variant(r))
-		return other->source == FROM_CUSTOM;
+		return !strcmp(other->preset, "standard");
 	return !is_variant(other);
 }
 
