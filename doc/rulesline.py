@@ -8,7 +8,7 @@ VALUES = """joker=off|one|two extra-card=off|on seating=apart|named|random first
     nil-tricks=help|apart|bag zero-start=off|1..1000 all-bid=off|on low-ball=off|2..60 hilo-aces=off|on first-lead=highest|left|dealer|low-club
     lead-spades=any|broken breaking=any|ruff first-trick=any|no-spade|low-clubs must-trump=off|over|on must-beat=off|on overtrick=off|-100..100 failed-bid=loses|tricks|off|double
     double-from=off|1..26 bags=off|milestones|carried bag-every=1..100 bag-cost=off|1..1000 slam=off|1..1000 target=off|1..100000
-    floor=off|half|target|-100000..-1 ends=reached|passed point-spread=off|1..100000 hands=off|1..1000 max-rounds=off|1..1000 ties=lead|any|off tray=off|on
+    floor=off|half|target|-100000..-1 ends=reached|passed point-spread=off|1..100000 sets=off|1..100 hands=off|1..1000 max-rounds=off|1..1000 ties=lead|any|off tray=off|on
     concession=off|side|leave misplay=refuse|nomic misplay-cost=off|1..1000 misplays-hand=off|1..13 misplays-game=off|1..100
     out-of-turn=refuse|stands time-limit=off|1..60 undo=off|consent coach=bots|on|off"""
 KINDS = dict(word.split("=") for word in VALUES.split())

@@ -80,6 +80,13 @@ static inline bool table_expelled(const struct table *table, int seat)
 	return table->expelled >> seat & 1;
 }
 
+/* True if the side failed so many bids that it loses the game. */
+static inline bool table_lost_by_sets(const struct table *table, int side)
+{
+	int limit = table->rules.sets;
+	return limit && table->sets[side] >= limit;
+}
+
 /* True if a bot plays for the seat because its player left (synspades "How To
  * Play") or was put out of the game. */
 static inline bool table_left(const struct table *table, int seat)

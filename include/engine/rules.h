@@ -116,6 +116,7 @@ struct rules {
 	int target, floor, ends;
 	/* lead over all other sides that ends the game; 0: none */
 	int point_spread;
+	int sets; /* failed bids with which a side loses the game; 0: none */
 	/* The game ends after `hands` rounds, but goes on if it is tied. After
 	 * max_rounds rounds it ends even if tied, and also after rounds_most
 	 * rounds, when the chain of secrets is used up. 0: no limit. */

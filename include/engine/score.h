@@ -26,6 +26,7 @@ struct round_score {
 	int bags_after;
 	int zero_lost; /* points that failed zeros lost */
 	bool zero_made;
+	bool set; /* the side failed its bid */
 };
 
 /* True for a bid that is scored by itself: a nil, a blind nil or a zero. */

@@ -96,7 +96,8 @@ struct table {
 	uint8_t order[PLAYS_MAX];
 	/* spades are broken; always false if the rules have no breaking */
 	bool broken;
-	int score[SEATS_MAX], bags[SEATS_MAX]; /* scores and bags by side */
+	/* by side; sets: failed bids of the game */
+	int score[SEATS_MAX], bags[SEATS_MAX], sets[SEATS_MAX];
 	int zero_lost; /* points lost by zeros since the last successful zero */
 	int misplays_hand[SEATS_MAX], misplays_game[SEATS_MAX]; /* by side */
 	/* seats that have conceded, a bit each */

@@ -100,11 +100,14 @@ static bool is_out(const struct table *t, int side)
 	return table_expelled(t, side);
 }
 
-/* Returns the score that ranks a side. A side that is out ranks last, whatever
- * score its bot made since. */
+/* Returns the score that ranks a side. A side that lost by sets ranks below the
+ * others, and a side that is out ranks last, whatever score its bot made since.
+ */
 static int rank_score(const struct table *t, int side)
 {
-	return is_out(t, side) ? INT_MIN : t->score[side];
+	if (is_out(t, side))
+		return INT_MIN;
+	return t->score[side] - INT_MAX / 2 * table_lost_by_sets(t, side);
 }
 
 /* Returns the seats in last place, ties included, as bits. */
@@ -178,6 +181,7 @@ static void score_sides(struct table *t)
 		score->misplays = t->misplays_hand[i] * t->rules.misplay_cost;
 		t->score[i] += score->total;
 		t->bags[i] = score->bags_after;
+		t->sets[i] += score->set;
 		lost += score->zero_lost;
 		if (score->zero_made)
 			made = true;
@@ -289,7 +293,8 @@ static bool score_reached(const struct table *t)
 	if (leads_by_spread(t))
 		return true;
 	for (int side = 0; side < t->rules.sides; side++) {
-		bool ends = ends_by_score(&t->rules, t->score[side]);
+		bool ends = ends_by_score(&t->rules, t->score[side]) ||
+		            table_lost_by_sets(t, side);
 		if (ends && !is_out(t, side))
 			return true;
 	}

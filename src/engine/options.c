@@ -278,6 +278,10 @@ const struct option options[] = {
 	.meaning = "The game also ends after a round in which a side is this "
 		   "number of points ahead of all others.",
 	FROM("§5", "Scoring", "rule 8", "The Deal", "Game Length 1-3")},
+    {"sets", AT(sets), NUMBER(1, 100), OR_OFF, .usual = 3,
+	.meaning = "The game also ends after a round in which a side has "
+		   "failed its bid this number of times. That side loses.",
+	FROM("§5", "Scoring", "rule 8", "The Deal", "Game Length 1-3")},
     {"hands", AT(hands), NUMBER(1, 1000), OR_OFF,
 	.meaning = "The game ends after this number of rounds.",
 	FROM("§5", NULL, NULL, NULL, "Game Length 1-3, 6")},

@@ -111,6 +111,7 @@ static void score_contract(const struct rules *rules, const struct tally *t,
 	int worth = bid_worth(rules, s->bid);
 	if (t->counted < s->bid) {
 		s->contract = failed_points(rules, t->counted, worth);
+		s->set = true;
 		return;
 	}
 	s->contract = worth;

@@ -52,8 +52,8 @@ static void extremes(const struct table *t, int *high, int *low)
 	}
 }
 
-/* Returns which limit the scores have reached: " the game to 500", or, of the
- * score of a side that fell to the floor, " at a score of -262". */
+/* Returns which limit the scores or failed bids have reached: " the game to
+ * 500", ", because a score fell to -262". */
 static const char *limit(const struct notice *n)
 {
 	const struct table *t = n->view.table;
@@ -64,7 +64,17 @@ static const char *limit(const struct notice *n)
 	extremes(t, &high, &low);
 	if (r->target && high >= r->target + beyond)
 		return arena_format(n->arena, " the game to %d", r->target);
-	return arena_format(n->arena, ", because a score fell to %d", low);
+	for (int side = 0; side < r->sides; side++)
+		if (table_lost_by_sets(t, side))
+			return arena_format(n->arena,
+			    ", because %s failed %d bids", parts_side(n, side),
+			    t->sets[side]);
+	int floor = rules_floor_twice(r);
+	if (floor && 2 * low <= floor - beyond)
+		return arena_format(
+		    n->arena, ", because a score fell to %d", low);
+	return arena_format(
+	    n->arena, " with a lead of at least %d points", r->point_spread);
 }
 
 /* Returns why the game ended, to follow the outcome. */

@@ -104,6 +104,8 @@ static void score_row(struct grid *g, int side)
 	grid_number(g, t->score[side]);
 	if (t->rules.bags)
 		grid_text(g, bags_of(g, side));
+	if (t->rules.sets)
+		grid_number(g, t->sets[side]);
 }
 
 /* Stores the names of the columns in `head` and returns their number. There is
@@ -121,12 +123,14 @@ static int score_head(const struct table *t, const char **head)
 	head[columns++] = "total";
 	if (t->rules.bags)
 		head[columns++] = "bags";
+	if (t->rules.sets)
+		head[columns++] = "failed bids";
 	return columns;
 }
 
 void notice_score(struct doc *doc, const struct notice *n)
 {
-	enum { MOST = 7 };
+	enum { MOST = 8 };
 	const struct table *t = n->view.table;
 	const char *head[MOST];
 	int sides = t->rules.sides;

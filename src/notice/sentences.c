@@ -193,6 +193,11 @@ static const char *sentences_spades(struct arena *arena, const struct rules *r)
 		: "");
 }
 
+static const char *side_word(const struct rules *r)
+{
+	return r->sides < r->seats ? "side" : "player";
+}
+
 /* what a bid that is not made does */
 static const char *const failed[] = {
     [FAILED_LOSES] = "loses 10 points for each trick of the bid",
@@ -218,7 +223,7 @@ static const char *scoring(struct arena *arena, const struct rules *r)
 	    "A %s makes the bid by taking at least that many tricks, and then "
 	    "scores 10 points for each trick of the bid, and %s%d for each "
 	    "trick over the bid. A %s takes fewer tricks %s.%s%s",
-	    pairs ? "side" : "player", r->overtrick < 0 ? "loses " : "",
+	    side_word(r), r->overtrick < 0 ? "loses " : "",
 	    r->overtrick < 0 ? -r->overtrick : r->overtrick,
 	    pairs ? "side that" : "player who", failed[r->failed_bid], doubled,
 	    slam);
@@ -233,8 +238,8 @@ static const char *bags(struct arena *arena, const struct rules *r)
 	return arena_format(arena,
 	    "Each trick over the bid is a bag. For every %d bags%s, a %s "
 	    "loses %d points.%s",
-	    r->bag_every, carried ? "" : " in the whole game",
-	    r->sides < r->seats ? "side" : "player", r->bag_cost,
+	    r->bag_every, carried ? "" : " in the whole game", side_word(r),
+	    r->bag_cost,
 	    carried ? " The other bags carry over to the next round." : "");
 }
 
@@ -242,9 +247,8 @@ static const char *bags(struct arena *arena, const struct rules *r)
  * 500 points", "... gets over 500 points or falls below -250". */
 static const char *limits(struct arena *arena, const struct rules *r)
 {
-	const char *who = r->sides < r->seats ? "side" : "player";
 	const char *text =
-	    arena_format(arena, " after a round in which a %s ", who);
+	    arena_format(arena, " after a round in which a %s ", side_word(r));
 	bool passed = r->ends == ENDS_PASSED;
 	double floor = rules_floor_twice(r) / 2.0;
 	if (!r->target && floor >= 0 && !r->point_spread)
@@ -285,9 +289,17 @@ static const char *ending(struct arena *arena, const struct rules *r)
 	    [TIES_ANY] = "If any two scores are equal, the game goes on",
 	    [TIES_DRAW] = "If the highest scores are equal, the game is a draw",
 	};
-	return arena_format(arena, "The game ends%s%s. The %s score wins. %s.",
-	    limits(arena, r), length(arena, r),
-	    r->sides > 2 ? "highest" : "higher", ties[r->ties]);
+	const char *sets = "";
+	if (r->sets)
+		sets = arena_format(arena,
+		    " Failed bid number %d of a %s also ends the game, and "
+		    "that "
+		    "%s loses.",
+		    r->sets, side_word(r), side_word(r));
+	return arena_format(arena,
+	    "The game ends%s%s.%s The %s score wins. %s.", limits(arena, r),
+	    length(arena, r), sets, r->sides > 2 ? "highest" : "higher",
+	    ties[r->ties]);
 }
 
 static const char *misplay(struct arena *arena, const struct rules *r)
@@ -402,8 +414,8 @@ static const struct {
     {scoring, {"!overtrick", "failed-bid", "double-from", "slam"}, NULL, false},
     {bags, {"!bags", "bag-cost", "bag-every"}, NULL, false},
     {ending,
-	{"target", "floor", "ends", "point-spread", "hands", "max-rounds",
-	    "ties"},
+	{"target", "floor", "ends", "point-spread", "sets", "hands",
+	    "max-rounds", "ties"},
 	NULL, false},
     {terms_customs, {"low-ball", "tray"}, NULL, true},
     {misplay, {"misplay", "misplay-cost", "misplays-hand", "misplays-game"},

@@ -434,6 +434,9 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 		"others."},
 	    {"amiga target=off point-spread=300",
 		"in which a side is 300 points ahead of all others."},
+	    {"amiga sets=3",
+		"Failed bid number 3 of a side also ends the game, and that "
+		"side loses. The higher score wins."},
 	    {"amiga bid-total=uneven",
 		"The last bidder may not bring the sum of all bids to 13."},
 	    {"jokers",

@@ -150,6 +150,11 @@ START_TEST(the_outcome_says_why_the_game_ended)
 	    {"amiga", END_SCORE, {500, 20}, "ann and cat win the game to 500"},
 	    {"amiga", END_LENGTH, {-20, -30}, "ann and cat win after 3 rounds"},
 	    {"amiga", END_CONCESSION, {0, 30}, ", because the others conceded"},
+	    {"amiga point-spread=300", END_SCORE, {290, -20},
+		"ann and cat win with a lead of at least 300 points"},
+	    {"standard", END_SCORE, {0, -200}, ", because a score fell to "},
+	    {"amiga sets=3", END_SCORE, {0, 30},
+		"ann and cat win, because bob and dan failed 3 bids"},
 	};
 	for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
 		struct arena arena;
@@ -161,6 +166,7 @@ START_TEST(the_outcome_says_why_the_game_ended)
 		g.table.rounds_scored = 3;
 		g.table.score[0] = ends[i].score[0];
 		g.table.score[1] = ends[i].score[1];
+		g.table.sets[1] = 3;
 		struct notice n = notice_of(&arena, &g);
 		const char *said = notice_outcome(&n);
 		ck_assert_msg(strstr(said, ends[i].says) != NULL, "%s", said);
