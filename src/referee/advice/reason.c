@@ -212,7 +212,8 @@ static void explain(struct search *s, int cost)
 }
 
 /* Compares the choices. A player with a nil bid wants to lose tricks, so a
- * guarded high card is no reason for that player. */
+ * guarded high card is no reason for that player, nor where it must win a trick
+ * if it can. */
 static void compare(const struct view *v, struct search *s)
 {
 	const struct action *act = &s->act->action;
@@ -225,7 +226,7 @@ static void compare(const struct view *v, struct search *s)
 	explain(s, cost);
 	bool plays = act->kind == ACT_PLAY && cost >= POINT;
 	bool same = s->reason->why == WHY_SAME;
-	if (plays && !same && !nil)
+	if (plays && !same && !nil && !t->rules.must_beat)
 		s->reason->guarded = guarded(v, act->card, next->card);
 	if (s->reason->why != WHY_BREAKS)
 		s->reason->attacked = bot_values_attacks(v, act);

@@ -239,6 +239,9 @@ START_TEST(a_queen_stays_guarded)
 	s.g.table.played = cards_of(SUIT_SPADES * 16 + CARD_ACE);
 	ck_assert_int_eq(reason(&s).reason.guarded, QUEEN);
 	check_said(&s, ". 6\xe2\x99\xa0 keeps Q\xe2\x99\xa0 guarded.");
+	s.g.table.rules.must_beat = 1; /* no card ducks a trick */
+	ck_assert_int_eq(reason(&s).reason.guarded, CARD_NONE);
+	s.g.table.rules.must_beat = 0;
 	s.v.of[1].action.card = 34;
 	ck_assert_int_eq(reason(&s).reason.guarded, CARD_NONE);
 }
