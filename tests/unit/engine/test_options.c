@@ -575,6 +575,10 @@ START_TEST(rules_diff_tells_two_rule_sets_apart)
 	SAID("ann", "slam: 200 (Partner Play) in the first, off");
 	NOT_SAID("ann", "overtrick: ");
 	sent_all();
+	ask("ann", "rules diff callbreak standard sets=3");
+	SAID("ann", "must-trump: over in the first, off in the second.");
+	SAID("ann", "sets: off in the first, 3 (this game's own) in the");
+	sent_all();
 	ask("ann", "rules diff amiga nil=50 amiga");
 	SAID("ann", "nil: 50 (this game's own) in the first, 100 (rule 7 "
 		    "(NIL))");
