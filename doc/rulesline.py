@@ -4,7 +4,8 @@ import re
 VALUES = """joker=off|one|two extra-card=off|on seating=apart|named|random first-dealer=last|random|first ready=off|required
     bid-mode=added|binding bid-spades=off|exact|or-nil bid-one=off|on bid-min=off|1..13 bid-max=off|2..13 side-min=off|1..13
     suicide=off|on nil-partner-min=off|2..13 bid-total=any|uneven change-bid=off|on nil=off|1..1000
-    double-nil=on|off|1..1000 blind-nil=double|off|1..1000 blind-behind=off|1..100000 exchange=off|on|nil exchange-cards=1..6 exchange-first=bidder|partner
+    double-nil=on|off|1..1000 blind-nil=double|off|1..1000 blind-behind=off|1..100000
+    blind-bid=off|4..13 blind-bid-points=double|1..1000 blind-bid-behind=off|1..100000 exchange=off|on|nil exchange-cards=1..6 exchange-first=bidder|partner
     nil-tricks=help|apart|bag zero-start=off|1..1000 all-bid=off|on low-ball=off|2..60 hilo-aces=off|on first-lead=highest|left|dealer|low-club
     lead-spades=any|broken breaking=any|ruff first-trick=any|no-spade|low-clubs must-trump=off|over|on must-beat=off|on overtrick=off|-100..100 failed-bid=loses|tricks|off|double
     double-from=off|1..26 bags=off|milestones|carried bag-every=1..100 bag-cost=off|1..1000 slam=off|1..1000 target=off|1..100000

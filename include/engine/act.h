@@ -4,8 +4,15 @@
 #define SPADESD_ENGINE_ACT_H
 
 /* Values of a bid that is not a number. A nil or a zero has the value 0, unless
- * it is blind. */
-enum { BID_NONE = -1, BID_BLIND_NIL = 40, BID_ALL = 41 };
+ * it is blind. A blind bid of a number above 1 is BID_BLIND_NIL and the
+ * number. All bids are below BID_END. */
+enum { BID_NONE = -1, BID_BLIND_NIL = 40, BID_ALL = 41, BID_END = 64 };
+
+/* Returns the number of a blind bid; 0 for all other bids. */
+static inline int bid_blind_number(int bid)
+{
+	return bid > BID_ALL && bid < BID_END ? bid - BID_BLIND_NIL : 0;
+}
 
 enum call {
 	CALL_NONE,

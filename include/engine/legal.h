@@ -13,7 +13,7 @@
 static inline uint64_t table_playable(const struct table *table, uint64_t hand);
 
 /* Returns the bids that `seat` may make now with some hand, as bits 0 to
- * BID_ALL. */
+ * BID_ALL, and the blind numbers above. */
 uint64_t table_bids(const struct table *table, int seat);
 
 /* Returns the bids that `seat` may make now with this hand. They differ from
@@ -24,11 +24,12 @@ uint64_t table_hand_bids(const struct table *table, int seat, uint64_t hand);
  * legal number (nomic109 §7; the other texts do not say). */
 int table_timeout_bid(const struct table *table, int seat, uint64_t hand);
 
-/* Judges a blind nil by `seat`: RULING_OK, or why it is illegal. */
-enum ruling table_blind(const struct table *table, int seat);
+/* Judges a blind bid by `seat`, except whether the seat may bid its number now:
+ * RULING_OK, or why the bid is illegal. */
+enum ruling table_blind(const struct table *table, int seat, int bid);
 
-/* True while the seat may still bid blind nil because it has neither looked at
- * its hand nor bid. Until then the seat's hand is hidden (playsite "Blind Nil":
+/* True while the seat may still bid blind because it has neither looked at its
+ * hand nor bid. Until then the seat's hand is hidden (playsite "Blind Nil":
  * "declared before a player looks at his cards"; synspades: "before you have
  * even seen your cards"). */
 bool table_sealed(const struct table *table, int seat);
@@ -54,7 +55,7 @@ static inline int table_promised(const struct table *table, int seat)
 		return table->rules.hand_size;
 	if (bid == BID_BLIND_NIL || bid == BID_NONE)
 		return 0;
-	return bid;
+	return bid > BID_ALL ? bid_blind_number(bid) : bid;
 }
 
 /* Returns the points that a successful zero earns in this round, fixed before

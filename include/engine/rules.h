@@ -96,6 +96,10 @@ struct rules {
 	/* blind_nil: points of a blind nil, or BLIND_DOUBLE; blind_behind: how
 	 * many points a side must be behind to bid blind nil */
 	int blind_nil, blind_behind;
+	/* blind_bid: the lowest number that may be bid blind; 0: none;
+	 * blind_bid_points: what such a bid wins or loses besides; 0: as much
+	 * as the tricks bid; blind_bid_behind: as blind_behind */
+	int blind_bid, blind_bid_points, blind_bid_behind;
 	/* exchange_cards: how many cards each partner passes */
 	int exchange, exchange_cards, exchange_first;
 	int nil_tricks;
@@ -154,6 +158,16 @@ static inline int rules_blind_nil(const struct rules *rules)
 	if (rules->bid_spades)
 		return 0;
 	return twice ? 2 * rules->nil : rules->blind_nil;
+}
+/* Returns the lowest number that may be bid blind; 0 if none may. */
+static inline int rules_blind_bid(const struct rules *rules)
+{
+	return rules->bid_spades ? 0 : rules->blind_bid;
+}
+/* True if hands are sealed, because their players may bid blind. */
+static inline bool rules_blind(const struct rules *rules)
+{
+	return rules_blind_nil(rules) || rules_blind_bid(rules);
 }
 /* Returns the number of seats that play in a round. */
 static inline int rules_playing(const struct rules *rules)

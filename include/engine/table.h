@@ -79,8 +79,9 @@ struct table {
 	int bid[SEATS_MAX], tricks[SEATS_MAX];
 	int last_bidder; /* seat whose bid may still be changed, or SEAT_NONE */
 	unsigned looked; /* seats that have looked at their sealed hand */
-	/* seats that could bid blind nil when the round was dealt */
-	unsigned blind_open;
+	/* seats that were far enough behind for a blind nil, and for a blind
+	 * number, when the round was dealt */
+	unsigned blind_open, blind_bid_open;
 	/* nil bidders whose exchange is not complete */
 	unsigned exchanging;
 	int exchanger; /* the nil bidder whose exchange is in progress */

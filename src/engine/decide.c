@@ -35,21 +35,43 @@ static bool may_nil(const struct table *t, int seat)
 /* If cards are exchanged after each blind nil, only one partner may bid blind
  * nil, because the other partner must see the hand to choose the cards to
  * pass. */
-enum ruling table_blind(const struct table *t, int seat)
+static bool may_blind_nil(const struct table *t, int seat)
 {
 	bool blind = partner_bid(t, seat) == BID_BLIND_NIL;
-	if (!rules_blind_nil(&t->rules) || !may_nil(t, seat))
-		return RULING_BAD_BID;
-	if (!(t->blind_open >> seat & 1))
-		return RULING_NOT_BEHIND;
 	if (t->rules.exchange == EXCHANGE_BLIND && blind)
+		return false;
+	return rules_blind_nil(&t->rules) && may_nil(t, seat);
+}
+
+/* True if the seat must bid nil, because its partner did not (suicide). */
+static bool must_nil(const struct table *t, int seat)
+{
+	const struct rules *rules = &t->rules;
+	if (!rules->suicide || !rules->nil)
+		return false;
+	return partner_bid(t, seat) != BID_NONE && !partner_has_nil(t, seat);
+}
+
+enum ruling table_blind(const struct table *t, int seat, int bid)
+{
+	int lowest = rules_blind_bid(&t->rules);
+	unsigned open = t->blind_bid_open;
+	bool may =
+	    lowest && bid_blind_number(bid) >= lowest && !must_nil(t, seat);
+	if (bid == BID_BLIND_NIL) {
+		open = t->blind_open;
+		may = may_blind_nil(t, seat);
+	}
+	if (!may)
 		return RULING_BAD_BID;
+	if (!(open >> seat & 1))
+		return RULING_NOT_BEHIND;
 	return t->looked >> seat & 1 ? RULING_HAND_OPEN : RULING_OK;
 }
 
 bool table_sealed(const struct table *t, int seat)
 {
-	if (!rules_blind_nil(&t->rules))
+	if (!rules_blind(&t->rules))
 		return false;
 	if (seat == t->out)
 		return false;
@@ -57,9 +79,7 @@ bool table_sealed(const struct table *t, int seat)
 		return true;
 	if (t->phase != PHASE_BID)
 		return false;
-	if (t->bid[seat] != BID_NONE)
-		return false;
-	return table_blind(t, seat) == RULING_OK;
+	return (table_bids(t, seat) & ~cards_of(BID_ALL)) >> BID_BLIND_NIL;
 }
 
 /* Returns what the partner's bid adds to the side's bid: 0 if the second bid
@@ -104,15 +124,6 @@ static uint64_t out_of_range(const struct table *t, int seat)
 	return numbers;
 }
 
-/* True if the seat must bid nil, because its partner did not (suicide). */
-static bool must_nil(const struct table *t, int seat)
-{
-	const struct rules *rules = &t->rules;
-	if (!rules->suicide || !rules->nil)
-		return false;
-	return partner_bid(t, seat) != BID_NONE && !partner_has_nil(t, seat);
-}
-
 /* Removes the number with which the bids of all add up to the number of tricks,
  * unless no other number is legal. */
 static uint64_t uneven(const struct table *t, int seat, uint64_t bids)
@@ -125,6 +136,19 @@ static uint64_t uneven(const struct table *t, int seat, uint64_t bids)
 	}
 	uint64_t others = left < 0 ? bids : bids & ~cards_of(left);
 	return others & (cards_of(BID_BLIND_NIL) - 1) ? others : bids;
+}
+
+/* Returns the blind bids; `numbers` has the numbers that the seat may bid. */
+static uint64_t blind_bids(const struct table *t, int seat, uint64_t numbers)
+{
+	uint64_t bids = 0;
+	for (int n = 0; n <= t->rules.hand_size; n++) {
+		int bid = BID_BLIND_NIL + n;
+		bool legal = !n || numbers >> n & 1;
+		if (legal && table_blind(t, seat, bid) == RULING_OK)
+			bids |= cards_of(bid);
+	}
+	return bids;
 }
 
 uint64_t table_bids(const struct table *t, int seat)
@@ -145,9 +169,11 @@ uint64_t table_bids(const struct table *t, int seat)
 		bids |= (uint64_t)1 << BID_ALL;
 	if (must_nil(t, seat))
 		bids = 1;
-	if (first && table_blind(t, seat) == RULING_OK)
-		bids |= (uint64_t)1 << BID_BLIND_NIL;
-	return rules->uneven ? uneven(t, seat, bids) : bids;
+	if (rules->uneven)
+		bids = uneven(t, seat, bids);
+	if (first && rules_blind(rules))
+		bids |= blind_bids(t, seat, bids);
+	return bids;
 }
 
 uint64_t table_hand_bids(const struct table *t, int seat, uint64_t hand)
@@ -392,14 +418,11 @@ static bool misnamed(const struct rules *rules, int word)
 	return word == BID_AS_ZERO && !rules->zero_start;
 }
 
-/* True for a legal number and for a legal "all". */
 static bool may_bid(const struct game *g, int seat, int bid)
 {
-	const struct table *t = &g->table;
-	bool number = bid >= 0 && bid <= t->rules.hand_size;
-	if (!number && bid != BID_ALL)
+	if (bid < 0 || bid >= BID_END)
 		return false;
-	return table_hand_bids(t, seat, g->hand[seat]) >> bid & 1;
+	return table_hand_bids(&g->table, seat, g->hand[seat]) >> bid & 1;
 }
 
 static enum ruling decide_bid(
@@ -418,8 +441,11 @@ static enum ruling decide_bid(
 	}
 	if (misnamed(&t->rules, a->word))
 		return RULING_BAD_BID;
-	if (a->bid == BID_BLIND_NIL)
-		return change ? RULING_HAND_OPEN : table_blind(t, a->seat);
+	if (a->bid == BID_BLIND_NIL || bid_blind_number(a->bid)) {
+		enum ruling why = table_blind(t, a->seat, a->bid);
+		if (change || why)
+			return change ? RULING_HAND_OPEN : why;
+	}
 	if (may_bid(g, a->seat, a->bid))
 		return RULING_OK;
 	return RULING_BAD_BID;
@@ -434,7 +460,7 @@ static enum ruling decide_look(
 		return RULING_NOT_YOUR_TURN;
 	if (a->seat == t->out)
 		return RULING_NOT_YOUR_TURN;
-	if (!rules_blind_nil(&t->rules))
+	if (!rules_blind(&t->rules))
 		return RULING_WRONG_PHASE;
 	if (t->phase != PHASE_BID)
 		return RULING_WRONG_PHASE;

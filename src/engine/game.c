@@ -373,13 +373,13 @@ static int points_behind(const struct table *t, int side)
 	return best - t->score[side];
 }
 
-/* Returns the seats whose side is far enough behind for a blind nil (playsite
- * "Blind Nil"), as bits. */
-static unsigned seats_behind(const struct table *t)
+/* Returns the seats whose side is that far behind (playsite "Blind Nil"), as
+ * bits. */
+static unsigned seats_behind(const struct table *t, int points)
 {
 	unsigned seats = 0;
 	for (int s = 0; s < t->rules.seats; s++)
-		if (points_behind(t, table_side(t, s)) >= t->rules.blind_behind)
+		if (points_behind(t, table_side(t, s)) >= points)
 			seats |= 1u << s;
 	return seats;
 }
@@ -399,8 +399,8 @@ static void begin_round(struct table *t)
 		t->laid[s] = 0;
 		t->misplays_hand[s] = 0;
 	}
-	if (rules_blind_nil(&t->rules))
-		t->blind_open = seats_behind(t);
+	t->blind_open = seats_behind(t, t->rules.blind_behind);
+	t->blind_bid_open = seats_behind(t, t->rules.blind_bid_behind);
 }
 
 /* Deals a hand or the extra card. The last deal of the round opens the
@@ -650,8 +650,8 @@ void game_init(struct game *game, const struct rules *rules)
 static bool is_gaccing(const struct table *t, int seat, int card)
 {
 	bool spade = card_suit(card) == SUIT_SPADES;
-	bool bid = t->bid[seat] > 0;
-	bool made = t->tricks[seat] == t->bid[seat];
+	int bid = table_promised(t, seat);
+	bool made = t->tricks[seat] == bid;
 	bool later = t->trick_no > 0;
 	return spade && bid && made && later;
 }

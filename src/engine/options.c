@@ -140,6 +140,20 @@ const struct option options[] = {
 	.meaning = "A side may bid blind nil only if it is this number of "
 		   "points behind.",
 	FROM(NULL, "Blind Nil", NULL, "Bidding NIL", NULL)},
+    {"blind-bid", AT(blind_bid), NUMBER(4, 13), OR_OFF, .usual = 6,
+	UNLESS("bid-spades"),
+	.meaning = "A player may also bid a number before seeing the hand, if "
+		   "it is at least this one."},
+    {"blind-bid-points", AT(blind_bid_points), NUMBER(1, 1000),
+	.words = blind_words, NEEDS("blind-bid"),
+	.meaning = "If the side makes its bid, a number that was bid blind "
+		   "wins this number of points more. Otherwise it loses as "
+		   "many more. With \"double\", these are 10 points for each "
+		   "trick of the number."},
+    {"blind-bid-behind", AT(blind_bid_behind), NUMBER(1, 100000), OR_OFF,
+	.usual = 100, NEEDS("blind-bid"),
+	.meaning = "A side may bid a number blind only if it is this number "
+		   "of points behind."},
     {"exchange", AT(exchange), WORDS("off", "on", "nil"), NEEDS("blind-nil"),
 	.or_needs = "nil", .or_from = EXCHANGE_NIL,
 	.meaning = "With \"on\", a blind nil bidder and the bidder's partner "

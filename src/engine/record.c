@@ -149,6 +149,19 @@ static const struct bid_name *bid_named(const char *word)
 	return NULL;
 }
 
+/* Reads a blind bid of a number: "blind-6". A number that cannot be bid blind
+ * makes an illegal bid. */
+static bool read_blind(const char *text, int *bid)
+{
+	static const char blind[] = "blind-";
+	size_t size = strlen(blind);
+	if (strncmp(text, blind, size) != 0 || !integer(text + size, bid))
+		return false;
+	bool known = *bid > 1 && *bid <= HAND_MAX;
+	*bid = known ? BID_BLIND_NIL + *bid : HAND_MAX;
+	return true;
+}
+
 static bool read_bid(
     const struct words *w, struct action *a, struct record_fault *fault)
 {
@@ -159,10 +172,12 @@ static bool read_bid(
 		a->word = (int)named->how;
 		return true;
 	}
+	if (read_blind(text, &a->bid))
+		return true;
 	if (!integer(text, &a->bid))
 		return record_wrong(fault,
-		    "%.40s: expected a bid, a number or nil, blind-nil, zero, "
-		    "all",
+		    "%.40s: expected a bid, a number or nil, blind-nil, "
+		    "blind-6, zero, all",
 		    text);
 	if (a->bid > HAND_MAX)
 		/* HAND_MAX is an illegal bid, and no named bid has its
@@ -352,6 +367,8 @@ static void write_bid(
 	const char *word = word_of_bid(bid, rules);
 	if (word)
 		snprintf(out, size, "%s", word);
+	else if (bid > BID_ALL)
+		snprintf(out, size, "blind-%d", bid_blind_number(bid));
 	else
 		snprintf(out, size, "%d", bid);
 }
@@ -434,6 +451,10 @@ static bool load_word(const char *word, struct event *e)
 	int n;
 	if (sscanf(word, "misread=%" SCNu8, &e->misread) == 1)
 		return true;
+	if (read_blind(word, &n)) {
+		e->bid = (int8_t)n;
+		return true;
+	}
 	if (!integer(word, &n) || n < 0 || n > HAND_MAX)
 		return false;
 	e->bid = (int8_t)n;

@@ -58,6 +58,12 @@ static const char *contradiction(const struct rules *r)
 	    {rules_blind_nil(r) && r->change_bid,
 		"blind-nil and change-bid: a blind bid opens the hand and "
 		"cannot be changed; switch one of them off"},
+	    {rules_blind_bid(r) && r->change_bid,
+		"blind-bid and change-bid: a blind bid opens the hand and "
+		"cannot be changed; switch one of them off"},
+	    {rules_blind_bid(r) && r->bid_mode == BIDS_BINDING,
+		"blind-bid and bid-mode=binding: a hint is no bid that could "
+		"win or lose points"},
 	    {r->exchange && solo,
 		"exchange and sides: there is no partner to exchange cards "
 		"with"},
@@ -73,9 +79,10 @@ static const char *contradiction(const struct rules *r)
 		"suicide=on and sides: there is no partner to bid nil"},
 	    {r->bid_max &&
 		    (r->bid_max < r->bid_min || r->bid_max < r->side_min ||
-			r->bid_max < r->nil_partner_min),
-		"bid-max and bid-min, side-min or nil-partner-min: no number "
-		"would be left to bid"},
+			r->bid_max < r->nil_partner_min ||
+			r->bid_max < r->blind_bid),
+		"bid-max and bid-min, side-min, nil-partner-min or blind-bid: "
+		"no number would be left to bid"},
 	    {r->hilo_aces && r->seats == 3,
 		"hilo-aces=on and players=3: aces are high or "
 		"low only in the games for four and five"},

@@ -13,6 +13,7 @@ struct tally {
 	 * this number binds the side, and a nil does not change it. */
 	int last;
 	bool number; /* true: at least one player bid a number */
+	int blind;   /* points of the numbers that were bid blind */
 };
 
 static int bag_points(
@@ -75,6 +76,12 @@ static struct tally add_up(const struct rules *rules,
 		}
 		t.number = true;
 		t.last = bid == BID_ALL ? rules->hand_size : bid;
+		if (bid > BID_ALL) {
+			t.last = bid_blind_number(bid);
+			t.blind += rules->blind_bid_points
+			               ? rules->blind_bid_points
+			               : 10 * t.last;
+		}
 		s->bid += t.last;
 	}
 	return t;
@@ -110,11 +117,12 @@ static void score_contract(const struct rules *rules, const struct tally *t,
 {
 	int worth = bid_worth(rules, s->bid);
 	if (t->counted < s->bid) {
-		s->contract = failed_points(rules, t->counted, worth);
+		s->contract =
+		    failed_points(rules, t->counted, worth) - t->blind;
 		s->set = true;
 		return;
 	}
-	s->contract = worth;
+	s->contract = worth + t->blind;
 	*bags = t->counted - s->bid;
 }
 

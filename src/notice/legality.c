@@ -155,6 +155,9 @@ const char *terms_bid(const struct notice *n, int bid)
 		return "blind nil";
 	if (bid == BID_ALL)
 		return "all";
+	if (bid > BID_ALL)
+		return arena_format(
+		    n->arena, "blind %d", bid_blind_number(bid));
 	if (bid == 0)
 		return terms_zero_bid(r);
 	return arena_format(n->arena, "%d", bid);
@@ -231,16 +234,36 @@ const char *terms_jokers(const struct rules *r)
 	return jokers[r->joker];
 }
 
+/* Returns sentences about numbers that are bid blind, with a blank before each.
+ */
+static const char *blind_number(struct arena *arena, const struct rules *r)
+{
+	const char *each = r->blind_bid_points ? "It" : "Each of its tricks";
+	const char *behind = "";
+	if (!rules_blind_bid(r))
+		return "";
+	if (r->blind_bid_behind)
+		behind = arena_format(arena,
+		    ", if your side is %d points behind", r->blind_bid_behind);
+	return arena_format(arena,
+	    " You may bid a number of at least %d before you see your hand%s. "
+	    "%s wins %d points more if the bid is made, and loses as many more "
+	    "if it is not.",
+	    r->blind_bid, behind, each,
+	    r->blind_bid_points ? r->blind_bid_points : 10);
+}
+
 const char *terms_blind_nil(struct arena *arena, const struct rules *r)
 {
 	const char *behind = "";
+	const char *number = blind_number(arena, r);
 	int points = rules_blind_nil(r);
 	if (!points && r->source == FROM_NOMIC)
 		/* nomic109 knows no blind nil, so the summary need not deny
 		 * it */
-		return "";
+		return number;
 	if (!points)
-		return " There is no blind nil.";
+		return *number ? number : " There is no blind nil.";
 	if (r->blind_behind)
 		behind = arena_format(arena,
 		    " You may bid blind nil only if your side is %d points "
@@ -248,8 +271,8 @@ const char *terms_blind_nil(struct arena *arena, const struct rules *r)
 		    r->blind_behind);
 	return arena_format(arena,
 	    " A nil that you bid before you see your hand is a blind nil. It "
-	    "wins or loses %d points.%s",
-	    points, behind);
+	    "wins or loses %d points.%s%s",
+	    points, behind, number);
 }
 
 /* ---- what is legal ---- */
@@ -330,8 +353,9 @@ const char *notice_biddable(const struct notice *n)
 	uint64_t set = table_hand_bids(t, n->view.seat, n->view.hand);
 	int most = t->rules.hand_size;
 	uint64_t numbers = set & (cards_of(most + 1) - cards_of(1));
+	uint64_t blind = set >> BID_BLIND_NIL & ~(uint64_t)3;
 	const char *nothing = "";
-	const char *choice[4];
+	const char *choice[5];
 	int count = 0;
 	if (set & 1)
 		nothing =
@@ -347,6 +371,9 @@ const char *notice_biddable(const struct notice *n)
 		    n->arena, "all (taking all %d tricks wins the game)", most);
 	if (set >> BID_BLIND_NIL & 1)
 		choice[count++] = "blind nil";
+	if (blind)
+		choice[count++] = arena_format(n->arena, "blind %d to blind %d",
+		    cards_first(blind), cards_last(blind));
 	return any_of(n->arena, choice, count);
 }
 
@@ -479,12 +506,10 @@ const char *notice_reason(const struct notice *n, enum ruling ruling)
 		       "hold another suit.";
 	case RULING_HAND_OPEN:
 		return "You have seen your hand, so you can no longer bid "
-		       "blind nil.";
+		       "blind.";
 	case RULING_NOT_BEHIND:
-		return arena_format(n->arena,
-		    "You may bid blind nil only if your side is %d points "
-		    "behind when the hand is dealt.",
-		    t->rules.blind_behind);
+		return "Your side was not far enough behind for that bid when "
+		       "the hand was dealt.";
 	case RULING_BAD_OPTION:
 		return bad_call(&t->rules);
 	case RULING_BAD_DEAL:
@@ -615,6 +640,8 @@ static const char *bid_refused_by(const struct table *t, const struct action *a)
 		return "all-bid";
 	if (a->bid == BID_BLIND_NIL)
 		return rules_blind_nil(r) ? "exchange" : "blind-nil";
+	if (a->bid > BID_ALL)
+		return "blind-bid";
 	if (a->bid < 0 || a->bid > r->hand_size)
 		return "";
 	if (a->bid == 1 && !r->bid_one && !r->bid_spades)
@@ -672,9 +699,9 @@ const char *notice_refused_by(
 	case RULING_NO_SPADE_FIRST_TRICK:
 		return "first-trick";
 	case RULING_HAND_OPEN:
-		return "blind-nil";
+		return a->bid > BID_ALL ? "blind-bid" : "blind-nil";
 	case RULING_NOT_BEHIND:
-		return "blind-behind";
+		return a->bid > BID_ALL ? "blind-bid-behind" : "blind-behind";
 	case RULING_BAD_OPTION:
 		return "hilo-aces";
 	case RULING_NOT_YOUR_TURN:

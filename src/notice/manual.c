@@ -42,9 +42,10 @@ static bool is_useful(const struct rules *r, const char *word)
 		const char *word;
 		bool used;
 	} some_games[] = {
-	    {"look", rules_blind_nil(r)},
-	    {"set look", rules_blind_nil(r)},
+	    {"look", rules_blind(r)},
+	    {"set look", rules_blind(r)},
 	    {"blind nil", rules_blind_nil(r)},
+	    {"blind 6", rules_blind_bid(r)},
 	    {"all", r->all_bid},
 	    {"discard", r->extra_card},
 	    {"pass", r->exchange},

@@ -121,8 +121,9 @@ static const char *zero_bid(struct arena *arena, const struct rules *r)
 		    "A bid of 0 is a zero. If you take no trick, you get %d "
 		    "points, and all points that zeros have lost since the "
 		    "last successful zero. If you take tricks, you lose 10 "
-		    "points for each.",
-		    r->zero_start);
+		    "points for each.%s",
+		    r->zero_start,
+		    r->blind_bid ? terms_blind_nil(arena, r) : "");
 	if (!r->nil)
 		return arena_format(arena,
 		    "A bid of 0 neither wins nor loses points.%s%s",
@@ -403,8 +404,8 @@ static const struct {
 	    "change-bid"},
 	NULL, false},
     {zero_bid,
-	{"!nil", "double-nil", "blind-nil", "blind-behind", "exchange",
-	    "zero-start"},
+	{"!nil", "double-nil", "blind-nil", "blind-behind", "blind-bid",
+	    "blind-bid-points", "blind-bid-behind", "exchange", "zero-start"},
 	NULL, false},
     {first_lead, {"first-lead"}, NULL, false},
     {tricks, {"joker", "hilo-aces", "must-trump", "must-beat"}, tricks_clause,

@@ -68,11 +68,9 @@ void parts_hand(struct doc *doc, const struct notice *n)
 	if (n->view.sealed) {
 		doc_heading(doc, "Your hand is sealed");
 		doc_paragraph(doc,
-		    "You may bid blind nil before you see your cards. If you "
-		    "then take no trick, you win %d points. If you take any "
-		    "trick, you lose as many. To see your hand instead, send "
-		    "\"look\". Once you look, you can no longer bid blind nil.",
-		    rules_blind_nil(&t->rules));
+		    "You may bid blind.%s To see your hand instead, send "
+		    "\"look\". Once you look, you can no longer bid blind.",
+		    terms_blind_nil(n->arena, &t->rules));
 		return;
 	}
 	if (!n->view.hand)
@@ -125,12 +123,11 @@ static void bid_buttons(struct doc *doc, const struct notice *n)
 	uint64_t bids =
 	    table_hand_bids(n->view.table, n->view.seat, n->view.hand);
 	struct doc_choice *choice =
-	    arena_alloc(n->arena, (HAND_MAX + 4) * sizeof *choice);
+	    arena_alloc(n->arena, BID_END * sizeof *choice);
 	int count = 0;
-	for (int bid = 0; bid <= BID_ALL; bid++)
-		if (bids >> bid & 1)
-			choice[count++] = bid_choice(n, bid);
-	if (bids >> BID_BLIND_NIL & 1)
+	for (uint64_t left = bids; left; left &= left - 1)
+		choice[count++] = bid_choice(n, cards_first(left));
+	if (n->view.sealed)
 		choice[count++] = (struct doc_choice){"look", "look"};
 	doc_choices(doc, n->practised ? "" : "a bid", choice, count);
 }

@@ -315,6 +315,9 @@ static const char *bid_words(struct arena *arena, int number)
 		return "all";
 	if (number == BID_BLIND_NIL)
 		return "blind-nil";
+	if (bid_blind_number(number))
+		return arena_format(
+		    arena, "blind-%d", bid_blind_number(number));
 	return arena_format(arena, "%d", number);
 }
 

@@ -14,6 +14,7 @@
 
 #include <stdlib.h>
 
+#include "engine/act.h"
 #include "engine/card.h"
 #include "feature_values.h"
 #include "mail/evidence.h"
@@ -943,6 +944,26 @@ static bool has_line(const struct evidence *e, const struct candidate *c)
 	return false;
 }
 
+static bool is_blind(const struct evidence *e, size_t i)
+{
+	return i < e->count && evidence_means(&e->word[i], CONCEPT_BLIND);
+}
+
+/* Guesses a blind bid if the word for blind stands beside the number. */
+static void guess_blind(const struct evidence *e, struct decision *out)
+{
+	struct candidate *c = &out->candidates.list[0];
+	bool beside = false;
+	for (size_t k = 0; k < c->mentions; k++)
+		beside |=
+		    is_blind(e, c->at[k] - 1u) || is_blind(e, c->at[k] + 1u);
+	if (!beside || c->move == 1 || c->sum < GUESS_FROM)
+		return;
+	out->move = c->move += BID_BLIND_NIL;
+	out->candidates.count = 1;
+	out->decided = DECIDED_GUESS;
+}
+
 void decision_make(const struct evidence *e, const struct legal_moves *legal,
     struct decision *out)
 {
@@ -964,8 +985,10 @@ void decision_make(const struct evidence *e, const struct legal_moves *legal,
 	out->move = all->list[0].move;
 	out->sum = all->list[0].sum;
 	out->nil = legal->bids && says_nil(e, &all->list[0]);
-	if (legal->bids && evidence_any(e, blind))
+	if (legal->bids && evidence_any(e, blind)) {
+		guess_blind(e, out);
 		return;
+	}
 	if (says_last(e, legal)) {
 		out->decided = DECIDED_ACT;
 		return;

@@ -101,12 +101,13 @@ static bool has_filler(const struct evidence *e, size_t first, size_t last)
 	return numbers > 1;
 }
 
-/* Turns a bid of 0 into a blind nil. */
-static bool make_blind(struct plain *out)
+/* Makes a bid blind; `blind` is the word that says so. "Double 5" is no bid. */
+static bool make_blind(struct plain *out, const struct evidence_word *blind)
 {
-	if (out->number)
+	bool doubled = blind->hash == evidence_hash("double");
+	if (out->number < 0 || out->number == 1 || (out->number && doubled))
 		return false;
-	out->number = BID_BLIND_NIL;
+	out->number += BID_BLIND_NIL;
 	return true;
 }
 
@@ -136,7 +137,7 @@ size_t plain_phrase(
 bool plain_read(
     const struct evidence *e, size_t first, size_t last, struct plain *out)
 {
-	bool blind = false;
+	const struct evidence_word *blind = NULL;
 	bool all = false;
 	bool greets = false;
 	*out = (struct plain){.card = CARD_NONE, .number = -1};
@@ -166,7 +167,7 @@ bool plain_read(
 			if (!add_name(out, w, i))
 				return false;
 		} else if (evidence_means(w, CONCEPT_BLIND)) {
-			blind = true;
+			blind = w;
 		} else if (out->bids && w->hash == evidence_hash("all")) {
 			all = true;
 		} else if (plain_call(w) != CALL_NONE) {
@@ -175,13 +176,14 @@ bool plain_read(
 			return false;
 		}
 	}
-	if (out->number >= BID_BLIND_NIL && out->number <= BID_ALL)
-		return false; /* the numbers 40 and 41 are no such bids */
-	if (out->number >= 0 && !out->bids && has_filler(e, first, last))
+	if (out->number >= BID_BLIND_NIL && out->number < BID_END)
+		return false; /* these numbers are no such bids */
+	if (out->number >= 0 && !out->bids && !blind &&
+	    has_filler(e, first, last))
 		return false;
 	if (all && (greets || !make_all(out)))
 		return false;
-	if (blind && !make_blind(out))
+	if (blind && !make_blind(out, blind))
 		return false;
 	if (out->call != CALL_NONE && !plain_ace(out->card))
 		return false;

@@ -398,7 +398,7 @@ void coach_bid_check(struct session *s, const struct command *c)
 	if (game_view(&s->game.state, sender_seat(&s->in, &s->game)).sealed) {
 		reply_say(&s->reply, c,
 		    "Your hand is sealed. To see it, send \"look\". You can "
-		    "also bid blind nil.");
+		    "also bid blind.");
 		return;
 	}
 	if (!advise(s, &advice))

@@ -183,10 +183,12 @@ static bool read_words(const char *text, struct command *c)
 		return false;
 	const char *bid = text + strlen("bid ");
 	c->nil = text_same(bid, "nil");
-	if (text_same(bid, "blind nil"))
+	bool blind = text_starts(bid, "blind ");
+	bid += blind ? strlen("blind ") : 0;
+	if (blind && text_same(bid, "nil"))
 		c->number = BID_BLIND_NIL;
 	else if (text_number(bid, 0, EVIDENCE_BID_MOST, &number))
-		c->number = (int)number;
+		c->number = (int)number + (blind ? BID_BLIND_NIL : 0);
 	else
 		return c->nil;
 	return true;
@@ -294,6 +296,8 @@ static const char *label(const struct guessing *g, int move)
 		return doc_card(g->s->tx.arena, move);
 	if (move == BID_BLIND_NIL)
 		return "blind nil";
+	if (bid_blind_number(move))
+		return tx_format(&g->s->tx, "blind %d", bid_blind_number(move));
 	if (!move && g->s->decision.nil)
 		return "nil";
 	return tx_format(&g->s->tx, "%d", move);

@@ -175,8 +175,7 @@ static size_t unspoken_sealed(struct store *store, struct arena *arena,
 void unspoken_judge(const struct tx *tx, const struct loaded_game *game)
 {
 	struct unspoken_row *rows;
-	if (!game->is_loaded || tx->failed ||
-	    !rules_blind_nil(&game->row.rules))
+	if (!game->is_loaded || tx->failed || !rules_blind(&game->row.rules))
 		return;
 	size_t n = unspoken_sealed(tx->store, tx->arena, game->row.id, &rows);
 	for (size_t i = 0; i < n; i++)

@@ -242,7 +242,9 @@ static bool is_plain(const struct loaded_game *game, int seat)
 {
 	for (size_t i = 0; i < game->news_count; i++) {
 		const struct happening *h = &game->news[i];
-		bool opens = table_blind(&h->after, seat) == RULING_OK;
+		bool opens =
+		    !table_blind(&h->after, seat, BID_BLIND_NIL) ||
+		    !table_blind(&h->after, seat, BID_BLIND_NIL + HAND_MAX);
 		bool bid =
 		    h->event.kind == EVENT_BID && !opens && !h->changes_bid;
 		if (h->event.seat == seat && !bid &&

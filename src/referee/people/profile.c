@@ -391,7 +391,7 @@ static void set_look(struct session *s, const struct command *c, bool always)
 	else
 		reply_say(&s->reply, c,
 		    "From the next deal on, your hand is sealed when you may "
-		    "bid blind nil.");
+		    "bid blind.");
 }
 
 /* Handles `set autoplay on` and `set autoplay off`. */
@@ -429,5 +429,5 @@ void people_set(struct session *s, const struct command *c)
 		    "profile on\", \"set profile off\", \"set page on\", \"set "
 		    "page off\", or \"set zone\" and a city. With \"set look "
 		    "always\" you see your cards at "
-		    "once, and cannot bid blind nil.");
+		    "once, and cannot bid blind.");
 }

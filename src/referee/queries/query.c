@@ -686,7 +686,7 @@ static const char *end_text(struct session *s)
 static const char *hand_words(const struct view *view)
 {
 	if (view->sealed)
-		return "Your hand is sealed, because you may bid blind nil. To "
+		return "Your hand is sealed, because you may bid blind. To "
 		       "open your hand, send \"look\".";
 	return view->hand ? "Here it is." : "You hold no cards now.";
 }

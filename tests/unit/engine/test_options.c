@@ -447,6 +447,13 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 		"black one), or else the highest spade wins the trick."},
 	    {"rtr3b-3 extra-card=off", "The two of clubs is not in the deck."},
 	    {"whiz", "You must bid the number of spades in your hand, or 0."},
+	    {"amiga blind-bid=6",
+		"You may bid a number of at least 6 before you see your hand. "
+		"Each of its tricks wins 10 points more if the bid is made, "
+		"and loses as many more if it is not."},
+	    {"amiga blind-bid=6 blind-bid-behind=100 blind-bid-points=75",
+		"before you see your hand, if your side is 100 points behind. "
+		"It wins 75 points more"},
 	    {"amiga double-nil=off", "Partners may not both bid nil."},
 	    {"amiga double-nil=400",
 		"If both partners bid nil, they win 400 points instead if "

@@ -35,7 +35,7 @@ static const char *const values[] = {"off", "on", "1", "2", "3", "9", "12", "50"
     "apart", "help", "bag", "any", "lead", "ruff", "broken", "highest", "left", "added", "binding",
     "named", "random", "first", "last", "side", "leave", "nomic", "refuse", "stands", "loses",
     "tricks", "no-spade", "required", "4", "5", "6", "double", "partner", "bidder", "exact",
-    "or-nil", "uneven", "nil"};
+    "or-nil", "uneven", "nil", "7"};
 /* clang-format on */
 enum { VALUES = sizeof values / sizeof values[0] };
 
@@ -91,7 +91,8 @@ static struct action anything(const struct game *g)
 	/* without this test, almost every game would be given up or voided */
 	if (ends && rnd(50))
 		a.kind = ACT_PLAY;
-	a.bid = rnd(3) ? (int)rnd(20) - 1 : rnd(2) ? BID_ALL : BID_BLIND_NIL;
+	a.bid = rnd(3) ? (int)rnd(20) - 1
+	               : BID_BLIND_NIL + (int)rnd(BID_END - BID_BLIND_NIL);
 	if (rnd(3)) {
 		int seat = g->table.turn >= 0 && rnd(2)
 		               ? g->table.turn
@@ -226,10 +227,10 @@ static void views(const struct game *g)
 		struct view v = game_view(g, s);
 		MUST(v.hand == 0 || v.hand == g->hand[s], "another hand");
 		MUST(v.table == &g->table, "another table");
-		bool unseen = rules_blind_nil(&g->table.rules) &&
+		bool unseen = rules_blind(&g->table.rules) &&
 		              g->table.phase == PHASE_BID &&
 		              g->table.bid[s] == BID_NONE &&
-		              table_blind(&g->table, s) == RULING_OK;
+		              table_sealed(&g->table, s);
 		if (unseen && s != g->table.out)
 			MUST(v.hand == 0 && v.sealed, "a sealed hand is seen");
 		else if (g->table.phase != PHASE_DEAL)

@@ -60,6 +60,7 @@ const struct sealed_line sealed_lines[] = {
     {"nil", false, false},
     {"blind", false, false},
     {"blind nil", false, false},
+    {"I'll go blind six", false, false},
     {"3 or 4?", false, false},
     {"pass ^ ^", false, false},
     {"pass ^", false, false},

@@ -28,6 +28,7 @@ static const char *const tables[] = {
     "start playsite: ann, bob, cat, dan; blind-behind=off coach=on",
     "start synspades-solo: ann, bob, cat, dan",
     "start synspades: ann, bob, cat, bot random; coach=on",
+    "start standard: ann, bob, cat, dan; blind-bid=6 coach=on",
 };
 enum { TABLES = sizeof tables / sizeof tables[0] };
 
@@ -269,8 +270,9 @@ static bool is_one_of(const struct pair *p, int seat)
 /* Returns a line with which the player to act bids or opens the hand. */
 static struct sealed_line line_of_turn(void)
 {
-	static const char *const bids[] = {"bid 3", "4", "blind nil", "look"};
-	return (struct sealed_line){.text = bids[below(4)]};
+	static const char *const bids[] = {
+	    "bid 3", "4", "blind nil", "look", "blind 7"};
+	return (struct sealed_line){.text = bids[below(5)]};
 }
 
 static const char *somebody(const struct table_file *t)

@@ -83,7 +83,10 @@ START_TEST(a_bid_is_blind_or_of_all_tricks_only_in_words)
 		int number; /* BID_NONE: no bid */
 	} rows[] = {
 	    {"blind nil", BID_BLIND_NIL},
-	    {"blind 3", BID_NONE},
+	    {"blind 3", BID_BLIND_NIL + 3},
+	    {"blind 1", BID_NONE},
+	    {"double 5", BID_NONE},
+	    {"bid 46", BID_NONE},
 	    {"blind", BID_NONE},
 	    {"all", BID_NONE},
 	    {"bid all", BID_ALL},

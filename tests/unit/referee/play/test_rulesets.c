@@ -181,10 +181,63 @@ START_TEST(blind_nil_needs_a_side_that_is_behind)
 	fresh();
 	const char *who = at_turn();
 	answer(who, "blind nil");
-	SAID(who, "100 points behind");
+	SAID(who, "Your side was not far enough behind for that bid");
 	answer(who, "explain 1");
 	SAID(who, "blind-behind=100");
 	SAID(who, "Blind Nil");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_number_bid_blind)
+{
+	open_desk(NULL);
+	start("start standard: ann, bob, cat, dan; blind-bid=6");
+	fresh();
+	const char *who = at_turn();
+	int seat = seat_of(who);
+	SAID(who, "Your hand is sealed");
+	SAID(who, "You may bid a number of at least 6 before you see");
+	SAID(who, "or blind 6 to blind 13.");
+	NOT_SAID(who, "Spades: ");
+	answer(who, "blind 5");
+	SAID(who, "That is not a valid bid. You may bid a number from 1 to 13");
+	answer(who, "I think I'll go blind six");
+	SAID(who, "Do you mean blind 6?");
+	answer(who, "yes");
+	SAID(who, "Your bid of blind 6 counts.");
+	SAID(who, "Spades: ");
+	look();
+	ck_assert_int_eq(desk->game.table.bid[seat], BID_BLIND_NIL + 6);
+	fresh();
+	who = at_turn();
+	SAID(who, "bid blind 6");
+	answer(who, "look");
+	answer(who, "blind seven please");
+	SAID(who, "you can no longer bid blind.");
+	answer(who, "explain 1");
+	SAID(who, "blind-bid=6");
+	answer(who, "4");
+	who = at_turn();
+	answer(who, "Seven, blind.");
+	look();
+	ck_assert_int_eq(table_promised(&desk->game.table, seat_of(who)), 7);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_number_is_bid_blind_by_a_side_that_is_behind)
+{
+	open_desk(NULL);
+	start("start standard: ann, bob, cat, dan; blind-bid=6 "
+	      "blind-bid-behind=100");
+	fresh();
+	const char *who = at_turn();
+	SAID(who, "Spades: ");
+	answer(who, "blind 6");
+	SAID(who, "Your side was not far enough behind for that bid");
+	answer(who, "explain 1");
+	SAID(who, "blind-bid-behind=100");
 	close_desk();
 }
 END_TEST
@@ -474,7 +527,8 @@ Suite *suite_rulesets(void)
 	const TTest *const tests[] = {a_sealed_hand_is_in_no_mail_until_it_is_opened,
 	    a_refused_line_never_opens_a_hand, always_look_opens_every_hand_at_the_deal,
 	    the_exchange_is_seen_by_its_two_people_only,
-	    after_a_nil_of_a_hand_that_was_seen_two_exchange_cards, blind_nil_needs_a_side_that_is_behind,
+	    after_a_nil_of_a_hand_that_was_seen_two_exchange_cards, blind_nil_needs_a_side_that_is_behind, a_number_bid_blind,
+	    a_number_is_bid_blind_by_a_side_that_is_behind,
 	    a_zero_bidder_draws_and_throws_back_face_down, a_bid_may_be_changed_until_the_next_one,
 	    nil_said_where_it_is_a_zero_and_refused_where_there_is_none,
 	    time_outs_in_the_discard_and_the_exchange,
