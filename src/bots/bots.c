@@ -3,6 +3,7 @@
 #include "bots/bots.h"
 
 #include "easy.h"
+#include "policy.h"
 #include "strong.h"
 
 /* Names and versions in records. A bot that would play differently gets a new
@@ -140,7 +141,8 @@ struct action bot_act(const struct view *v, bot_draw_fn *draw, void *context)
 }
 
 /* The easy bot never changes. It does not know the jokers of a deck with two,
- * nor that players may have to bid their spades. */
+ * that players may have to bid their spades, nor which bidder of a nil passes
+ * cards. */
 static struct action easy_legal(const struct view *v)
 {
 	struct action a = easy_act(v);
@@ -150,6 +152,8 @@ static struct action easy_legal(const struct view *v)
 				     CARDS_JOKERS & ~cards_of(CARD_JOKER));
 	if (a.kind == ACT_BID && !(bids >> a.bid & 1))
 		a.bid = cards_last(bids);
+	if (a.kind == ACT_PASS && v->table->rules.exchange == EXCHANGE_NIL)
+		a.cards = policy_pass(v->table, v->seat, v->hand);
 	return a;
 }
 

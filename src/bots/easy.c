@@ -331,7 +331,7 @@ static int play(const struct view *v)
  * cards of the nil bidder's partner. */
 static uint64_t give(const struct view *v)
 {
-	bool nil = v->seat == v->table->exchanger;
+	bool nil = v->table->bid[v->seat] == BID_BLIND_NIL;
 	uint64_t cards = 0;
 	while (cards_count(cards) < v->table->rules.exchange_cards)
 		cards |= cards_of(by_rank(v->hand & ~cards, nil));
