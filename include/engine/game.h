@@ -67,8 +67,8 @@ const char *game_broken_invariant(const struct game *game);
 /* Taking back the last acts of a round.
  *
  * An act is a bid, a card, a misplay, a discard, a pass or a time-out. All
- * players together can take back only the last bid or card, by the player
- * whose turn it was, and before anything else happens. A gamesmaster can take
+ * players together can take back only the last bid or card of a person, with
+ * those of bots after it, one event each. A gamesmaster can take
  * back any act of the round, with every act after it. Nobody can take back an
  * act that ended a round, because the round's secret is public since. The
  * state returns to what it was before the acts; a look at a hand and a

@@ -428,9 +428,17 @@ void parts_event(struct doc *doc, const struct notice *n, size_t i, bool alone)
 		tell_happening(&s);
 }
 
+/* True for an act of a bot that goes back with the player's act before it. */
+static bool goes_along(const struct notice *n, size_t i)
+{
+	const struct event *e = &n->news[i].event;
+	return e->kind == EVENT_UNDO && i + 1 < n->news_count &&
+	       n->news[i + 1].event.kind == EVENT_UNDO;
+}
+
 void parts_news(struct doc *doc, const struct notice *n)
 {
 	for (size_t i = 0; i < n->news_count; i++)
-		if (!is_on_table(n, &n->news[i]))
+		if (!is_on_table(n, &n->news[i]) && !goes_along(n, i))
 			parts_event(doc, n, i, false);
 }

@@ -870,18 +870,9 @@ void asked_for_person(
 	bool found = game && tx_game_row(&s->tx, game, &row);
 	int64_t number = store_ruling_last(
 	    s->tx.store, s->in.sender.person.id, found ? game : 0);
-	const char *who = contact_for(s, found ? &row : NULL);
-	const char *undo = "";
-	if (who && found && !row.ended)
-		undo = tx_format(&s->tx,
-		    " If I misread your letter, a gamesmaster can take your "
-		    "move back until the last card of the round, with \"undo "
-		    "%" PRId64 " %s because WORDS\".",
-		    game, s->in.sender.person.handle);
-	const char *text =
-	    tx_format(&s->tx, "You seem to want %s I am a program%s%s.%s",
-		seems, who ? ", so write to " : ", and I cannot do that",
-		who ? who : "", undo);
+	const char *text = tx_format(&s->tx,
+	    "You seem to want %s I am a program, and I cannot do that.%s",
+	    seems, contact_undo(s, found ? &row : NULL));
 	if (number)
 		asked_one(s, text, "Why my move was refused",
 		    tx_format(&s->tx, "explain %" PRId64, number));

@@ -28,7 +28,7 @@ static void grant(struct session *s, const struct petition *p)
 		moretime_give(s, p);
 		break;
 	case PETITION_UNDO:
-		undo_give(s, 0, s->in.at);
+		undo_agreed(s, p->seat);
 		break;
 	case PETITION_REPLACE:
 		substitute_agreed(s, p->seat);

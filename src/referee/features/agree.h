@@ -16,9 +16,9 @@ struct session;
 /* Extend the running turn as the table agreed. */
 void moretime_give(struct session *s, const struct petition *p);
 
-/* Take back the last act of the session's game, or the last `misread` acts;
- * `at` restarts the turn's clock (takeback_event). */
-void undo_give(struct session *s, int misread, int64_t at);
+/* Take back the last act of the player at `seat`, and those of bots after it.
+ */
+void undo_agreed(struct session *s, int seat);
 
 /* Grant more time to the player to act. `args` is the game and the time:
  * "7 2 days". */

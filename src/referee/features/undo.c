@@ -26,8 +26,8 @@
 #include "store/letters.h"
 #include "store/ratings.h"
 
-/* `undo`: takes back a bid or a card, if everyone agrees and nothing
- * else has happened since.
+/* `undo`: takes back a bid or a card, if everyone agrees and no other
+ * person has acted since. Bots agree to everything, so their acts go back too.
  *
  * With undo=off every act stands: nomic109 has no way to take back a post, and
  * in rtr3b "a card laid is a card played" (Game play 1). With other rules the
@@ -55,14 +55,53 @@ static void keep_open(
 	}
 }
 
-void undo_give(struct session *s, int misread, int64_t at)
+/* Take acts back by `events` events. A gamesmaster's event takes `misread` acts
+ * back; an event that all agreed to takes one. */
+static void give(struct session *s, int events, int misread, int64_t at)
 {
 	struct table then = s->game.state.table;
-	struct event e =
-	    takeback_event(&s->game.takeback, misread, at, s->tx.now);
-	loaded_event(&s->tx, &s->game, &e);
+	while (events--) {
+		struct event e =
+		    takeback_event(&s->game.takeback, misread, at, s->tx.now);
+		loaded_event(&s->tx, &s->game, &e);
+	}
 	keep_open(&s->tx, &s->game, &then);
 	advance_game(s);
+}
+
+/* Would the referee play the card again, because it is the only legal one? */
+static bool plays_again(const struct session *s, int acts)
+{
+	struct loaded_game tried = s->game;
+	int64_t now = s->tx.now;
+	struct event e = takeback_event(&tried.takeback, acts, now, now);
+	takeback_apply(&tried.takeback, &tried.state, &e);
+	return autoplay_due(&s->tx, &tried);
+}
+
+/* Returns how many acts go back with the last one of the player at `seat`: that
+ * act, and those of bots and of the referee after it. Returns 0 if there is
+ * none. `other` is an act of another player after it, or NULL. */
+static int acts_own(
+    const struct session *s, int seat, const struct event **other)
+{
+	const struct event *e;
+	*other = NULL;
+	for (int n = 1; (e = takeback_act(&s->game.takeback, n)); n++) {
+		if (e->kind != EVENT_BID && e->kind != EVENT_PLAY)
+			return 0;
+		if (e->seat == seat && !plays_again(s, n))
+			return n;
+		if (e->seat != seat && loaded_person(&s->game, e->seat))
+			*other = e;
+	}
+	return 0;
+}
+
+void undo_agreed(struct session *s, int seat)
+{
+	const struct event *other;
+	give(s, acts_own(s, seat, &other), 0, s->in.at);
 }
 
 /* ---- asking ---- */
@@ -79,20 +118,23 @@ static const char *undo_text(const struct tx *tx, const struct event *act)
 
 static void ask_table(struct session *s, const struct command *c, int seat)
 {
+	const struct event *other;
+	int acts = acts_own(s, seat, &other);
 	struct petition p = {
 	    .kind = PETITION_UNDO,
 	    .seat = seat,
 	    .events = s->game.state.table.events,
 	};
 	const char *what = tx_format(&s->tx,
-	    "asks to take back %s. All players have already seen it. The next "
-	    "move ends this request",
-	    undo_text(&s->tx, takeback_act(&s->game.takeback, 1)));
+	    "asks to take back %s%s. All players have already seen it. The "
+	    "next move ends this request",
+	    undo_text(&s->tx, takeback_act(&s->game.takeback, acts)),
+	    acts > 1 ? ", and all moves after it" : "");
 	if (petition_ask(s, c, &p, what)) {
 		reply_say(&s->reply, c,
 		    "Nobody else has to agree, so the referee takes your last "
 		    "move back.");
-		undo_give(s, 0, s->in.at);
+		undo_agreed(s, seat);
 	}
 }
 
@@ -105,51 +147,31 @@ static void say_it_stands(struct session *s, const struct command *c)
 	reply_say(&s->reply, c,
 	    "Under the rules of this game (undo=off%s), nobody can "
 	    "take back a bid or a card.%s",
-	    law, contact_sentence(s, &s->game.row));
-}
-
-/* Would the referee play the card again, because it is the only legal one? */
-static bool plays_again(const struct session *s)
-{
-	struct loaded_game tried = s->game;
-	int64_t now = s->tx.now;
-	struct event e = takeback_event(&tried.takeback, 0, now, now);
-	takeback_apply(&tried.takeback, &tried.state, &e);
-	return autoplay_due(&s->tx, &tried);
-}
-
-/* Returns why the player at `seat` can take nothing back. */
-static const char *why_not(const struct session *s, int seat)
-{
-	const struct takeback *back = &s->game.takeback;
-	const struct event *after = NULL;
-	const struct event *own;
-	for (int n = 1; (own = takeback_act(back, n)); after = own, n++)
-		if (own->seat == seat)
-			break;
-	if (!own || !after ||
-	    (own->kind != EVENT_BID && own->kind != EVENT_PLAY) ||
-	    (after->kind != EVENT_BID && after->kind != EVENT_PLAY))
-		return "You have nothing to take back. You can take back only "
-		       "your last bid or card in this round, before anything "
-		       "else happens. A card that the referee played for you "
-		       "stays.";
-	return tx_format(&s->tx,
-	    "It is too late to take back %s, because %s has moved since. A "
-	    "move can be taken back only before anything else happens.",
-	    undo_text(&s->tx, own), s->game.row.seat[after->seat].handle);
+	    law, contact_undo(s, &s->game.row));
 }
 
 bool undo_allowed(struct session *s, const struct command *c)
 {
 	int seat = sender_seat(&s->in, &s->game);
+	const struct event *other;
+	int acts = acts_own(s, seat, &other);
 	if (s->game.row.rules.undo == UNDO_OFF)
 		say_it_stands(s, c);
 	else if (s->game.row.suspended)
 		reply_say(&s->reply, c,
 		    "The game is suspended. Send \"resume\" first.");
-	else if (takeback_seat(&s->game.takeback) != seat || plays_again(s))
-		reply_say(&s->reply, c, "%s", why_not(s, seat));
+	else if (!acts)
+		reply_say(&s->reply, c,
+		    "You have nothing to take back. You can take back only "
+		    "your last bid or card in this round. A card that the "
+		    "referee played for you stays.");
+	else if (other)
+		reply_say(&s->reply, c,
+		    "It is too late to take back %s, because %s has moved "
+		    "since.%s",
+		    undo_text(&s->tx, takeback_act(&s->game.takeback, acts)),
+		    s->game.row.seat[other->seat].handle,
+		    contact_undo(s, &s->game.row));
 	else
 		return !petition_taken(s, c, seat);
 	return false;
@@ -423,7 +445,7 @@ void undo_misread(struct session *s, const struct command *c)
 	for (int n = acts; n; n--)
 		misplay |=
 		    takeback_act(&s->game.takeback, n)->kind == EVENT_MISPLAY;
-	undo_give(s, acts, s->tx.now);
+	give(s, 1, acts, s->tx.now);
 	reply_say(&s->reply, c,
 	    "Done: I took back %s. It is %s's turn again. All players are "
 	    "told.",

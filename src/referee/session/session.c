@@ -339,6 +339,18 @@ const char *contact_sentence(
 	    " If you think that the referee is wrong, write to %s.", who);
 }
 
+const char *contact_undo(const struct session *s, const struct game_row *row)
+{
+	const char *who = contact_sentence(s, row);
+	if (!*who || !row || row->ended)
+		return who;
+	return tx_format(&s->tx,
+	    "%s If I misread your letter, a gamesmaster can take your move "
+	    "back until the last card of the round, with \"undo %" PRId64
+	    " %s because WORDS\".",
+	    who, row->id, s->in.sender.person.handle);
+}
+
 /* Logs one line for each letter: its kind, its sender, how well
  * the sender is proven, and what the referee did.
  *

@@ -255,6 +255,10 @@ const char *contact_for(const struct session *s, const struct game_row *row);
 const char *contact_sentence(
     const struct session *s, const struct game_row *row);
 
+/* Returns contact_sentence, and what a gamesmaster of that game can write if
+ * the sender's move was misread. */
+const char *contact_undo(const struct session *s, const struct game_row *row);
+
 /* Logs one line of level info for the letter. `verdict` is the verdict that is
  * stored with the letter. */
 void letter_log(const struct session *s, const char *verdict);

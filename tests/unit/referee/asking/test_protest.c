@@ -120,7 +120,7 @@ START_TEST(who_was_misread_learns_whom_to_write_to)
 	forum_read();
 	uint32_t events = events_now();
 	say(who, protests[_i / 2]);
-	SAID(who, "so write to the gamesmaster, gm, gm@play.test.");
+	SAID(who, "write to the gamesmaster, gm, gm@play.test.");
 	SAID(who,
 	    arena_format(&desk->arena,
 		"If I misread your letter, a gamesmaster can take your move "
@@ -148,7 +148,7 @@ START_TEST(who_protests_on_the_list_hears_it_in_private)
 		forum_post(who, "bid 10");
 		uint32_t events = events_now();
 		forum_thread(who, proof, posts[i]);
-		SAID(who, "so write to the gamesmaster, gm, gm@play.test.");
+		SAID(who, "write to the gamesmaster, gm, gm@play.test.");
 		SAID(who, "because WORDS");
 		ck_assert_int_eq(events_now(), events);
 		mails_ask_for_nothing();

@@ -267,30 +267,56 @@ END_TEST
 
 START_TEST(who_plays_with_bots_asks_nobody)
 {
-	forum_start(_i, "start amiga: ann, bot, bot, bot; max-rounds=2");
-	/* bots act right after ann, unless it is her turn again; an only legal
-	 * card is played for her, and stays */
-	for (look(); !desk->game.table.rounds_scored; look()) {
-		int seat = forum_seat("ann");
-		uint64_t hand = desk->game.hand[seat];
-		bool play = desk->game.table.phase == PHASE_PLAY;
-		bool last = play && desk->game.table.trick.size == 3;
-		int trick = desk->game.table.trick_no;
+	forum_start(_i, "start amiga: ann, bot, bot, bot; max-rounds=1");
+	/* bots act right after ann; a card that the referee played for her goes
+	 * back with the one that she chose */
+	for (int moves = 0; moves < 5; moves++) {
+		look();
+		struct game before = desk->game;
 		act();
-		look();
-		bool one = desk->game.table.trick_no == trick + 1;
-		bool again = last && one && !desk->game.table.trick.size;
 		say("ann", "undo");
+		SAID("ann", "All agreed, so ann takes back ");
+		NOT_SAID("ann", "All agreed, so bot");
 		look();
-		if (again) {
-			ck_assert_uint_eq(desk->game.hand[seat], hand);
-			forum_read();
-			act();
-			break;
-		}
-		SAID("ann", " to take back");
+		ck_assert_uint_eq(desk->game.hand[0], before.hand[0]);
+		ck_assert_int_eq(desk->game.table.acts, before.table.acts);
+		ck_assert_str_eq(at_turn(), "ann");
 		forum_read();
+		act();
 	}
+	play_out();
+	verified();
+	close_desk();
+}
+END_TEST
+
+START_TEST(what_bots_did_since_goes_back_when_the_people_agree)
+{
+	forum_start(_i, "start amiga: ann, bot, cat, bot; max-rounds=1");
+	forum_bids();
+	const char *who = at_turn();
+	look();
+	struct game before = desk->game;
+	act();
+	look();
+	ck_assert_int_eq(desk->game.table.acts, before.table.acts + 2);
+	const char *other = at_turn();
+	ck_assert_str_ne(other, who);
+	say(who, "undo");
+	SAID(forum_all(other), ", and all moves after it. All players");
+	say(other, "agree");
+	look();
+	ck_assert_int_eq(desk->game.table.acts, before.table.acts);
+	ck_assert_str_eq(at_turn(), who);
+	forum_read();
+	act();
+	forum_act(at_turn());
+	forum_read();
+	say(who, "undo");
+	SAID(who, "It is too late to take back ");
+	SAID(who, "with \"undo 1 ");
+	play_out();
+	verified();
 	close_desk();
 }
 END_TEST
@@ -443,6 +469,7 @@ Suite *suite_undo(void)
 	    orders_end_with_it,
 	    nobody_bids_blind_on_what_he_saw,
 	    who_plays_with_bots_asks_nobody,
+	    what_bots_did_since_goes_back_when_the_people_agree,
 	    a_review_passes_over_what_was_taken_back,
 	    a_take_back_is_wanted_in_any_words,
 	    other_words_about_back_take_nothing_back,

@@ -39,7 +39,8 @@ START_TEST(a_gamesmaster_is_named_by_refusals_explanations_and_help)
 	write(who, "help");
 	SAID(who, "I am a program. To write to a person, write to " GM);
 	write(who, COMPLAINT);
-	SAID(who, "I am a program, so write to " GM);
+	SAID(who, "If I misread your letter, a gamesmaster can ");
+	SAID(who, WRITE GM);
 	SAID(who, "body=explain%201");
 	close_desk();
 }
