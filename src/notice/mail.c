@@ -776,14 +776,22 @@ static void brief_answer(struct doc *doc, const struct notice *n, bool below)
 static void since_last_mail(struct doc *doc, const struct notice *n)
 {
 	struct doc more;
+	bool banner = false;
+	for (size_t i = 0; i < n->news_count; i++)
+		banner |= parts_is_banner_trick(n, &n->news[i]);
 	doc_init(&more, n->arena, "");
 	if (n->only_acknowledges && !shows_move(n))
 		add_answer(&more, n);
 	parts_news(&more, n);
+	if (n->played && !n->practised)
+		doc_paragraph(&more,
+		    "I play a card for you if it is your only legal one, or if "
+		    "you ordered it. To play each card yourself, send "
+		    "\"autoplay off\".");
 	table_talk(&more, n);
 	if (!more.first)
 		return;
-	doc_heading(doc, "Since the last mail");
+	doc_heading(doc, banner ? "Before that" : "Since the last mail");
 	doc_append(doc, &more);
 }
 

@@ -154,13 +154,9 @@ static void tell_play(const struct story *s)
 {
 	const char *which = card_text(s, s->event->card);
 	const char *does = trick_of(s)->leader == s->seat ? "lead" : "play";
-	int trick = s->after->trick_no + !(s->h->effects & NEWS_TRICK);
-	bool last = trick == s->rules->hand_size;
-	if (is_own(s) && cards_have(s->n->played, s->event->card))
-		doc_paragraph(s->doc,
-		    last ? "I played your last card, %s."
-			 : "I played %s for you.",
-		    which);
+	bool ours = is_own(s) && cards_have(s->n->played, s->event->card);
+	if (!s->in_trick && ours)
+		doc_paragraph(s->doc, "I played %s for you.", which);
 	else if (!s->in_trick)
 		doc_paragraph(s->doc, "%s %s%s %s%s.", actor(s), does,
 		    is_own(s) ? "" : "s", which, call_text(s));

@@ -342,7 +342,7 @@ static const char *play_verb(int place, bool own)
 	return own ? own_verbs[place] : verbs[place];
 }
 
-/* Returns "ann leads J♣, you play 7♣, cat K♣, dan 2♣". */
+/* Returns "ann leads J♣, I play 7♣ for you, cat K♣, dan 2♣". */
 static const char *trick_cards(
     const struct notice *n, const struct table *after)
 {
@@ -356,10 +356,12 @@ static const char *trick_cards(
 		struct notice then = notice_then(n, after->last_act[seat]);
 		if (trick->card[seat] == CARD_NONE)
 			continue;
-		out = arena_format(arena, "%s%s%s %s%s", out, place ? ", " : "",
-		    terms_player(&then, seat),
-		    play_verb(place, seat == then.view.seat),
-		    card_laid(arena, trick, seat));
+		bool own = seat == then.view.seat;
+		bool ours = own && cards_have(n->played, trick->card[seat]);
+		out = arena_format(arena, "%s%s%s %s%s%s", out,
+		    place ? ", " : "", ours ? "I" : terms_player(&then, seat),
+		    play_verb(ours && place ? 1 : place, own),
+		    card_laid(arena, trick, seat), ours ? " for you" : "");
 		place++;
 	}
 	return out;

@@ -13,13 +13,19 @@
 
 enum { KEYS_MAX = 12 };
 
+/* Returns a sentence about the cards that jokers replace, after a blank. */
+static const char *left_out(const struct rules *r)
+{
+	static const char *const twos[] = {"",
+	    " The two of clubs is not in the deck.",
+	    " The two of clubs and the two of hearts are not in the deck."};
+	return twos[cards_count(CARDS_52 & ~table_deck(r))];
+}
+
 static const char *players(struct arena *arena, const struct rules *r)
 {
 	static const char *const counts[] = {
 	    "", "", "", "Three", "Four", "Five"};
-	static const char *const left_out[] = {"",
-	    " The two of clubs is not in the deck.",
-	    " The two of clubs and the two of hearts are not in the deck."};
 	const char *teams = ", each alone";
 	const char *out = "";
 	const char *extra = "";
@@ -32,8 +38,7 @@ static const char *players(struct arena *arena, const struct rules *r)
 			"draws it, and throws one card back.";
 	return arena_format(arena,
 	    "%s players play%s.%s Each player gets %d cards.%s%s",
-	    counts[r->seats], teams, out, r->hand_size, extra,
-	    left_out[cards_count(CARDS_52 & ~table_deck(r))]);
+	    counts[r->seats], teams, out, r->hand_size, extra, left_out(r));
 }
 
 /* Returns the limits of a bid, as part of a sentence. */
@@ -737,9 +742,10 @@ const char *rules_short(struct arena *arena, const struct rules *r)
 {
 	return arena_format(arena,
 	    "%s Follow suit if you can; the %shighest spade wins, or else the "
-	    "highest card of the suit led. %s %s %s",
-	    bid_in_short(arena, r), terms_jokers(r), sentences_spades(arena, r),
-	    score_in_short(arena, r), zero_in_short(arena, r));
+	    "highest card of the suit led.%s %s %s %s",
+	    bid_in_short(arena, r), terms_jokers(r), left_out(r),
+	    sentences_spades(arena, r), score_in_short(arena, r),
+	    zero_in_short(arena, r));
 }
 
 /* What players need to check the deal: the seal of a game's chain, secrets of

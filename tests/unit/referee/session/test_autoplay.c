@@ -119,7 +119,7 @@ START_TEST(each_player_is_told_of_the_last_card_played_for_them)
 		forum_post(at_turn(), card_text(legal_card()));
 	}
 	for (int i = 1; i < PEOPLE; i++)
-		SAID(names[i], "I played your last card, ");
+		SAID(names[i], " for you");
 	close_desk();
 }
 END_TEST
