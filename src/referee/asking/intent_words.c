@@ -14,17 +14,21 @@
 
 /* ---- helpers ---- */
 
-/* Returns the offers before and these as a list, such as "which "away 7 days",
- * "suspend"". */
+/* Returns the offers before and these as a list, such as "which "suspend" (Let
+ * the game stand still), "leave"". */
 static const char *which_of(const struct session *s, const char *before,
     const struct doc_choice *taps, int count)
 {
 	const char *list = before ? before : REPLY_WHICH;
 	if (!text_starts(list, REPLY_WHICH))
 		list = tx_format(&s->tx, REPLY_WHICH "\"%s\"", list);
-	for (int i = 0; i < count; i++)
+	for (int i = 0; i < count; i++) {
 		list = tx_format(&s->tx, "%s%s\"%s\"", list,
 		    list[strlen(REPLY_WHICH)] ? ", " : "", taps[i].words);
+		if (strcmp(taps[i].label, taps[i].words) != 0)
+			list =
+			    tx_format(&s->tx, "%s (%s)", list, taps[i].label);
+	}
 	return list;
 }
 

@@ -662,37 +662,115 @@ static const char *list_asked(const struct session *s)
 	return t->guess + strlen(REPLY_WHICH);
 }
 
-/* Returns the number of a choice from the list in the answered mail, if the
- * letter says one and nothing else: "the second one, please", "1."; 0 for any
- * other letter. A number alone may be a bid or a card. */
-static int choice_said(const struct session *s)
+/* Returns the `n`-th choice of a list: a move, or a command with the label of
+ * its button, such as "suspend" (Let the game stand still); "" for none. */
+static const char *choice_at(const struct session *s, const char *list, int n)
+{
+	const char *between = *list == '"' ? ", \"" : ", ";
+	char *one = arena_string(s->tx.arena, list);
+	char *last = *list == '"' ? NULL : strstr(one, " or ");
+	if (last) {
+		memcpy(last, ", ", strlen(", "));
+		memmove(last + 2, last + 4, strlen(last + 4) + 1);
+	}
+	for (; n > 1; n--) {
+		one = strstr(one, between);
+		if (!one)
+			return "";
+		one += 2;
+	}
+	const char *end = strstr(one, between);
+	return end ? arena_copy(s->tx.arena, one, (size_t)(end - one)) : one;
+}
+
+/* True for a word that every choice may have: "I'd like the ... one, please".
+ */
+static bool is_small(const struct evidence_word *w)
 {
 	static const enum concept small[] = {CONCEPT_THE, CONCEPT_PLEASE,
 	    CONCEPT_TAKE, CONCEPT_ME, CONCEPT_WISH, CONCEPT_PICK, CONCEPT_YES,
-	    CONCEPT_IT, CONCEPT_WILL, CONCEPT_NONE};
-	static const char *const others[] = {
-	    "one", "option", "choice", "number", "no", "nr", NULL};
+	    CONCEPT_IT, CONCEPT_WILL, CONCEPT_WOULD, CONCEPT_AND, CONCEPT_WITH,
+	    CONCEPT_THINK, CONCEPT_NICE, CONCEPT_NONE};
+	static const char *const others[] = {"one", "option", "choice",
+	    "number", "nr", "a", "for", "this", "to", "of", "on", "is", "my",
+	    "just", "fine", NULL};
+	return evidence_means_any(w, small) || evidence_is_any(w, others);
+}
+
+/* Returns the number of the choice that has most of the letter's words, if no
+ * other has as many: "two more days is fine"; 0 for none. */
+static int choice_named(const struct session *s, const char *list)
+{
+	const struct evidence *e = s->in.letter->evidence;
+	struct evidence own;
+	size_t most = 0;
+	int found = 0;
+	const char *one;
+	for (int n = 1; *(one = choice_at(s, list, n)); n++) {
+		size_t hits = 0, words = 0, all = 0;
+		bool doubts = false;
+		evidence_read_line(one, &own);
+		for (size_t i = 0; i < e->count; i++) {
+			const struct evidence_word *w = &e->word[i];
+			bool hit = false;
+			for (size_t k = 0; k < own.count; k++)
+				hit |= own.word[k].hash == w->hash ||
+				       (w->number >= 0 &&
+					   own.word[k].number == w->number);
+			doubts |= !hit && evidence_means_any(w, yes_doubts);
+			hit &= !is_small(w) && !evidence_means(w, CONCEPT_NO);
+			all += !is_small(w);
+			hits += hit;
+			words += hit && w->number < 0;
+		}
+		if (!words || doubts || 2 * hits < all || hits < most)
+			continue;
+		found = hits == most ? 0 : n;
+		most = hits;
+	}
+	return found;
+}
+
+/* Returns the number of the choice from the list in the answered mail that the
+ * letter names by its place or its words: "the second one, please", "1.". 0 for
+ * any other letter. A number alone may be a bid or a card. `sure`: no other
+ * word doubts it. */
+static int choice_said(const struct session *s, bool *sure)
+{
 	static const char *const ordinals[][3] = {{"first", "1st"},
 	    {"second", "2nd"}, {"third", "3rd"}, {"fourth", "4th"}};
+	static const char *const last[] = {"last", NULL};
 	enum { MOST = sizeof ordinals / sizeof ordinals[0] };
 	const struct evidence *e = s->in.letter->evidence;
 	const char *list = list_asked(s);
 	bool bids = s->game.is_loaded && s->game.state.table.phase == PHASE_BID;
-	bool bare = e && e->count == 1 && !bids && list && *list == '"';
 	int said = 0;
-	for (size_t i = 0; e && i < e->count; i++) {
+	bool rest = false; /* the first clause is over */
+	*sure = true;
+	if (!list || !e || e->strange || e->more ||
+	    evidence_marks(e) & MARK_ASKS)
+		return 0;
+	bool bare = e->count == 1 && !bids && *list == '"';
+	for (size_t i = 0; i < e->count; i++) {
 		const struct evidence_word *w = &e->word[i];
 		int n = bare && w->number > 0 ? w->number : 0;
 		for (int k = 0; k < MOST; k++)
 			if (evidence_is_any(w, ordinals[k]))
 				n = k + 1;
-		bool more =
-		    evidence_means_any(w, small) || evidence_is_any(w, others);
-		if (w->marks & MARK_ASKS || (!n && !more) || (n && said))
+		if (evidence_is_any(w, last))
+			for (n = 1; *choice_at(s, list, n + 1);)
+				n++;
+		if (n && said)
 			return 0;
+		if (!n && !rest && !is_small(w)) {
+			said = 0;
+			break;
+		}
+		*sure &= !rest || !evidence_means_any(w, yes_doubts);
 		said += n;
+		rest |= said && i && w->marks;
 	}
-	return list ? said : 0;
+	return said || *list != '"' ? said : choice_named(s, list);
 }
 
 /* Reads the move or the command that the letter chooses from the list. What
@@ -700,27 +778,18 @@ static int choice_said(const struct session *s)
 static bool read_choice(const struct session *s, struct command *c)
 {
 	const char *list = list_asked(s);
-	int n = choice_said(s);
-	bool quoted = n && *list == '"';
-	char *rest = arena_string(s->tx.arena, n ? list : "");
-	char *last = strstr(rest, " or ");
-	const char *one = "";
-	if (!quoted && last) {
-		memcpy(last, ", ", strlen(", "));
-		memmove(last + 2, last + 4, strlen(last + 4) + 1);
-	}
-	const char *between = quoted ? "\"" : ",";
-	for (int i = 0; i < (quoted ? 2 * n : n); i++)
-		one = rest ? strsep(&rest, between) : "";
-	one += strspn(one, " ");
-	if (!n || !*one)
+	bool sure;
+	int n = choice_said(s, &sure);
+	const char *one = n ? choice_at(s, list, n) : "";
+	if (!*one || !sure)
 		return false;
-	if (!quoted) {
+	if (*one != '"') {
 		bool bids = s->game.state.table.phase == PHASE_BID;
 		return read_words(
 		    tx_format(&s->tx, "%s %s", bids ? "bid" : "play", one), c);
 	}
-	const struct commands *all = commands_line(s->tx.arena, one);
+	const struct commands *all = commands_line(s->tx.arena,
+	    arena_copy(s->tx.arena, one + 1, strcspn(one + 1, "\"")));
 	if (all->count != 1 || verb_has(all->list[0].verb, TRAIT_FINAL))
 		return false;
 	*c = all->list[0];
@@ -814,15 +883,26 @@ static bool asks_which(struct session *s)
 	const char *list = list_asked(s);
 	if (!list)
 		return false;
+	bool sure;
+	int n = choice_said(s, &sure);
+	const char *one = n ? choice_at(s, list, n) : "";
 	const char *guess = s->in.sender.token.guess;
 	bool old = !reply_lists(guess) &&
 	           !meaning_could_move(s, sender_seat(&s->in, &s->game));
 	if (!old)
 		s->reply.offer = guess;
-	doc_paragraph(&s->reply.answer,
-	    old ? "That question, %s, is old. Nothing was done."
-		: "Which one do you mean? Answer with one of these: %s.",
-	    list);
+	if (old)
+		doc_paragraph(&s->reply.answer,
+		    "That question, %s, is old. Nothing was done.", list);
+	else if (*one)
+		doc_paragraph(&s->reply.answer,
+		    "Nothing was done yet. To do this, answer with its "
+		    "command: %s.",
+		    one);
+	else
+		doc_paragraph(&s->reply.answer,
+		    "Which one do you mean? Answer with one of these: %s.",
+		    list);
 	return true;
 }
 
@@ -830,7 +910,8 @@ bool guess_unsettled(struct session *s, const struct commands *commands)
 {
 	if (commands->count)
 		return false;
-	if ((guess_agrees(s) || choice_said(s)) && asks_which(s)) {
+	bool sure;
+	if ((guess_agrees(s) || choice_said(s, &sure)) && asks_which(s)) {
 		s->reply.said++;
 		s->reply.understood = true;
 		return true;
