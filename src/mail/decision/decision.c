@@ -14,6 +14,7 @@
 
 #include <stdlib.h>
 
+#include "base/text.h"
 #include "engine/act.h"
 #include "engine/card.h"
 #include "feature_values.h"
@@ -672,6 +673,31 @@ static void drop_giving_up(struct intention *out)
 		out->count = kept;
 }
 
+/* True if the likeliest reading is a question. */
+static bool asks_one(const struct intention *found)
+{
+	return found->count && !found->weak &&
+	       text_starts(intent_name(found->list[0]), "ask ");
+}
+
+/* Adds the question after an "and": "what's the score and whose turn?" */
+static void add_second(
+    const struct evidence *e, const struct occasion *at, struct intention *out)
+{
+	struct intention more;
+	size_t i = 0;
+	while (i < e->count && !evidence_means(&e->word[i], CONCEPT_AND))
+		i++;
+	if (!asks_one(out) || out->count == INTENTS_MOST || i == e->count)
+		return;
+	struct evidence rest = *e;
+	rest.count = e->count - i - 1;
+	memmove(rest.word, e->word + i + 1, rest.count * sizeof *rest.word);
+	intent_find(&rest, at, &more);
+	if (asks_one(&more) && !intent_listed(out, more.list[0]))
+		out->list[out->count++] = more.list[0];
+}
+
 void intent_find(
     const struct evidence *e, const struct occasion *at, struct intention *out)
 {
@@ -690,6 +716,7 @@ void intent_find(
 		out->weak = false;
 	else if (!at->gives_up)
 		drop_giving_up(out);
+	add_second(e, at, out);
 }
 
 /* ---- answers ---- */

@@ -1056,10 +1056,13 @@ static void answer_unknown(struct session *s, const char *line)
 	struct command c = {.line = line};
 	bool silent = s->in.sender.known &&
 	              store_unsubscribed(s->tx.store, s->in.sender.person.id);
-	reply_say(&s->reply, &c, "%s",
-	    silent ? "You get no mail from me, because you asked for that. To "
-		     "get mail again, answer \"join\"."
-		   : not_understood(s));
+	const char *who = contact_for(s, NULL);
+	const char *quiet = tx_format(&s->tx,
+	    "You get no mail from me, because you asked for that. To get mail "
+	    "again, answer \"join\".%s%s%s",
+	    who ? " To have your data deleted, write to " : "", who ? who : "",
+	    who ? "." : "");
+	reply_say(&s->reply, &c, "%s", silent ? quiet : not_understood(s));
 	if (silent)
 		doc_choices(&s->reply.answer, "", &join, 1);
 	else if (may_play(s))

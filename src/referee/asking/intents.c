@@ -380,7 +380,7 @@ void asked_for_autoplay(struct session *s, const struct asked *asked)
 	static const enum concept wishes[] = {CONCEPT_WISH, CONCEPT_WOULD,
 	    CONCEPT_MAY, CONCEPT_PLEASE, CONCEPT_NONE};
 	(void)asked;
-	int64_t person = s->in.sender.person.id;
+	int seat = sender_seat(&s->in, &s->game);
 	const struct evidence *e = s->in.letter->evidence;
 	bool wish =
 	    evidence_any(e, wishes) || evidence_has(s->in.letter->evidence, on);
@@ -389,7 +389,7 @@ void asked_for_autoplay(struct session *s, const struct asked *asked)
 	    (wish || evidence_has(s->in.letter->evidence, off)))
 		dispatch_one(s, VERB_AUTOPLAY,
 		    evidence_has(s->in.letter->evidence, off) ? "off" : "on");
-	else if (store_autoplay(s->tx.store, person) == AUTOPLAY_ON)
+	else if (autoplay_wanted(&s->tx, &s->game, seat))
 		asked_one(s,
 		    "I play a card for you whenever it is your only legal one. "
 		    "To play such cards yourself, tap.",
@@ -505,7 +505,8 @@ static void offer_described(struct session *s, const struct asked *asked)
 	const char *opens = bots ? "" : new_table(s, asked);
 	int count = 0;
 	if (bots && (*asked->words.rules || s->game.is_loaded))
-		taps[count++] = (struct doc_choice){"Play with three bots",
+		taps[count++] = (struct doc_choice){
+		    tx_format(&s->tx, "Play %s with three bots", rules),
 		    tx_format(&s->tx, "start %s: me, bot, bot, bot", rules)};
 	if (*opens)
 		taps[count++] = (struct doc_choice){opens, opens};
@@ -527,11 +528,14 @@ static bool wants_bots(const struct session *s)
 	    CONCEPT_MAY, CONCEPT_PLEASE, CONCEPT_YES, CONCEPT_NONE};
 	static const char *const acts[] = {"start", "begin", "go", "fill",
 	    "add", "put", "take", "use", "need", "let", "lets", "play", NULL};
+	static const enum
+	    concept asks[] = {CONCEPT_WHAT, CONCEPT_PARTNER, CONCEPT_NONE};
 	const struct evidence *e = s->in.letter->evidence;
 	bool wish = evidence_any(e, wishes);
 	for (size_t i = 0; i < e->count; i++) {
 		if (evidence_about(&e->word[i], MATTER_BOT))
-			return wish && asked_surely(e);
+			return wish && asked_surely(e) &&
+			       !evidence_any(e, asks);
 		wish |= evidence_is_any(&e->word[i], acts);
 	}
 	return false;
@@ -786,8 +790,7 @@ void asked_for_rematch(struct session *s, const struct asked *asked)
 
 void asked_tell_games(struct session *s, const struct asked *asked)
 {
-	(void)asked;
-	dispatch_one(s, VERB_GAMES, "");
+	dispatch_one(s, asked->words.tables ? VERB_TABLES : VERB_GAMES, "");
 }
 
 /* ---- letters without a game ---- */
@@ -816,8 +819,12 @@ static void offer_anything(struct session *s, const struct asked *asked)
 	    {"My games", "games"},
 	    {"All commands", "help"},
 	};
+	static const char *const all[] = {"manual", "handbook", "commands",
+	    "command", "instructions", "documentation", "guide", NULL};
 	(void)asked;
-	if (!offers_in_game(s))
+	if (evidence_has(s->in.letter->evidence, all))
+		dispatch_one(s, VERB_HELP, "");
+	else if (!offers_in_game(s))
 		offers_about(s);
 	else
 		asked_offer(s,
@@ -1164,7 +1171,8 @@ bool asked_answer(
 		text_same(asked->words.rules, s->game.row.rules.preset)))
 		one = tell_rules;
 	bool over = asked->moment != MOMENT_GAME &&
-	            (intent == INTENT_LEAVE || intent == INTENT_PAUSE);
+	            (intent == INTENT_LEAVE || intent == INTENT_PAUSE ||
+			intent == INTENT_HELP);
 	if (!one && (!s->game.is_loaded || asked->other || over))
 		one = without_game(intent);
 	if (one)

@@ -566,10 +566,13 @@ static bool read_line(
 	const struct rules *rules = NULL;
 	if (word)
 		rules = rules_find(usual ? RULES_USUAL : word);
+	if (!rules && !word) {
+		offers_play(s);
+		s->reply.said++;
+		return false;
+	}
 	if (!rules) {
-		expected(s, c,
-		    word ? tx_format(&s->tx, "%.60s is no rule set", word)
-			 : "the line names no rule set");
+		expected(s, c, tx_format(&s->tx, "%.60s is no rule set", word));
 		return false;
 	}
 	if (rules_twice(c->args, why, sizeof why)) {

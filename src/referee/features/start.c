@@ -486,8 +486,7 @@ static bool may_play_alone(struct session *s, const struct command *c)
 static bool may_start(
     struct session *s, const struct command *c, const struct request *q)
 {
-	bool sure = s->in.sender.level >= TRUST_TOKEN;
-	bool alone = sure && plays_alone(&s->in, q);
+	bool alone = sender_may_move(&s->in) && plays_alone(&s->in, q);
 	if (!alone || sender_is_gamesmaster(&s->tx, &s->in))
 		return proof_given(s, c);
 	return may_play_alone(s, c);
@@ -499,7 +498,7 @@ static bool may_start(
 static bool may_hear(
     struct session *s, const struct command *c, const struct request *q)
 {
-	bool sure = s->in.sender.known && s->in.sender.level >= TRUST_TOKEN;
+	bool sure = s->in.sender.known && sender_may_move(&s->in);
 	if (sure && !q->others && !sender_is_gamesmaster(&s->tx, &s->in))
 		return true;
 	return proof_given(s, c);

@@ -538,7 +538,7 @@ static bool is_telling(const struct loaded_game *game, int seat)
 	return false;
 }
 
-static bool wants_it(
+bool autoplay_wanted(
     const struct tx *tx, const struct loaded_game *game, int seat)
 {
 	if (loaded_bot(game, seat))
@@ -577,7 +577,7 @@ int64_t autoplay_due(const struct tx *tx, const struct loaded_game *game)
 	int seat = t->turn;
 	if (t->phase != PHASE_PLAY || game->row.suspended || seat == SEAT_NONE)
 		return 0;
-	if (!is_forced(game, seat) || !wants_it(tx, game, seat))
+	if (!is_forced(game, seat) || !autoplay_wanted(tx, game, seat))
 		return 0;
 	return t->opened + delay(tx, game);
 }

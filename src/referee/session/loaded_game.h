@@ -224,4 +224,8 @@ struct due deadline_due(const struct session *s);
  * plays such a card alone. */
 int64_t autoplay_due(const struct tx *tx, const struct loaded_game *game);
 
+/* Does the referee play the seat's cards in this game if only one is legal? */
+bool autoplay_wanted(
+    const struct tx *tx, const struct loaded_game *game, int seat);
+
 #endif

@@ -298,13 +298,66 @@ START_TEST(a_yes_to_one_of_several_asks_which)
 		forum_private(who, "I'll be on vacation from Friday");
 		SAID(who, "You seem to want more time.");
 		answer(who, yes[i]);
-		SAID(who, "Answer with one of these: \"more time 2 days\", "
-			  "\"suspend\".");
+		SAID(who, "\"more time 2 days\" (2 more days for this turn), "
+			  "\"suspend\" (Let the game stand still).");
 		ck_assert_uint_eq(events_now(), before);
 		answer(who, "more time 2 days");
 		NOT_SAID(who, "Which one");
 		close_desk();
 	}
+}
+END_TEST
+
+/* Offers more time or a suspension, and answers in these words. */
+static const char *choose(const char *words)
+{
+	open_play();
+	const char *who = at_turn();
+	forum_private(who, "I'll be on vacation from Friday");
+	SAID(who, "You seem to want more time.");
+	answer(who, words);
+	return who;
+}
+
+START_TEST(a_choice_is_made_in_own_words)
+{
+	static const char *const more[] = {"two more days is fine",
+	    "the first one please", "just the 2 days more",
+	    "the first, thanks a lot", "I'd like more days for this turn"};
+	static const char *const still[] = {"let it stand still",
+	    "the last one", "the second, please",
+	    "I think the game should stand still"};
+	static const char *const none[] = {"the first or the second",
+	    "the third one", "thanks for this", "is two more days fine?", "two",
+	    "stand by me"};
+	for (size_t i = 0; i < sizeof more / sizeof more[0]; i++) {
+		SAID(choose(more[i]), "The referee asks the other players.");
+		close_desk();
+	}
+	for (size_t i = 0; i < sizeof still / sizeof still[0]; i++) {
+		SAID(choose(still[i]), "You asked to suspend the game.");
+		close_desk();
+	}
+	for (size_t i = 0; i < sizeof none / sizeof none[0]; i++) {
+		const char *who = choose(none[i]);
+		NOT_SAID(who, "The referee asks the other players");
+		NOT_SAID(who, "suspended");
+		close_desk();
+	}
+}
+END_TEST
+
+/* What cannot be undone is asked for once more. */
+START_TEST(a_choice_for_good_needs_its_command)
+{
+	open_play();
+	const char *who = at_turn();
+	forum_private(who, "i want to stop playing");
+	answer(who, "the last one, i dont want any more mails");
+	SAID(who, "To do this, answer with its command: \"stop\"");
+	answer(who, "stop");
+	SAID(who, "You get no more mail");
+	close_desk();
 }
 END_TEST
 
@@ -969,8 +1022,61 @@ START_TEST(a_choice_is_said_by_its_place_in_the_list)
 	lobby();
 	answer("ann", "I want to leave, please remove me.");
 	answer("ann", "the second one");
-	SAID("ann", "Which one do you mean?");
+	SAID("ann", "To do this, answer with its command: \"stop\"");
 	ck_assert(!person_named("ann").left);
+	close_desk();
+}
+END_TEST
+
+START_TEST(both_halves_of_a_question_are_answered)
+{
+	open_play();
+	const char *who = at_turn();
+	forum_private(who, "what's the score and who is my partner?");
+	SAID(who, "You asked for the score");
+	SAID(who, "You asked who plays with whom");
+	forum_private(who, "what's the score and whose turn?");
+	SAID(who, "You asked for the score");
+	SAID(who, "You asked whose turn it is");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_question_about_an_offer_is_no_yes)
+{
+	lobby();
+	answer("ann", "is amiga good with bots?");
+	SAID("ann", "Play amiga with three bots");
+	answer("ann", "can i pick which bot is my partner");
+	ck_assert_int_eq(games(), 0);
+	close_desk();
+}
+END_TEST
+
+/* A provider that vouches for the letter is proof enough. */
+START_TEST(a_game_with_bots_begins_without_an_answer_to_a_mail)
+{
+	lobby();
+	ask("ann", "start standard: me, bot, bot, bot");
+	ck_assert_int_eq(games(), 1);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_new_game_without_a_rule_set_shows_how_to_play)
+{
+	lobby();
+	answer("ann", "I'd like a new game please");
+	SAID("ann", "You can play now.");
+	close_desk();
+}
+END_TEST
+
+START_TEST(the_rules_in_short_name_the_missing_twos)
+{
+	lobby();
+	answer("ann", "start jokers: me, bot, bot, bot");
+	SAID("ann", "The two of clubs and the two of hearts are not in ");
 	close_desk();
 }
 END_TEST
@@ -987,6 +1093,8 @@ Suite *suite_own_words(void)
 	    autoplay_is_turned_on_and_off_in_any_words,
 	    a_suit_alone_asks_which_card,
 	    a_yes_to_one_of_several_asks_which,
+	    a_choice_is_made_in_own_words,
+	    a_choice_for_good_needs_its_command,
 	    a_yes_to_an_old_choice_is_told_so,
 	    a_yes_to_an_old_question_is_told_so,
 	    a_rank_alone_is_asked_about,
@@ -1011,6 +1119,11 @@ Suite *suite_own_words(void)
 	    what_players_ask_about_the_table_is_answered,
 	    what_people_ask_in_other_words_is_answered,
 	    a_choice_is_said_by_its_place_in_the_list,
+	    both_halves_of_a_question_are_answered,
+	    a_question_about_an_offer_is_no_yes,
+	    a_game_with_bots_begins_without_an_answer_to_a_mail,
+	    a_new_game_without_a_rule_set_shows_how_to_play,
+	    the_rules_in_short_name_the_missing_twos,
 	    who_wants_to_nudge_a_player_learns_when_players_are_reminded,
 	    NULL,
 	};

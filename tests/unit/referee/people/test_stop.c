@@ -262,13 +262,15 @@ START_TEST(other_words_after_stop_bring_nothing_back)
 	    "what's going on?",
 	    "leave me alone",
 	    "I will be back in summer",
+	    "please delete my data",
 	};
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
 		forum_start(_i, AMIGA);
 		say("ann", "stop");
 		say("ann", words[i]);
 		ck_assert_msg(person_named("ann").left, "%s", words[i]);
-		SAID("ann", "To get mail again, answer \"join\".");
+		SAID("ann", "To get mail again, answer \"join\". To have "
+			    "your data deleted, write to the gamesmaster");
 		close_desk();
 	}
 }
