@@ -613,7 +613,8 @@ const char *notice_ruling(const struct notice *n, enum ruling ruling)
 static const char *number_refused_by(const struct table *t, int seat, int bid)
 {
 	static const char *const keys[] = {"bid-min", "bid-max", "side-min",
-	    "nil-partner-min", "suicide", "bid-total", "double-nil"};
+	    "nil-partner-min", "suicide", "bid-total", "double-nil",
+	    "exchange"};
 	char why[RULES_TEXT];
 	struct table free = *t;
 	if (t->rules.bid_spades)
@@ -638,11 +639,11 @@ static const char *bid_refused_by(const struct table *t, const struct action *a)
 		return a->word == BID_AS_NIL ? "nil" : "zero-start";
 	if (a->bid == BID_ALL)
 		return "all-bid";
-	if (a->bid == BID_BLIND_NIL)
-		return rules_blind_nil(r) ? "exchange" : "blind-nil";
 	if (a->bid > BID_ALL)
 		return "blind-bid";
-	if (a->bid < 0 || a->bid > r->hand_size)
+	if (a->bid == BID_BLIND_NIL && !rules_blind_nil(r))
+		return "blind-nil";
+	if (a->bid < 0 || (a->bid > r->hand_size && a->bid != BID_BLIND_NIL))
 		return "";
 	if (a->bid == 1 && !r->bid_one && !r->bid_spades)
 		return "bid-one";

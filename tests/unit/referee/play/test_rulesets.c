@@ -189,6 +189,24 @@ START_TEST(blind_nil_needs_a_side_that_is_behind)
 }
 END_TEST
 
+START_TEST(who_may_not_bid_a_second_nil_is_told_why)
+{
+	open_desk(NULL);
+	start("start synspades: ann, bob, cat, dan; double-nil=off");
+	fresh();
+	answer(at_turn(), "blind nil");
+	answer(at_turn(), "3");
+	const char *who = at_turn();
+	SAID(who, "Spades: ");
+	answer(who, "blind nil");
+	SAID(
+	    who, "That is not a valid bid. You may bid a number from 1 to 13.");
+	answer(who, "explain 1");
+	SAID(who, "double-nil=off");
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_number_bid_blind)
 {
 	open_desk(NULL);
@@ -529,6 +547,7 @@ Suite *suite_rulesets(void)
 	    the_exchange_is_seen_by_its_two_people_only,
 	    after_a_nil_of_a_hand_that_was_seen_two_exchange_cards, blind_nil_needs_a_side_that_is_behind, a_number_bid_blind,
 	    a_number_is_bid_blind_by_a_side_that_is_behind,
+	    who_may_not_bid_a_second_nil_is_told_why,
 	    a_zero_bidder_draws_and_throws_back_face_down, a_bid_may_be_changed_until_the_next_one,
 	    nil_said_where_it_is_a_zero_and_refused_where_there_is_none,
 	    time_outs_in_the_discard_and_the_exchange,
