@@ -799,7 +799,8 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 		s->reply.understood = answers_apart(s, commands);
 	if (s->reply.understood)
 		return true;
-	if (apart || !may_answer(s, commands))
+	if (apart || !may_answer(s, commands) ||
+	    guess_only_answers(s, commands))
 		return false;
 	int said = s->reply.said;
 	bool resumed = !commands->count && resume_words(s);

@@ -100,9 +100,21 @@ static bool is_report(const struct evidence *e, const struct candidate *c)
 	return report;
 }
 
+/* True if the last sentence names the move and says nothing else: "I keep the
+ * nine for a rainy day. Six." */
+static bool is_last_word(const struct evidence *e, const struct candidate *c)
+{
+	enum { ENDS = MARK_END | MARK_EXCLAIMS | MARK_DOTS | MARK_ASKS };
+	size_t last = c->mentions ? c->at[c->mentions - 1] : 0;
+	return last && last + 1 == e->count &&
+	       !(e->word[last].marks & MARK_ASKS) &&
+	       e->word[last - 1].marks & ENDS &&
+	       !(e->word[last - 1].marks & MARK_BREAK);
+}
+
 /* Returns the moves that the letter means nearly as surely as the likeliest; in
  * a post, whose writer hears nothing else, at least the cards of the writer
- * that it names. */
+ * that it names, and the move that is its last word. */
 static uint64_t moves_likely(const struct guessing *g)
 {
 	enum { NEARLY = 1500 }; /* difference of two sums, in thousandths */
@@ -111,14 +123,15 @@ static uint64_t moves_likely(const struct guessing *g)
 	uint64_t moves = d->several;
 	if (!likely && !g->s->in.sender.by_list)
 		return moves;
+	const struct evidence *e = g->s->in.letter->evidence;
 	for (size_t i = 0; i < d->candidates.count; i++) {
 		const struct candidate *c = &d->candidates.list[i];
 		bool own = g->bids || cards_have(g->hand, c->move);
-		if (g->s->in.sender.by_list &&
-		    is_report(g->s->in.letter->evidence, c))
+		if (g->s->in.sender.by_list && is_report(e, c))
 			continue;
 		if (likely ? c->sum >= d->sum - NEARLY
-			   : own && decision_named(c, true))
+			   : own && (decision_named(c, true) ||
+					is_last_word(e, c)))
 			moves |= (uint64_t)1 << c->move;
 	}
 	return moves & g->legal ? moves & g->legal : moves;
@@ -290,33 +303,33 @@ static bool within_limits(const struct guessing *g, enum finding found)
 /* ---- moves in words ---- */
 
 /* Returns a move for people to read: "7♣", "4", "blind nil". */
-static const char *label(const struct guessing *g, int move)
+static const char *label(const struct session *s, int move)
 {
-	if (!g->bids)
-		return doc_card(g->s->tx.arena, move);
+	if (s->game.state.table.phase != PHASE_BID)
+		return doc_card(s->tx.arena, move);
 	if (move == BID_BLIND_NIL)
 		return "blind nil";
 	if (bid_blind_number(move))
-		return tx_format(&g->s->tx, "blind %d", bid_blind_number(move));
-	if (!move && g->s->decision.nil)
+		return tx_format(&s->tx, "blind %d", bid_blind_number(move));
+	if (!move && s->decision.nil)
 		return "nil";
-	return tx_format(&g->s->tx, "%d", move);
+	return tx_format(&s->tx, "%d", move);
 }
 
-/* Returns a move as guess_confirmed parses it. */
-static const char *command_text(const struct guessing *g, int move)
+/* Returns a move as read_words parses it. */
+static const char *move_text(const struct session *s, int move)
 {
 	char card[CARD_TEXT];
-	if (g->bids)
-		return tx_format(&g->s->tx, "bid %s", label(g, move));
-	return tx_format(&g->s->tx, "play %s", card_write(move, card));
+	if (s->game.state.table.phase == PHASE_BID)
+		return tx_format(&s->tx, "bid %s", label(s, move));
+	return tx_format(&s->tx, "play %s", card_write(move, card));
 }
 
 static struct doc_choice choice(const struct guessing *g, int move)
 {
 	return (struct doc_choice){
-	    .label = label(g, move),
-	    .words = command_text(g, move),
+	    .label = label(g->s, move),
+	    .words = move_text(g->s, move),
 	};
 }
 
@@ -341,14 +354,14 @@ static void ask_one(struct guessing *g, int move, const char *why)
 	struct session *s = g->s;
 	say_origin(&s->in, &s->reply);
 	struct doc_choice *yes = arena_alloc(s->tx.arena, sizeof *yes);
-	yes->label = tx_format(&s->tx, "Yes, %s", label(g, move));
+	yes->label = tx_format(&s->tx, "Yes, %s", label(g->s, move));
 	yes->words = "yes\r\n-- \r\n";
 	doc_strong(&s->reply.question,
 	    "Do you mean %s? Answer yes, or answer with another %s.",
-	    label(g, move), g->bids ? "bid" : "card");
+	    label(g->s, move), g->bids ? "bid" : "card");
 	doc_paragraph(&s->reply.question, "%s", why);
 	doc_taps(&s->reply.question, yes, 1);
-	s->reply.guess = command_text(g, move);
+	s->reply.guess = move_text(g->s, move);
 }
 
 /* Returns a list such as "4, 5 or 6". */
@@ -359,7 +372,7 @@ static const char *move_list(const struct guessing *g, uint64_t moves)
 		int move = cards_first(moves);
 		moves &= moves - 1;
 		const char *between = moves ? ", " : " or ";
-		out = tx_list(&g->s->tx, out, between, label(g, move));
+		out = tx_list(&g->s->tx, out, between, label(g->s, move));
 	}
 	return out;
 }
@@ -420,8 +433,9 @@ static void say_illegal(struct guessing *g, int move)
 	const char *may = tx_format(&s->tx, " You may %s.", legal_text(g));
 	bool misplay = !g->bids && s->game.row.rules.misplay != MISPLAY_REFUSED;
 	say_origin(&s->in, &s->reply);
-	doc_strong(&s->reply.question, "If you mean %s: %s%s", label(g, move),
-	    notice_reason(&n, ruling_of(g, move)), g->bids ? "" : may);
+	doc_strong(&s->reply.question, "If you mean %s: %s%s",
+	    label(g->s, move), notice_reason(&n, ruling_of(g, move)),
+	    g->bids ? "" : may);
 	doc_paragraph(&s->reply.question, "Nothing was done.%s",
 	    misplay ? " To play it would be a misplay." : "");
 }
@@ -543,25 +557,17 @@ static bool says_yes_first(const struct evidence *e)
 	return fits && fits == found.count;
 }
 
-/* Does the letter answer a question about a move in this game? */
-static bool was_asked(const struct input *in, const struct loaded_game *game)
+/* Does the letter answer a question about one move in this game? */
+static bool was_asked(const struct session *s)
 {
-	const struct sender *w = &in->sender;
-	if (w->by_list || !w->has_token)
-		return false;
-	bool of_game = w->token.purpose == PURPOSE_GAME && game->is_loaded &&
-	               w->token.game == game->row.id;
-	if (!of_game || !w->token.guess || !*w->token.guess)
-		return false;
-	return reply_asked(w->token.guess) == VERB_COUNT &&
-	       !reply_lists(w->token.guess);
+	return cards_count(meaning_asked(s)) == 1 &&
+	       !reply_lists(s->in.sender.token.guess);
 }
 
 /* Reads the move that the answered mail asked about. */
 static bool read_asked(const struct session *s, struct command *c)
 {
-	return was_asked(&s->in, &s->game) &&
-	       read_words(s->in.sender.token.guess, c);
+	return was_asked(s) && read_words(s->in.sender.token.guess, c);
 }
 
 /* Asks once more about the same move if the answer is no plain yes and no plain
@@ -631,13 +637,12 @@ static bool adds_steps(const struct session *s)
 }
 
 /* Is this the plain answer to a question about a move in this game? */
-static bool answers_guess(
-    const struct input *in, const struct loaded_game *game, enum answer answer)
+static bool answers_guess(const struct session *s, enum answer answer)
 {
-	bool answers =
-	    in->letter->answer == answer ||
-	    (answer == ANSWER_YES && says_yes_first(in->letter->evidence));
-	return answers && was_asked(in, game);
+	const struct letter *l = s->in.letter;
+	bool answers = l->answer == answer ||
+	               (answer == ANSWER_YES && says_yes_first(l->evidence));
+	return answers && was_asked(s);
 }
 
 /* True if the letter is a gamesmaster's code and nothing else. */
@@ -841,12 +846,29 @@ const struct commands *guess_confirmed(const struct session *s)
 	struct commands *out = arena_alloc(s->tx.arena, sizeof *out);
 	*out = (struct commands)COMMANDS_NONE;
 	out->count = 1;
-	bool read =
-	    read_choice(s, &out->list[0]) || read_offer(s, &out->list[0]) ||
-	    ((answers_guess(&s->in, &s->game, ANSWER_YES) || adds_steps(s)) &&
-		read_words(s->in.sender.token.guess, &out->list[0]));
+	bool read = read_choice(s, &out->list[0]) ||
+	            read_offer(s, &out->list[0]) ||
+	            ((answers_guess(s, ANSWER_YES) || adds_steps(s)) &&
+			read_words(s->in.sender.token.guess, &out->list[0]));
 	out->list[0].line = ""; /* the sender only wrote yes or no */
 	return read ? out : NULL;
+}
+
+bool guess_only_answers(
+    const struct session *s, const struct commands *commands)
+{
+	const struct command *c = commands->list;
+	const char *end = s->in.letter->new_text;
+	end += strcspn(end, ".!?");
+	uint64_t moves = 0;
+	if (commands->count == 1 && c->verb == VERB_PLAY)
+		moves = cards_of(c->card);
+	if (commands->count == 1 && c->verb == VERB_BID && c->number >= 0)
+		moves = cards_of(c->number);
+	bool one = *end != '?' && !end[strspn(end, ".! \n")];
+	return commands->count && sender_question(&s->in.sender) &&
+	       (s->in.letter->answer == ANSWER_YES ||
+		   (one && moves & meaning_asked(s)));
 }
 
 const struct commands *guess_repeated(
@@ -857,11 +879,9 @@ const struct commands *guess_repeated(
 	struct commands *out = arena_alloc(s->tx.arena, sizeof *out);
 	*out = (struct commands)COMMANDS_NONE;
 	out->count = 1;
-	struct command *c = &out->list[0];
 	if (commands->count || d->decided != DECIDED_GUESS || d->sum < 0 ||
-	    d->candidates.count != 1 || !was_asked(&s->in, &s->game) ||
-	    !read_words(s->in.sender.token.guess, c) ||
-	    d->move != (d->bids ? c->number : c->card))
+	    d->candidates.count != 1 || !(meaning_asked(s) >> d->move & 1) ||
+	    !read_words(move_text(s, d->move), &out->list[0]))
 		return commands;
 	for (size_t i = 0; i < e->count; i++)
 		if (plain_doubts(&e->word[i]) || e->word[i].marks & MARK_ASKS)
@@ -916,7 +936,7 @@ bool guess_unsettled(struct session *s, const struct commands *commands)
 		s->reply.understood = true;
 		return true;
 	}
-	if (!answers_guess(&s->in, &s->game, ANSWER_NO))
+	if (!answers_guess(s, ANSWER_NO))
 		return false;
 	doc_paragraph(&s->reply.answer,
 	    "Thank you: nothing was done. If it is still your turn, answer "

@@ -25,6 +25,11 @@ const struct commands *guess_confirmed(const struct session *s);
 const struct commands *guess_repeated(
     const struct session *s, const struct commands *commands);
 
+/* True if the letter does what the answered mail asked about, by a yes or in
+ * one sentence, so that its words ask and wish for nothing else. */
+bool guess_only_answers(
+    const struct session *s, const struct commands *commands);
+
 /* Returns the words of the letter. A yes at their beginning that answers a
  * question about a card names that card. */
 const struct evidence *guess_evidence(const struct session *s);

@@ -8,6 +8,8 @@
  * then. */
 #include "meaning.h"
 
+#include <string.h>
+
 #include "engine/legal.h"
 #include "mail/reading.h"
 #include "referee/session/session.h"
@@ -95,6 +97,44 @@ static uint64_t illegal_cards(
 	return other ? 0 : d->candidates.illegal;
 }
 
+uint64_t meaning_asked(const struct session *s)
+{
+	const struct sender *w = &s->in.sender;
+	const char *guess = sender_question(w);
+	struct evidence e;
+	uint64_t moves = 0;
+	if (!guess || w->by_list || !s->game.is_loaded ||
+	    w->token.purpose != PURPOSE_GAME ||
+	    w->token.game != s->game.row.id || strchr(guess, '"') ||
+	    reply_asked(guess) != VERB_COUNT)
+		return 0;
+	evidence_read_line(guess, &e);
+	for (size_t i = 0; i < e.count; i++) {
+		const struct evidence_word *word = &e.word[i];
+		if (word->card != CARD_NONE)
+			moves |= cards_of(word->card);
+		else if (word->number >= 0)
+			moves |= cards_of(word->number);
+	}
+	return moves;
+}
+
+/* If the letter names a card that the answered mail asked about by its rank
+ * alone, returns the cards of that rank that were not asked about. */
+static uint64_t not_asked(const struct session *s)
+{
+	const struct candidates *all = &s->decision.candidates;
+	uint64_t asked = meaning_asked(s);
+	uint64_t out = 0;
+	for (size_t i = 0; i < all->count; i++) {
+		const struct candidate *c = &all->list[i];
+		if (c->namings == 1u << NAMING_RANK_MANY &&
+		    cards_have(asked, c->move))
+			out |= cards_rank(card_rank(c->move));
+	}
+	return out & ~asked;
+}
+
 /* The words of a post that names only an illegal card are weighed as if the
  * card were legal, and the player is told why it is not. Only a plain play is a
  * misplay, and a plain play is a command already. */
@@ -104,10 +144,13 @@ const struct commands *meaning_of(struct session *s, bool adds)
 	at.early |= adds;
 	const struct commands *all =
 	    reading_make(s->tx.arena, s->in.letter, &at, &s->decision);
+	uint64_t other = not_asked(s);
 	uint64_t illegal = illegal_cards(s, all);
-	if (!illegal || !is_due(s, sender_seat(&s->in, &s->game)))
+	if (!is_due(s, sender_seat(&s->in, &s->game)))
+		illegal = 0;
+	if (!illegal && !other)
 		return all;
-	at.early = true;
-	at.legal.moves |= illegal;
+	at.early |= illegal != 0;
+	at.legal.moves = (at.legal.moves & ~other) | illegal;
 	return reading_make(s->tx.arena, s->in.letter, &at, &s->decision);
 }

@@ -9,6 +9,10 @@ struct session;
  * letter could do it. */
 bool meaning_could_move(const struct session *s, int seat);
 
+/* Returns the moves that the answered mail asked about, as a set of cards or
+ * bids: "Do you mean 7♠ or 9♠?" */
+uint64_t meaning_asked(const struct session *s);
+
 /* Returns the letter's commands with its moves (mail/reading.h), and keeps the
  * decision in s->decision. `adds`: the sentences name a move for a later turn,
  * and make none now. */

@@ -79,7 +79,7 @@ static bool limits_count_up_to(const struct tx *tx, const char *kind,
  * next one. */
 
 enum {
-	A_TURN = 3,        /* questions per turn and counter */
+	A_TURN = 3, /* questions per turn and counter; then one an hour */
 	GUESSES_A_DAY = 30 /* questions per day and counter */
 };
 
@@ -108,8 +108,8 @@ static const char *text(const struct session *s)
 bool limits_guessed(const struct session *s)
 {
 	const char *kind = kind_of(&s->tx, &s->in, "guess");
-	int64_t since = limits_day_ago(&s->tx);
-	return limits_counted(&s->tx, kind, text(s), since) > 0;
+	return limits_counted(&s->tx, kind, text(s), limits_hour_ago(&s->tx)) >
+	       0;
 }
 
 bool limits_guess(const struct session *s)
@@ -117,9 +117,10 @@ bool limits_guess(const struct session *s)
 	const char *kind = kind_of(&s->tx, &s->in, "guess");
 	const char *who = person(&s->tx, &s->in);
 	int64_t since = limits_day_ago(&s->tx);
-	if (limits_counted(&s->tx, kind, who, since) >= GUESSES_A_DAY)
-		return false;
-	if (limits_counted(&s->tx, kind, turn(s), since) >= A_TURN)
+	bool many = limits_counted(&s->tx, kind, who, since) >= GUESSES_A_DAY ||
+	            limits_counted(&s->tx, kind, turn(s), since) >= A_TURN;
+	if (many && (s->in.sender.doubt || limits_counted(&s->tx, kind, who,
+					       limits_hour_ago(&s->tx))))
 		return false;
 	limits_count(&s->tx, kind, text(s));
 	return true;
@@ -257,22 +258,24 @@ static void is_last_of_same(struct session *s, int64_t next)
 
 /* ---- persons ---- */
 
-/* Count a sender's letters since `since` that changed nothing. If `text_hash`
- * is not NULL, only letters with this text count; with `unclear`, only letters
- * that limits_person did not mark as uncounted. */
-static struct heard letters_heard(struct store *store, const char *sender,
-    int64_t since, const char *text_hash, bool unclear)
+/* Counts the sender's letters since `since` that changed nothing and were
+ * answered, and the current letter. If `text_hash` is not NULL, only letters
+ * with this text count; with `unclear`, only letters that were not understood.
+ */
+static struct heard letters_heard(
+    const struct session *s, int64_t since, const char *text_hash, bool unclear)
 {
 	struct heard out = {0};
-	struct rows *s = q_rows(store,
+	struct rows *rows = q_rows(s->tx.store,
 	    "SELECT count(*), min(handled) FROM letter WHERE sender = ?1 "
 	    "AND verdict = 'heard' AND handled >= ?2 "
-	    "AND (?3 IS NULL OR text_hash = ?3) AND (NOT ?4 OR NOT EXISTS "
-	    "(SELECT 1 FROM said WHERE what = 'uncounted ' || letter.id))",
-	    sender, since, text_hash, unclear);
-	while (q_next(s)) {
-		out.count = (int)q_int(s, 0);
-		out.first = q_int(s, 1);
+	    "AND (?3 IS NULL OR text_hash = ?3) AND (id = ?5 OR EXISTS "
+	    "(SELECT 1 FROM said WHERE what IN ('unclear ' || letter.id, "
+	    "iif(?4, '', 'clear ' || letter.id))))",
+	    s->in.letter->from, since, text_hash, unclear, s->tx.letter_id);
+	while (q_next(rows)) {
+		out.count = (int)q_int(rows, 0);
+		out.first = q_int(rows, 1);
 	}
 	return out;
 }
@@ -284,12 +287,11 @@ static bool is_exhausted(
     struct session *s, const struct patience *p, bool tells_last)
 {
 	const struct tx *tx = &s->tx;
-	const char *from = s->in.letter->from;
 	const char *text = s->in.letter->text_hash;
-	struct heard day = letters_heard(
-	    tx->store, from, limits_day_ago(tx), NULL, p->unclear);
-	struct heard same = letters_heard(
-	    tx->store, from, tx->now - p->same_span, text, p->unclear);
+	struct heard day =
+	    letters_heard(s, limits_day_ago(tx), NULL, p->unclear);
+	struct heard same =
+	    letters_heard(s, tx->now - p->same_span, text, p->unclear);
 	bool beyond = day.count > p->a_day || same.count > p->same;
 	bool of_day = day.count >= p->a_day;
 	const char *last = tx_format(
@@ -340,8 +342,8 @@ static bool turn_answered(struct session *s)
 	const struct tx *tx = &s->tx;
 	const char *shape = tx_format(tx, "%" PRId64 ".%u %s", s->game.row.id,
 	    (unsigned)s->game.state.table.turn_event, shape_of(s));
-	struct heard lately = letters_heard(
-	    tx->store, s->in.letter->from, limits_hour_ago(tx), NULL, false);
+	struct heard lately =
+	    letters_heard(s, limits_hour_ago(tx), NULL, false);
 	if (lately.count <= TURN_AN_HOUR)
 		return count_shape(s, "turn-shape", shape, SAME_A_DAY);
 	if (!limits_count_up_to(
@@ -389,7 +391,7 @@ static bool is_heard(
 {
 	if (commands->count || commands->contradictory)
 		return !is_exhausted(s, &for_commands, tells_last);
-	if (s->reply.understood)
+	if (is_clear(s, commands))
 		return !is_exhausted(s, &for_questions, tells_last) &&
 		       count_shape(s, "question", shape_of(s), QUESTIONS_A_DAY);
 	return !is_exhausted(s, &for_talk, tells_last);
@@ -427,11 +429,12 @@ static bool is_answered(struct session *s, const struct commands *commands)
 static bool limits_person(struct session *s, const struct commands *commands)
 {
 	bool answered = is_answered(s, commands);
-	if (!answered || is_clear(s, commands))
+	const char *kind = is_clear(s, commands) ? "clear" : "unclear";
+	if (answered)
 		q_run(s->tx.store,
 		    "INSERT OR REPLACE INTO said(what, at) "
-		    "VALUES ('uncounted ' || ?, ?)",
-		    s->tx.letter_id, s->tx.now);
+		    "VALUES (? || ' ' || ?, ?)",
+		    kind, s->tx.letter_id, s->tx.now);
 	return answered;
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/when.h"
 #include "engine/card.h"
 #include "engine/legal.h"
 #include "notice/doc.h"
@@ -667,8 +668,8 @@ END_TEST
 /* The mail has the question, the deadline and the hand, and nothing else. */
 START_TEST(a_question_is_short_and_has_the_hand)
 {
-	static const char *const parts[] = {"Do you mean ", "Answer by ",
-	    "Your hand", "(* may be played now)", "To stop all mail"};
+	static const char *const parts[] = {
+	    "Do you mean ", "Answer by ", "Your hand", "To stop all mail"};
 	static const char *const others[] = {"this trick",
 	    "Score: ", "If you do not answer",
 	    "Answer this mail with the card"};
@@ -684,10 +685,120 @@ START_TEST(a_question_is_short_and_has_the_hand)
 			SAID(who, parts[i]);
 		for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
 			NOT_SAID(who, others[i]);
+		const struct table *t = &desk->game.table;
+		uint64_t hand = desk->game.hand[t->turn];
+		if (table_playable(t, hand) != hand)
+			SAID(who, "(* may be played now)");
 		answer(who, "yes");
 		ck_assert_str_ne(at_turn(), who);
 		close_desk();
 	}
+}
+END_TEST
+
+/* A player who writes much in a turn is still asked about later posts, once an
+ * hour. */
+START_TEST(the_player_to_act_is_never_left_without_a_question)
+{
+	forum_start(true, "start ann, bob, cat, dan");
+	for (int i = 0; i < 6; i++) {
+		desk->now += i == 4 ? WHEN_HOUR : 0;
+		const char *name = remark(forum_hint_at(2 + i));
+		if (i == 3 || i == 5)
+			ck_assert_int_eq(mail_to(name).count, 0);
+		else
+			SAID(name, "Do you mean ");
+	}
+	close_desk();
+}
+END_TEST
+
+START_TEST(the_last_word_of_a_post_is_asked_about)
+{
+	forum_start(true, "start nomic109: ann, bob, cat, dan");
+	const char *name =
+	    remark("Four or three... I save the four for a rainy day. Three.");
+	SAID(name, "Do you mean 3?");
+	name = remark("Four votes or three... Dan has three, I think?");
+	ck_assert_int_eq(mail_to(name).count, 0);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_letter_that_answers_the_question_is_nothing_else)
+{
+	static const char *const yeses[] = {
+	    "y", "Yup.", "Affirmative.", "Aye.", "I do mean %s."};
+	for (size_t i = 0; i < sizeof yeses / sizeof yeses[0]; i++) {
+		open_play(true);
+		int card = legal_card();
+		const char *name = remark(forum_hint_at(card));
+		const char *yes = strchr(yeses[i], '%')
+		                      ? card_words(yeses[i], card)
+		                      : yeses[i];
+		answer(name, yes);
+		look();
+		ck_assert_msg(
+		    cards_have(desk->game.table.played, card), "%s", yes);
+		NOT_SAID(name, "Nothing was done");
+		NOT_SAID(name, "You asked");
+		close_desk();
+	}
+}
+END_TEST
+
+/* Returns a legal card of whose rank there is another legal card. */
+static int one_of_two(void)
+{
+	look();
+	const struct table *t = &desk->game.table;
+	uint64_t legal = table_playable(t, desk->game.hand[t->turn]);
+	for (uint64_t left = legal; left; left &= left - 1) {
+		int card = cards_first(left);
+		if (cards_count(legal & cards_rank(card_rank(card))) > 1)
+			return card;
+	}
+	ck_abort_msg("no two cards of one rank");
+	return CARD_NONE;
+}
+
+START_TEST(an_answer_is_read_among_the_cards_asked_about)
+{
+	static const char *const said[] = {
+	    "yep, the %s", "The %s, naturally.", "%s"};
+	for (size_t i = 0; i < sizeof said / sizeof said[0]; i++) {
+		open_play(true);
+		int card = one_of_two();
+		const char *name = remark(card_words("maybe the %s", card));
+		SAID(name, "Do you mean ");
+		char *words =
+		    arena_string(&desk->arena, card_words(said[i], card));
+		char *of = strstr(words, " of ");
+		memmove(of, of + strcspn(of, ",."),
+		    strlen(of + strcspn(of, ",.")) + 1);
+		answer(name, words);
+		look();
+		ck_assert_msg(cards_have(desk->game.table.played, card),
+		    "%s: %s", words, told(name));
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(an_answer_may_name_another_card_of_that_rank)
+{
+	open_play(true);
+	int card = one_of_two();
+	look();
+	uint64_t other = cards_rank(card_rank(card)) & ~cards_of(card) &
+	                 desk->game.hand[desk->game.table.turn];
+	const char *name = remark(card_words("maybe the %s", card));
+	answer(name, card_words("No, the %s.", cards_first(other)));
+	look();
+	ck_assert(!cards_have(desk->game.table.played, card));
+	ck_assert(cards_have(desk->game.table.played, cards_first(other)) ||
+		  strstr(told(name), "Do you mean "));
+	close_desk();
 }
 END_TEST
 
@@ -722,6 +833,11 @@ Suite *suite_guessed_moves(void)
 	    who_is_not_to_act_is_not_asked_which,
 	    the_question_stands_before_the_answer_and_above_the_hand,
 	    a_question_is_short_and_has_the_hand,
+	    the_player_to_act_is_never_left_without_a_question,
+	    the_last_word_of_a_post_is_asked_about,
+	    a_letter_that_answers_the_question_is_nothing_else,
+	    an_answer_is_read_among_the_cards_asked_about,
+	    an_answer_may_name_another_card_of_that_rank,
 	    NULL,
 	};
 	return suite_of("guessed_moves", tests);

@@ -5,7 +5,7 @@
 
 #include "base/arena.h"
 #include "base/when.h"
-#include "support/desk.h"
+#include "support/forum.h"
 
 /* A word that asks for nothing, another one for each number. */
 static const char *growl(int number)
@@ -116,6 +116,23 @@ START_TEST(the_last_answer_to_the_same_words_says_so)
 }
 END_TEST
 
+/* On a list people talk to each other, and the referee says nothing. */
+START_TEST(posts_without_an_answer_use_up_nothing)
+{
+	forum_start(true, "start nomic109: ann, bob, cat, dan");
+	const char *who = who_waits();
+	for (int i = 0; i < 12; i++) {
+		forum_thread(who, FROM_OUR_LIST,
+		    arena_format(&desk->arena, "Cake, %s!", growl(1 + i)));
+		ck_assert_int_eq(mail_to(who).count, 0);
+	}
+	forum_private(who, growl(20));
+	SAID(who, "I did not understand this");
+	NOT_SAID(who, "the last answer");
+	close_desk();
+}
+END_TEST
+
 Suite *suite_last_answers(void)
 {
 	const TTest *const tests[] = {
@@ -123,6 +140,7 @@ Suite *suite_last_answers(void)
 	    letters_that_were_understood_use_up_nothing,
 	    who_wrote_much_at_a_turn_is_told_before_silence,
 	    the_last_answer_to_the_same_words_says_so,
+	    posts_without_an_answer_use_up_nothing,
 	    NULL,
 	};
 	return suite_of("last_answers", tests);
