@@ -274,6 +274,7 @@ struct mandate {
 	struct game_row row; /* row.id: 0 without a game */
 	const char *turn;    /* whose turn it is; "" for nobody's */
 	bool voiding;        /* the table is asked to void the round */
+	const char *card;    /* "ann's 10♦", made since the deal; "" for none */
 	/* the only player, and the only other person, who is named; NULL: none
 	 */
 	const char *player, *other;
@@ -527,6 +528,15 @@ static bool couples(const struct mandate *r, const char *one, const char *two)
 	    words_written(r->s), tx_format(&r->s->tx, "%s and %s", one, two));
 }
 
+/* True if the letter names a card in full. */
+static bool names_card(const struct evidence *e)
+{
+	for (size_t i = 0; i < e->count; i++)
+		if (e->word[i].card != CARD_NONE)
+			return true;
+	return false;
+}
+
 static const char *replaces(struct mandate *r)
 {
 	static const enum concept take[] = {CONCEPT_TAKE, CONCEPT_NONE};
@@ -549,7 +559,8 @@ static const char *replaces(struct mandate *r)
 				 r->player, r->other, r->row.id, r->because);
 	if (!r->player || r->names.count > 1)
 		return NULL;
-	if ((says(r, MATTER_BOT) && takes) || says_any(r, away))
+	if ((says(r, MATTER_BOT) && takes) ||
+	    (says_any(r, away) && !names_card(r->e)))
 		return tx_format(
 		    tx, "eject %s from game %" PRId64, r->player, r->row.id);
 	return (takes || says(r, MATTER_FIND)) && says_any(r, anybody) &&
@@ -557,24 +568,6 @@ static const char *replaces(struct mandate *r)
 	           ? tx_format(tx, "grant substitute %" PRId64 " %d", r->row.id,
 			 store_seat_of(&r->row, p.id) + 1)
 	           : NULL;
-}
-
-/* Returns "'s 10D" if the letter names one card, "" if none or several. */
-static const char *card_named(const struct mandate *r)
-{
-	char card[CARD_TEXT];
-	int found = CARD_NONE;
-	for (size_t i = 0; i < r->e->count; i++) {
-		int named = r->e->word[i].card;
-		if (named == CARD_NONE)
-			continue;
-		if (found != CARD_NONE)
-			return "";
-		found = named;
-	}
-	return found == CARD_NONE
-	           ? ""
-	           : tx_format(&r->s->tx, "'s %s", card_write(found, card));
 }
 
 /* True if the letter is about the clock or the game as a whole. */
@@ -610,21 +603,18 @@ static const char *undoes(struct mandate *r)
 	static const enum concept moves[] = {CONCEPT_PLAY, CONCEPT_PLAYED,
 	    CONCEPT_BID, CONCEPT_CARD, CONCEPT_NONE};
 	static const enum concept takes[] = {CONCEPT_BACK, CONCEPT_NONE};
-	const char *card = card_named(r);
-	bool named = r->player || *card || HAS(r, "card", "bid");
-	bool move = *card || evidence_any(r->e, moves) ||
+	const char *who = r->player && !*r->card ? r->player : r->card;
+	bool named = *who || HAS(r, "card", "bid");
+	bool move = *r->card || names_card(r->e) || evidence_any(r->e, moves) ||
 	            says(r, MATTER_TURN) || HAS(r, "letter", "post", "mail");
 	bool back = says(r, MATTER_UNDO) || says(r, MATTER_APPEAL) ||
 	            evidence_any(r->e, takes) ||
 	            (named && HAS(r, "back", "mean", "rewind", "again"));
 	const char *why = reason(r);
-	const char *who = "";
 	if ((!(back && move) && !denies_plainly(r->e)) || ends_game(r))
 		return NULL;
-	if (r->player)
-		who = tx_format(&r->s->tx, " %s%s", r->player, card);
 	return command(r, "undo",
-	    tx_list(&r->s->tx, who, "",
+	    tx_format(&r->s->tx, "%s%s%s", *who ? " " : "", who,
 		*why ? why : " because the referee misread it"));
 }
 
@@ -690,7 +680,45 @@ static bool asks(const struct mandate *r)
 	return begins || (found && evidence_marks(r->e) & MARK_ASKS);
 }
 
-/* Finds whose turn it is, and whether the table is asked to void the round. */
+/* Returns how plainly the letter names the card: 2 in full, 1 by its rank
+ * alone, 0 not at all. */
+static int naming_of(const struct evidence *e, int card)
+{
+	int best = 0;
+	for (size_t i = 0; i < e->count && best < 2; i++) {
+		const struct evidence_word *w = &e->word[i];
+		if (w->card == card)
+			best = 2;
+		else if (w->card == CARD_NONE && w->rank == card_rank(card))
+			best = 1;
+	}
+	return best;
+}
+
+/* Returns the card that was laid since the deal, by the named player if there
+ * is one, and that the letter names most plainly; of several, the newest. The
+ * card that was meant instead was not laid. */
+static const char *card_laid(
+    const struct mandate *r, const struct takeback *back)
+{
+	const struct event *e;
+	const char *out = "";
+	int best = r->player && !HAS(r, "bid") ? -1 : 0;
+	for (int n = 1; (e = takeback_act(back, n)); n++) {
+		const char *who = r->row.seat[e->seat].handle;
+		if ((e->kind != EVENT_PLAY && e->kind != EVENT_MISPLAY) ||
+		    (r->player && !text_same(who, r->player)) ||
+		    naming_of(r->e, e->card) <= best)
+			continue;
+		best = naming_of(r->e, e->card);
+		out = tx_format(&r->s->tx, "%s's %s", who,
+		    doc_card(r->s->tx.arena, e->card));
+	}
+	return out;
+}
+
+/* Finds whose turn it is, whether the table is asked to void the round, and
+ * which card the letter names. */
 static void find_state(struct mandate *r)
 {
 	struct session part;
@@ -703,6 +731,7 @@ static void find_state(struct mandate *r)
 			r->turn = r->row.seat[turn].handle;
 		r->voiding = petition_open(&part.tx, &part.game, &p) &&
 		             p.kind == PETITION_VOID;
+		r->card = card_laid(r, &part.game.takeback);
 	}
 	tx_did(&r->s->tx, session_end(&part));
 }
@@ -785,7 +814,7 @@ static bool tell_of_reminders(const struct mandate *r)
 
 bool asked_by_gamesmaster(struct session *s)
 {
-	struct mandate r = {.s = s, .turn = "", .note = ""};
+	struct mandate r = {.s = s, .turn = "", .note = "", .card = ""};
 	r.e = s->in.letter->evidence;
 	if (s->in.sender.by_list || !r.e ||
 	    !sender_is_gamesmaster(&s->tx, &s->in) || !limits_proven(&s->in) ||
@@ -799,8 +828,8 @@ bool asked_by_gamesmaster(struct session *s)
 	if (named > 0)
 		game = named;
 	if (game && tx_game_row(&s->tx, game, &r.row)) {
-		find_state(&r);
 		find_people(&r);
+		find_state(&r);
 	}
 	const char *line = asks(&r) ? NULL : command_wanted(&r);
 	if (line && *line)

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "engine/card.h"
+#include "notice/doc.h"
 #include "support/retention_desk.h"
 #include "support/seats.h"
 
@@ -50,7 +52,7 @@ static const struct sentence sentences[] = {
     {SUSPENDED, "Take the game off hold", "resume 1"},
     {SUSPENDED, "Play may proceed.", "resume 1"},
     /* undo */
-    {PLAYED, "let Ann have her ten of diamonds back", "undo 1 ann's TD because"},
+    {PLAYED, "let Ann have her ten of diamonds back", "undo 1 ann because"},
     {PLAYED, "Take back Ann's last card in game 1", "undo 1 ann because"},
     {PLAYED, "Please undo Ann's last move because she was talking about the auction. Thanks!",
 	"undo 1 ann because she was talking about the auction"},
@@ -140,7 +142,7 @@ static const struct sentence sentences[] = {
     {PLAYED, "Let the computer take over for Dan", "eject dan from game 1\""},
     /* undo */
     {PLAYED, "Ann did not mean to play that card, so let her choose again.", "undo 1 ann"},
-    {PLAYED, "The ten of diamonds was never meant as a card; put it back in Ann's hand", "undo 1 ann's TD"},
+    {PLAYED, "The ten of diamonds was never meant as a card; put it back in Ann's hand", "undo 1 ann because"},
     {PLAYED, "Ann's letter was misread, please reverse it.", "undo 1 ann"},
     {PLAYED, "Strike Bob's bid. He was talking about the auction.", "undo 1 bob"},
     {PLAYED, "Rewind to before Ann's bid", "undo 1 ann"},
@@ -204,7 +206,7 @@ static const struct sentence sentences[] = {
     {PLAYED, "You took Bob's remark for a bid. Bob bids anew.", "undo 1 bob"},
     {PLAYED, "Cancel the bid of 3 by Bob", "undo 1 bob"},
     {PLAYED, "Bob was misunderstood and may bid again", "undo 1 bob"},
-    {PLAYED, "Ann's king of hearts goes back to her hand, you misread her", "undo 1 ann's KH"},
+    {PLAYED, "Ann's king of hearts goes back to her hand, you misread her", "undo 1 ann because"},
     {PLAYED, "I think we must void the current round; the referee let Ann see Bob's cards.",
 	"void-round 1 because the referee let Ann see Bob's cards"},
     {PLAYED, "Have the table decide whether this hand is null and void because the shuffle was wrong",
@@ -505,6 +507,45 @@ START_TEST(options_may_stand_before_the_players)
 }
 END_TEST
 
+/* The letter may also name the card that was meant instead. */
+START_TEST(an_undo_names_the_card_that_was_laid)
+{
+	static const char *const texts[][4] = {
+	    {"", " meant the ", ", not the ", ". Please put that right."},
+	    {"The referee misread ", ", who plays the ", ". The ",
+		" has to go back."},
+	    {"That was a cheer of ", "! The ", " is meant, so take the ",
+		" back."},
+	    {"Take back the card of ", ": the ", " was meant. It was a ", "."},
+	};
+	static const char *const ranks[] = {"two", "three", "four", "five",
+	    "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
+	    "ace"};
+	static const char *const suits[] = {
+	    "clubs", "diamonds", "hearts", "spades"};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		forum_start(true, "start nomic109: ann, bob, cat, dan");
+		forum_bids();
+		int card = legal_card();
+		const char *who = at_turn();
+		forum_act(who);
+		int other = legal_card();
+		ask("gm",
+		    arena_format(&desk->arena, "%s%s%s%s of %s%s%s%s",
+			texts[i][0], who, texts[i][1], ranks[card_rank(other)],
+			suits[card_suit(other)], texts[i][2],
+			ranks[card_rank(card)], texts[i][3]));
+		SAID("gm", arena_format(&desk->arena,
+			       "Do you mean \"undo 1 %s's %s because", who,
+			       doc_card(&desk->arena, card)));
+		answer(
+		    "gm", arena_format(&desk->arena, "yes\ncode %s", code()));
+		SAID("gm", "Done: I took back");
+		close_desk();
+	}
+}
+END_TEST
+
 Suite *suite_gamesmaster_words(void)
 {
 	Suite *suite = suite_create("gamesmaster_words");
@@ -516,6 +557,7 @@ Suite *suite_gamesmaster_words(void)
 	    the_only_game_needs_no_number,
 	    no_command_without_a_number_picks_one_of_two_games,
 	    options_may_stand_before_the_players,
+	    an_undo_names_the_card_that_was_laid,
 	};
 	tcase_set_timeout(t, 120);
 	for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++)
