@@ -311,6 +311,20 @@ const struct commands *assent_in_public(
 	return out;
 }
 
+/* True if the writer speaks of consent, and numbers nothing else: "I withhold
+ * my consent". */
+static bool speaks_of_consent(const struct evidence *e)
+{
+	static const enum concept own[] = {CONCEPT_ME, CONCEPT_NONE};
+	bool about = false;
+	for (size_t i = 0; e && i < e->count; i++) {
+		if (e->word[i].number >= 0)
+			return false;
+		about |= evidence_about(&e->word[i], MATTER_AGREE);
+	}
+	return about && evidence_any(e, own);
+}
+
 /* True if a line of the letter is this command. */
 static bool has_verb(const struct session *s, enum verb verb)
 {
@@ -329,9 +343,10 @@ bool assent_asks_again(struct session *s, const struct commands *commands)
 		assent_offer(s);
 		return true;
 	}
+	bool named = asked_by_mail(s) == VERB_COUNT;
 	bool agrees = has_verb(s, VERB_AGREE) || has_verb(s, VERB_REFUSE) ||
-	              said_in_clauses(s, asked_by_mail(s) == VERB_COUNT) ||
-	              keeps_round(s);
+	              said_in_clauses(s, named) || keeps_round(s) ||
+	              (!named && speaks_of_consent(s->in.letter->evidence));
 	return agrees && asks_again(s);
 }
 

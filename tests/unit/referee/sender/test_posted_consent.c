@@ -238,6 +238,25 @@ START_TEST(a_yes_to_earlier_posts_agrees_to_nothing)
 }
 END_TEST
 
+/* What answers the post that asks, and speaks of consent, is asked about. */
+START_TEST(consent_in_formal_words_is_asked_about)
+{
+	static const char *const words[] = {
+	    "I must regretfully withhold my consent: the cards were good and "
+	    "the errors have been set right.",
+	    "My consent you shall not have!"};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		const char *asked = ask_to_void();
+		post_in("bob", asked, FROM_OUR_LIST, words[i]);
+		ck_assert_uint_eq(agreed(), 0);
+		SAID("bob", "The table is asked to void round 1.");
+		answer("bob", "refuse");
+		SAID("table", "bob refuses to void round 1.");
+		close_desk();
+	}
+}
+END_TEST
+
 /* People on a list agree with each other, too. */
 START_TEST(who_agrees_with_another_player_is_asked_in_private)
 {
@@ -510,6 +529,7 @@ Suite *suite_posted_consent(void)
 	/* clang-format off */
 	const TTest *const tests[] = {
 	    what_a_post_asks_is_answered_on_the_list,
+	    consent_in_formal_words_is_asked_about,
 	    the_last_to_agree_on_the_list_voids_the_round, a_no_on_the_list_refuses,
 	    a_refusal_in_own_words_is_heard,
 	    a_refusal_among_other_sentences_counts, an_unclear_consent_is_asked_about,
