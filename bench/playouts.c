@@ -120,7 +120,9 @@ INLINE long bare_by(long deals, uint32_t cards, pick_fn *draw)
 				hand[s] &= ~cards_of(card);
 				bool follows =
 				    card_suit(card) == card_suit(top);
-				if (card > top && (follows || card >= 48)) {
+				if (card > top &&
+				    (follows ||
+					card >= CARD_TWO(SUIT_SPADES))) {
 					best = s;
 					top = card;
 				}

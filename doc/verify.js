@@ -259,7 +259,7 @@ const must = (holds, why) => {
 		throw new Fault(why);
 };
 
-const DECK = [..."CDHS"].flatMap((suit) => [..."23456789TJQKA"].map((rank) => rank + suit)).concat("JJ", "LJ", "BJ");
+const DECK = [..."CDHS"].flatMap((suit) => [..."23456789TJQKA"].map((rank) => rank + suit)).concat("DS", "DD", "JJ", "LJ", "BJ");
 const inOrder = (cards) => cards.slice().sort((a, b) => DECK.indexOf(a) - DECK.indexOf(b));
 /* what of a rule set decides a deal: players, sides, cards a hand, joker, extra card, how seats are given, who deals first */
 const PRESETS = {
@@ -293,7 +293,8 @@ const isWhole = (text) => /^[1-9][0-9]{0,18}$/.test(text) && BigInt(text) < 2n *
 
 /* the cards that are dealt: if the hands need fewer, the two of clubs stays out, and then the two of hearts */
 function deckOf(t) {
-	const cards = DECK.slice(0, 52).concat([[], ["JJ"], ["LJ", "BJ"]][t.joker]);
+	const cards = DECK.slice(0, 52).filter((card) => !["2S", "2D"].slice(0, t.deuces).includes(card))
+		.concat(["DS", "DD"].slice(0, t.deuces), [[], ["JJ"], ["LJ", "BJ"]][t.joker]);
 	const out = ["2C", "2H"].slice(0, cards.length - (t.n === 5 ? 4 : t.n) * t.size - t.extra);
 	return cards.filter((card) => !out.includes(card));
 }
@@ -302,11 +303,11 @@ function tableOf(text) {
 	const [preset, ...own] = text.split(" ");
 	must(Object.hasOwn(PRESETS, preset), `there is no rule set ${preset}`);
 	const [n, sides, size, joker, extra, seating, first] = PRESETS[preset];
-	const table = {n, sides, size, joker, extra, seating, first};
+	const table = {n, sides, size, joker, deuces: 0, extra, seating, first};
 	for (const pair of own) {
 		const [key, value] = pair.split("=");
-		if (key === "joker")
-			table.joker = ["off", "one", "two"].indexOf(value);
+		if (key === "joker" || key === "deuces")
+			table[key] = ["off", "one", "two"].indexOf(value);
 		if (key === "extra-card")
 			table.extra = Number(value === "on");
 		if (key === "seating")
@@ -620,14 +621,14 @@ function element(name, attributes = {}, ...inside) {
 }
 
 const SUITS = {S: ["♠", "spades"], H: ["♥", "hearts"], D: ["♦", "diamonds"], C: ["♣", "clubs"]};
-const RANKS = {T: "10", J: "jack", Q: "queen", K: "king", A: "ace"};
+const RANKS = {D: "2", T: "10", J: "jack", Q: "queen", K: "king", A: "ace"};
 
 function cardItem(card) {
 	if (card[1] === "J")
 		return element("li", {class: "J"}, {J: "Joker", L: "Little joker", B: "Big joker"}[card[0]]);
 	const [rank, suit] = card;
 	const [sign, name] = SUITS[suit];
-	return element("li", {class: suit}, element("span", {"aria-hidden": "true"}, (rank === "T" ? "10" : rank) + sign + "\ufe0e"),
+	return element("li", {class: suit}, element("span", {"aria-hidden": "true"}, ({D: "2", T: "10"}[rank] || rank) + sign + "\ufe0e"),
 		element("span", {class: "unseen"}, `${RANKS[rank] || rank} of ${name}`));
 }
 

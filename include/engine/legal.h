@@ -117,15 +117,20 @@ static inline int table_next(const struct table *table, int seat)
 }
 
 /* Returns the cards that are dealt. The two of clubs and then the two of hearts
- * stay out if otherwise one or two cards were left over. */
+ * stay out if otherwise one or two cards were left over. The twos of spades and
+ * diamonds may be high. */
 static inline uint64_t table_deck(const struct rules *rules)
 {
-	uint64_t deck = CARDS_52;
+	uint64_t low = 0;
+	if (rules->deuces)
+		low = cards_of(CARD_TWO(SUIT_SPADES));
+	if (rules->deuces > 1)
+		low |= cards_of(CARD_TWO(SUIT_DIAMONDS));
+	uint64_t deck = (CARDS_52 & ~low) | cards_high_twos(low);
 	int out = 52 + rules->joker - rules_dealt(rules);
 	if (rules->joker)
-		deck |= rules->joker == 1
-		            ? cards_of(CARD_JOKER)
-		            : CARDS_JOKERS & ~cards_of(CARD_JOKER);
+		deck |= rules->joker == 1 ? cards_of(CARD_JOKER)
+		                          : ~(uint64_t)0 << CARD_LITTLE_JOKER;
 	if (out == 1 || out == 2)
 		deck &= ~cards_of(card_make(SUIT_CLUBS, 0));
 	if (out == 2)

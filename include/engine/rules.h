@@ -72,7 +72,10 @@ struct rules {
 	int source;       /* enum source: the text whose clauses are cited */
 	int seats, sides; /* seat s plays for side s % sides */
 	int sits_out;     /* the dealer sits out, so one seat fewer plays */
-	int hand_size, joker, extra_card; /* joker: the number of jokers */
+	int hand_size, extra_card;
+	int joker;  /* the number of jokers */
+	int deuces; /* 1: the two of spades ranks high; 2: also that of diamonds
+	             */
 	int seating, first_dealer;
 	/* 1: the first deal waits until all players are ready, but no longer
 	 * than the time limit */

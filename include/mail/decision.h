@@ -58,8 +58,12 @@ void candidates_find(const struct evidence *evidence,
     const struct legal_moves *legal, struct candidates *out);
 
 /* Returns the card that a word names: "joker" is the only joker that is legal,
- * if there is exactly one. */
+ * if there is exactly one; a two is the one that ranks high, if that is legal.
+ */
 int candidates_card(uint64_t legal, int card);
+/* Returns the card or bid of a plain line. */
+int candidates_plain(
+    const struct legal_moves *legal, const struct plain *plain);
 
 /* A feature. `kind` says what a and b are: words, concepts or counts. */
 struct feature {

@@ -81,10 +81,10 @@ static int ruffs(uint64_t hand, int spades, int usual)
 int easy_expects(uint64_t hand, int hand_size)
 {
 	int usual = (hand_size + 2) / 4;
-	uint64_t spades = hand >> (SUIT_SPADES * 16);
+	uint64_t spades = cards_ranks(hand, SUIT_SPADES);
 	int worth = spade_tricks(spades, usual);
 	for (int suit = 0; suit < SUIT_SPADES; suit++)
-		worth += plain_tricks(hand >> (suit * 16) & 0xFFFF, usual);
+		worth += plain_tricks(cards_ranks(hand, suit), usual);
 	worth += ruffs(hand, cards_count(spades), usual);
 	/* low cards win some tricks, and more of them in larger hands */
 	return worth + 65 + (hand_size - 13) * 30;
@@ -107,13 +107,13 @@ static bool stays_below(uint64_t suit, int slack)
 /* True if a nil or a zero with this hand should succeed. */
 static bool nil_is_safe(uint64_t hand, int slack)
 {
-	uint64_t spades = hand >> (SUIT_SPADES * 16);
+	uint64_t spades = cards_ranks(hand, SUIT_SPADES);
 	if (cards_count(spades) > FEW_SPADES || spades >> (CARD_ACE - 1))
 		return false;
 	if (!stays_below(spades, 1))
 		return false;
 	for (int suit = 0; suit < SUIT_SPADES; suit++)
-		if (!stays_below(hand >> (suit * 16) & 0xFFFF, slack))
+		if (!stays_below(cards_ranks(hand, suit), slack))
 			return false;
 	return true;
 }
@@ -188,7 +188,7 @@ static int by_rank(uint64_t cards, bool highest)
 static uint64_t winners(const struct turn *u)
 {
 	int strength = u->t->trick.strength;
-	int suit = (strength + 1) >> 4;
+	int suit = card_suit(strength + 1);
 	uint64_t above = strength < 0 ? ~(uint64_t)0 : ~(uint64_t)1 << strength;
 	uint64_t same = u->may & cards_suit(suit) & above;
 	return suit == SUIT_SPADES ? same

@@ -128,7 +128,7 @@ static int ruffs(uint64_t hand, int spades, int usual)
 	int worth = 0;
 	int most = spades > usual ? usual : spades;
 	for (int suit = 0; suit < SUIT_SPADES; suit++) {
-		int length = cards_count(reading_suit(hand, suit));
+		int length = cards_count(cards_ranks(hand, suit));
 		if (length == 0)
 			worth += 85;
 		else if (length == 1)
@@ -140,10 +140,10 @@ static int ruffs(uint64_t hand, int spades, int usual)
 int count_tricks(uint64_t hand, const struct rules *rules)
 {
 	int usual = (rules->hand_size + 2) / 4;
-	uint64_t spades = reading_suit(hand, SUIT_SPADES);
+	uint64_t spades = cards_ranks(hand, SUIT_SPADES);
 	int worth = spade_tricks(spades, usual);
 	for (int suit = 0; suit < SUIT_SPADES; suit++)
-		worth += plain_tricks(reading_suit(hand, suit), usual);
+		worth += plain_tricks(cards_ranks(hand, suit), usual);
 	worth += ruffs(hand, cards_count(spades), usual);
 	/* low cards win some tricks, and more of them in larger hands */
 	return worth + 75 + (rules->hand_size - 13) * 30;
@@ -176,6 +176,8 @@ static int spade_danger(uint64_t spades)
 	    400,
 	    400,
 	    400,
+	    400,
+	    400,
 	};
 	int danger = 0;
 	int length = cards_count(spades);
@@ -188,9 +190,9 @@ static int spade_danger(uint64_t spades)
 
 int count_danger(uint64_t hand, const struct rules *rules)
 {
-	int danger = spade_danger(reading_suit(hand, SUIT_SPADES));
+	int danger = spade_danger(cards_ranks(hand, SUIT_SPADES));
 	for (int suit = 0; suit < SUIT_SPADES; suit++)
-		danger += plain_danger(reading_suit(hand, suit));
+		danger += plain_danger(cards_ranks(hand, suit));
 	return danger * 13 / rules->hand_size;
 }
 
@@ -229,7 +231,7 @@ static int hinted(const struct table *t, int seat)
 
 static int spades_of(uint64_t hand)
 {
-	return cards_count(reading_suit(hand, SUIT_SPADES));
+	return cards_count(cards_ranks(hand, SUIT_SPADES));
 }
 
 int count_number(const struct table *t, int seat, uint64_t hand)
@@ -333,7 +335,7 @@ static bool curses_last(const struct play *p)
  * legal, or if it is the ace of spades on the partner's queen. */
 static bool curses_partner(const struct play *p)
 {
-	enum { ACE = SUIT_SPADES * 16 + CARD_ACE, QUEEN = ACE - 2 };
+	enum { ACE = CARD_TWO(SUIT_SPADES) + CARD_ACE, QUEEN = ACE - 2 };
 	uint64_t others = p->may & ~cards_suit(SUIT_SPADES);
 	bool led = table_suit_led(p->t) == SUIT_SPADES;
 	if (p->t->trick.card[p->t->trick.best] == QUEEN && p->card == ACE)
@@ -533,7 +535,7 @@ static int lowest(uint64_t cards)
 	int best = CARD_NONE;
 	int low = 64;
 	for (int suit = 0; suit < SUIT_SPADES; suit++) {
-		uint64_t of = reading_suit(cards, suit);
+		uint64_t of = cards_ranks(cards, suit);
 		int rank = of ? cards_first(of) : 64;
 		if (rank < low) {
 			low = rank;
@@ -547,10 +549,10 @@ static int highest(uint64_t cards)
 {
 	int best = CARD_NONE;
 	int high = -1;
-	if (cards >> (SUIT_SPADES * 16))
+	if (cards_ranks(cards, SUIT_SPADES))
 		return cards_last(cards);
 	for (int suit = 0; suit < SUIT_SPADES; suit++) {
-		uint64_t of = reading_suit(cards, suit);
+		uint64_t of = cards_ranks(cards, suit);
 		int rank = of ? cards_last(of) : -1;
 		if (rank > high) {
 			high = rank;
@@ -567,7 +569,7 @@ static uint64_t masters(uint64_t cards, uint64_t unseen)
 	for (int suit = 0; suit < SUIT_COUNT; suit++) {
 		uint64_t own = cards & cards_suit(suit);
 		uint64_t others = unseen & cards_suit(suit);
-		int top = others ? cards_last(others) : suit * 16;
+		int top = others ? cards_last(others) : CARD_TWO(suit);
 		out |= own & ~(uint64_t)0 << top;
 	}
 	return out;

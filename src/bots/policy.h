@@ -50,12 +50,6 @@ bool sense_curses(const struct view *view, int card);
 
 /* Questions about the rules and the table. */
 
-/* Returns the ranks held in a suit, a bit each. */
-static inline uint64_t reading_suit(uint64_t cards, int suit)
-{
-	return cards >> (suit * 16) & 0xFFFF;
-}
-
 static inline bool reading_pairs(const struct rules *rules)
 {
 	return rules->sides < rules->seats;
@@ -128,7 +122,7 @@ static inline uint64_t reading_winners(const struct trick *trick, uint64_t may)
 {
 	int strength = trick->strength;
 	uint64_t above = strength < 0 ? ~(uint64_t)0 : ~(uint64_t)1 << strength;
-	uint64_t suit = cards_suit((strength + 1) >> 4);
+	uint64_t suit = cards_suit(card_suit(strength + 1));
 	return may & above & (suit | cards_suit(SUIT_SPADES));
 }
 

@@ -293,7 +293,7 @@ uint64_t table_lacks(const struct table *t, int seat)
 
 static const char ranks[] = "23456789TJQKA";
 static const char suits[] = "CDHS";
-static const char jokers[] = "JLB"; /* before a J */
+static const char high[] = "DSDDJJLJBJ"; /* above the ace of spades */
 
 int cards_nth(uint64_t cards, int n)
 {
@@ -306,9 +306,9 @@ int card_parse(const char *text)
 {
 	if (strlen(text) != 2)
 		return CARD_NONE;
-	const char *joker = strchr(jokers, text[0]);
-	if (joker && text[1] == 'J')
-		return CARD_JOKER + (int)(joker - jokers);
+	for (int i = 0; high[2 * i]; i++)
+		if (!strncmp(text, &high[2 * i], 2))
+			return CARD_HIGH_TWO + i;
 	const char *rank = strchr(ranks, text[0]);
 	const char *suit = strchr(suits, text[1]);
 	if (!rank || !suit)
@@ -318,9 +318,12 @@ int card_parse(const char *text)
 
 char *card_write(int card, char out[CARD_TEXT])
 {
-	bool joker = card_is_joker(card);
-	out[0] = joker ? jokers[card - CARD_JOKER] : ranks[card_rank(card)];
-	out[1] = joker ? 'J' : suits[card_suit(card)];
+	if (card_is_joker(card)) {
+		memcpy(out, &high[2 * (card - CARD_HIGH_TWO)], 2);
+	} else {
+		out[0] = ranks[card_rank(card)];
+		out[1] = suits[card_suit(card)];
+	}
 	out[2] = '\0';
 	return out;
 }

@@ -47,6 +47,11 @@ const struct option options[] = {
 		   "spades.",
 	FROM("§1", "Rank of Cards", "rule 2", "The Deal",
 	    "Basic Game Play, The Extra Card 1, 2")},
+    {"deuces", AT(deuces), WORDS("off", "one", "two"), .usual = 2,
+	.meaning = "With \"one\", the two of spades ranks above the ace of "
+		   "spades, below the jokers. With \"two\", the two of "
+		   "diamonds is a spade, too, and ranks right above it.",
+	FROM("§1", "Rank of Cards", "rule 2", "The Deal", "Basic Game Play")},
     {"extra-card", AT(extra_card), OPTION_MAY, .words = off_on,
 	.meaning = "One card is left over after the deal. A player who bids "
 		   "zero draws it, and throws one card back.",

@@ -27,25 +27,19 @@ static inline void round_new_trick(struct table *table, int leader)
 }
 
 /* Returns the strength of a card. Of two cards of one suit, the stronger wins.
- * Every spade is stronger than all other cards. (strength + 1) / 16 is the
- * suit, also of a low ace, which ranks right below the two. So the two jokers
- * of a deck count one less than their cards, where no other card is. */
+ * Every spade is stronger than all other cards. card_suit(strength + 1) is the
+ * suit, also of a low ace, which ranks right below the two. */
 static inline int round_strength(int card, bool low)
 {
-	return low ? card - CARD_ACE - 1 : card - (card > CARD_JOKER);
-}
-
-static inline int suit_of(int worth)
-{
-	return (worth + 1) >> 4;
+	return low ? card - CARD_ACE - 1 : card;
 }
 
 /* True if the card wins the trick so far: the highest spade wins, or without a
  * spade the highest card of the suit led. */
 static inline bool round_beats(const struct trick *trick, int worth)
 {
-	int suit = suit_of(worth);
-	bool same = suit == suit_of(trick->strength);
+	int suit = card_suit(worth + 1);
+	bool same = suit == card_suit(trick->strength + 1);
 	bool spade = suit == SUIT_SPADES;
 	bool higher = worth > trick->strength;
 	return (same || spade) && higher;

@@ -226,12 +226,15 @@ const char *terms_exchange(struct arena *arena, const struct rules *r)
 	    partner ? "The partner" : "The bidder");
 }
 
-const char *terms_jokers(const struct rules *r)
+const char *terms_jokers(struct arena *arena, const struct rules *r)
 {
 	static const char two[] = "big joker (the red one), or else the little "
 				  "joker (the black one), or else the ";
 	static const char *const jokers[] = {"", "joker or else the ", two};
-	return jokers[r->joker];
+	static const char *const deuces[] = {"", "two of spades or else the ",
+	    "two of diamonds (which is a spade here), or else the two of "
+	    "spades, or else the "};
+	return arena_format(arena, "%s%s", jokers[r->joker], deuces[r->deuces]);
 }
 
 /* Returns sentences about numbers that are bid blind, with a blank before each.

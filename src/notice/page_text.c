@@ -71,7 +71,7 @@ const char *face_rank(int card)
 	/* clang-format off */
 	static const char *const ranks[] = {
 	    "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A",
-	    "joker", "little-joker", "big-joker"};
+	    "2♠", "2♦", "joker", "little-joker", "big-joker"};
 	/* clang-format on */
 	return ranks[card_rank(card)];
 }

@@ -91,7 +91,7 @@ const char *parts_playable(const struct notice *n);
 const char *terms_cards_passed(const struct rules *rules);
 
 /* Returns what ranks above the other spades: "joker or else the ". */
-const char *terms_jokers(const struct rules *rules);
+const char *terms_jokers(struct arena *arena, const struct rules *rules);
 
 /* Return sentences with a blank before each, about a blind nil and about the
  * exchange for a nil; "" if there is nothing to say. Allocated in the arena. */

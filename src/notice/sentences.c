@@ -19,7 +19,7 @@ static const char *left_out(const struct rules *r)
 	static const char *const twos[] = {"",
 	    " The two of clubs is not in the deck.",
 	    " The two of clubs and the two of hearts are not in the deck."};
-	return twos[cards_count(CARDS_52 & ~table_deck(r))];
+	return twos[52 + r->joker - rules_dealt(r)];
 }
 
 static const char *players(struct arena *arena, const struct rules *r)
@@ -172,7 +172,7 @@ static const char *tricks(struct arena *arena, const struct rules *r)
 	    "wins the trick. If there is no spade, the highest card of the "
 	    "suit led wins.%s The winner of a trick leads to the next.",
 	    r->must_beat ? ", and then win the trick so far if possible" : "",
-	    trumps[r->must_trump], terms_jokers(r),
+	    trumps[r->must_trump], terms_jokers(arena, r),
 	    r->hilo_aces ? " The player of an ace calls it high or low." : "");
 }
 
@@ -413,8 +413,8 @@ static const struct {
 	    "blind-bid-points", "blind-bid-behind", "exchange", "zero-start"},
 	NULL, false},
     {first_lead, {"first-lead"}, NULL, false},
-    {tricks, {"joker", "hilo-aces", "must-trump", "must-beat"}, tricks_clause,
-	true},
+    {tricks, {"joker", "deuces", "hilo-aces", "must-trump", "must-beat"},
+	tricks_clause, true},
     {sentences_spades, {"lead-spades", "breaking", "~first-trick"}, NULL,
 	false},
     {scoring, {"!overtrick", "failed-bid", "double-from", "slam"}, NULL, false},
@@ -743,7 +743,7 @@ const char *rules_short(struct arena *arena, const struct rules *r)
 	return arena_format(arena,
 	    "%s Follow suit if you can; the %shighest spade wins, or else the "
 	    "highest card of the suit led.%s %s %s %s",
-	    bid_in_short(arena, r), terms_jokers(r), left_out(r),
+	    bid_in_short(arena, r), terms_jokers(arena, r), left_out(r),
 	    sentences_spades(arena, r), score_in_short(arena, r),
 	    zero_in_short(arena, r));
 }

@@ -6,7 +6,7 @@
 #include "engine/legal.h"
 #include "frozen.h"
 
-enum { SPADES_FROM = SUIT_SPADES * 16, TRICK = 100 };
+enum { SPADES_FROM = CARD_TWO(SUIT_SPADES), TRICK = 100 };
 
 bool frozen_plays(const struct rules *rules)
 {
@@ -21,7 +21,7 @@ bool frozen_plays(const struct rules *rules)
 
 static int of_suit(uint64_t hand, int suit)
 {
-	return (int)(hand >> (suit * 16) & 0xFFFF);
+	return (int)(cards_ranks(hand, suit));
 }
 
 static bool has(int suit, int below_ace)

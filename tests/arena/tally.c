@@ -57,7 +57,7 @@ static uint64_t sure_cards(const struct table *t, uint64_t hand)
 	for (int suit = 0; suit < SUIT_SPADES; suit++) {
 		uint64_t own = hand & cards_suit(suit);
 		uint64_t others = unseen & cards_suit(suit);
-		int top = others ? cards_last(others) : suit * 16;
+		int top = others ? cards_last(others) : CARD_TWO(suit);
 		sure |= own & ~(uint64_t)0 << top;
 	}
 	return sure & table_playable(t, hand);
@@ -112,7 +112,7 @@ static void tally_last(
 static void tally_partners(
     struct tally *tally, const struct game *g, uint64_t win, int card)
 {
-	enum { ACE = SUIT_SPADES * 16 + CARD_ACE, QUEEN = ACE - 2 };
+	enum { ACE = CARD_TWO(SUIT_SPADES) + CARD_ACE, QUEEN = ACE - 2 };
 	const struct table *t = &g->table;
 	uint64_t hand = g->hand[t->turn];
 	uint64_t may = table_playable(t, hand);

@@ -190,7 +190,7 @@ struct hint_nickname {
 enum { TWO, TEN = 8, JACK, QUEEN, KING, ACE };
 #define RANK(rank) (1u << (rank))
 #define COURT (RANK(JACK) | RANK(QUEEN) | RANK(KING))
-#define CARD(suit, rank) ((uint64_t)1 << ((suit) * 16 + (rank)))
+#define CARD(suit, rank) ((uint64_t)1 << (CARD_TWO(suit) + (rank)))
 #define FOUR(rank)                                                             \
 	(CARD(SUIT_CLUBS, rank) | CARD(SUIT_DIAMONDS, rank) |                  \
 	    CARD(SUIT_HEARTS, rank) | CARD(SUIT_SPADES, rank))
@@ -271,11 +271,11 @@ static const uint64_t all_cards = CARDS_52 | CARDS_JOKERS;
 /* ---- words ---- */
 
 /* The cards with these ranks in every suit. */
-static uint64_t cards_ranks(unsigned ranks)
+static uint64_t of_ranks(unsigned ranks)
 {
 	uint64_t cards = 0;
 	for (int suit = 0; suit < SUIT_COUNT; suit++)
-		cards |= (uint64_t)ranks << (suit * 16);
+		cards |= (uint64_t)ranks << CARD_TWO(suit);
 	return cards;
 }
 
@@ -377,7 +377,7 @@ static uint64_t beside_suit(const struct words *w, size_t i)
 		return 0;
 	for (size_t k = i < 2 ? 0 : i - 2; k <= i + 2 && k < w->e.count; k++)
 		suits |= suits_of(w->raw[k].fold);
-	return cards_ranks(ranks) & suits;
+	return of_ranks(ranks) & suits;
 }
 
 /* "spades", but not "heart", refers to a whole suit. */
@@ -424,9 +424,9 @@ static uint64_t perhaps(const struct words *w)
 		whole |= whole_suit(word);
 		if (everyday(&w->raw[i]))
 			continue;
-		ranks |= cards_ranks(disclosure_ranks(word, false));
+		ranks |= of_ranks(disclosure_ranks(word, false));
 		if (certain(word))
-			cards |= cards_ranks(disclosure_ranks(word, false));
+			cards |= of_ranks(disclosure_ranks(word, false));
 	}
 	if (holding && whole)
 		return all_cards;
@@ -553,7 +553,7 @@ uint64_t disclosure_read(struct arena *arena, const char *words)
 	if (strcmp(text, latin) != 0)
 		cards |= by_words(arena, latin);
 	cards |= by_words(arena, tidied(arena, latin));
-	return cards & all_cards;
+	return (cards | cards_high_twos(cards)) & all_cards;
 }
 
 /* Which cards a text shows, as a pasted hand does.
@@ -579,7 +579,7 @@ struct showing {
 
 static uint64_t of_suit(int suit, unsigned ranks)
 {
-	return (uint64_t)ranks << (suit * 16);
+	return (uint64_t)ranks << CARD_TWO(suit);
 }
 
 /* The ranks at the start of "AK105", as bits; *rest is the text after them. */

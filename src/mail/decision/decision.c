@@ -161,9 +161,12 @@ static void candidates_add(
  * that rank. */
 static int extreme(uint64_t cards, bool low)
 {
-	const int highest = card_rank(CARD_BIG_JOKER);
-	for (int i = 0; i <= highest; i++) {
-		uint64_t some = cards & cards_rank(low ? i : highest - i);
+	uint64_t jokers = cards & CARDS_JOKERS;
+	cards &= ~jokers;
+	if (jokers && !(low && cards))
+		return low ? cards_first(jokers) : cards_last(jokers);
+	for (int i = 0; i <= CARD_ACE; i++) {
+		uint64_t some = cards & cards_rank(low ? i : CARD_ACE - i);
 		if (cards_count(some) == 1)
 			return cards_first(some);
 		if (some)
@@ -244,13 +247,6 @@ static void find_description(struct finding *f, size_t i)
 }
 
 /* ---- names ---- */
-
-int candidates_card(uint64_t legal, int card)
-{
-	uint64_t jokers = legal & CARDS_JOKERS;
-	bool only = card == CARD_JOKER && cards_count(jokers) == 1;
-	return only ? cards_first(jokers) : card;
-}
 
 static void find_whole_card(struct finding *f, size_t i)
 {
@@ -830,7 +826,7 @@ static bool says_only(const struct evidence *e, const struct legal_moves *legal,
 	struct plain plain;
 	if (!plain_letter(e, &plain))
 		return false;
-	return (legal->bids ? plain.number : plain.card) == c->move;
+	return candidates_plain(legal, &plain) == c->move;
 }
 
 /* True if the words from `first` on are one question that begins with "what",
@@ -865,7 +861,7 @@ static bool asks_beside(const struct evidence *e,
 	while (end < e->count && !(e->word[end].marks & MARK_END))
 		end++;
 	return end + 1 < e->count && plain_read(e, 0, end, &move) &&
-	       (legal->bids ? move.number : move.card) == c->move &&
+	       candidates_plain(legal, &move) == c->move &&
 	       asks_openly(e, end + 1);
 }
 

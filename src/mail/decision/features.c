@@ -44,6 +44,22 @@ uint32_t feature_key(const struct feature *f)
 	return mix(mix(mix(17, f->kind), f->a), f->b) >> 8;
 }
 
+int candidates_card(uint64_t legal, int card)
+{
+	uint64_t like = 0;
+	if (card == CARD_JOKER)
+		like = legal & ~(uint64_t)0 << CARD_JOKER;
+	else if (card != CARD_NONE)
+		like = legal & cards_high_twos(cards_of(card));
+	return cards_count(like) == 1 ? cards_first(like) : card;
+}
+
+int candidates_plain(const struct legal_moves *legal, const struct plain *plain)
+{
+	return legal->bids ? plain->number
+	                   : candidates_card(legal->moves, plain->card);
+}
+
 /* The number of binary digits: 0, 1, 2, 2, 3 for 0 to 4. */
 static uint32_t magnitude(size_t n)
 {
@@ -296,7 +312,7 @@ static bool says_apart(const struct listing *l)
 					return false;
 			continue;
 		}
-		int move = l->legal->bids ? line.number : line.card;
+		int move = candidates_plain(l->legal, &line);
 		if (move == l->c->move && apart)
 			found = true;
 		else if (line.plays || line.bids || line.card != CARD_NONE)

@@ -238,7 +238,8 @@ static uint64_t given_cards(const struct evidence *e, uint64_t hand, int give)
 		bool sure = w->named == NAMED_CARD && w->sort == SORT_PLAIN;
 		bool perhaps = give > 1 && w->card != CARD_NONE;
 		if (sure || (perhaps && cards_have(hand, w->card)))
-			whole |= cards_of(w->card) | shared(&s, i);
+			whole |= cards_of(candidates_card(hand, w->card)) |
+			         shared(&s, i);
 	}
 	uint64_t plain = is_plain(e) ? whole : 0;
 	if (give == 1) /* one card is too easily named by chance */

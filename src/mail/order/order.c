@@ -12,6 +12,7 @@
 
 #include "base/arena.h"
 #include "engine/order.h"
+#include "mail/decision.h"
 
 enum order_part {
 	PART_CONDITION,
@@ -143,11 +144,12 @@ static bool add_named(struct search *s, size_t i, enum order_what what)
 {
 	const struct evidence_word *w = &s->e->word[i];
 	if (w->card != CARD_NONE) {
-		bool held = cards_have(s->left, w->card);
+		int card = candidates_card(s->left, w->card);
+		bool held = cards_have(s->left, card);
 		if (held)
-			add(s, ORDER_CARD, w->card);
+			add(s, ORDER_CARD, card);
 		s->unclear |= !held;
-		s->suit = card_suit(w->card);
+		s->suit = card_suit(card);
 		return held || w->named == NAMED_CARD;
 	}
 	if (w->rank >= 0) { /* "then the eight", but not "then 2 tricks" */

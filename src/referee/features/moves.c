@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "concession.h"
 #include "engine/legal.h"
+#include "mail/decision.h"
 #include "notice/legality.h"
 #include "referee/play/advance.h"
 #include "referee/queries/query.h"
@@ -171,7 +172,7 @@ static bool is_spared(
 void play_card(struct session *s, const struct command *c)
 {
 	struct action a = act_of(s, ACT_PLAY);
-	a.card = c->card;
+	a.card = candidates_card(s->game.state.hand[a.seat], c->card);
 	a.call = c->call;
 	if (!is_spared(s, c, &a))
 		act(s, c, &a);

@@ -368,7 +368,7 @@ static int strength(int card)
 	int place = 0;
 	while (face_order[place] != card_suit(card))
 		place++;
-	return (SUIT_COUNT - place) * 16 + card_rank(card);
+	return (SUIT_COUNT - place) * 32 + card_rank(card);
 }
 
 /* Sorts as in a hand: by suit, the highest card first. */

@@ -159,7 +159,7 @@ START_TEST(a_bid_of_the_spades_held)
 	uint64_t plain = cards_of(3) | cards_of(20);
 	for (int n = 0; n <= 13; n++) {
 		struct game g;
-		uint64_t spades = (cards_of(n) - 1) << 48;
+		uint64_t spades = (cards_of(n) - 1) << CARD_TWO(SUIT_SPADES);
 		game_init(&g, rules_find("mirror"));
 		ck_assert_uint_eq(
 		    table_hand_bids(&g.table, 1, plain | spades), cards_of(n));
@@ -445,6 +445,13 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 	    {"jokers",
 		"The big joker (the red one), or else the little joker (the "
 		"black one), or else the highest spade wins the trick."},
+	    {"jokers deuces=two",
+		"Each player gets 13 cards. The two of clubs and the two of "
+		"hearts are not in the deck."},
+	    {"jokers deuces=two",
+		"or else the two of diamonds (which is a spade here), or else "
+		"the two of spades, or else the highest spade wins the "
+		"trick."},
 	    {"rtr3b-3 extra-card=off", "The two of clubs is not in the deck."},
 	    {"whiz", "You must bid the number of spades in your hand, or 0."},
 	    {"amiga blind-bid=6",

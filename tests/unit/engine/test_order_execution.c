@@ -28,7 +28,7 @@ static int draw(void *context, int n)
 
 static int any_card(void)
 {
-	return rnd(30) ? rnd(4) * 16 + rnd(13) : CARD_JOKER;
+	return rnd(30) ? card_make(rnd(4), rnd(13)) : CARD_JOKER;
 }
 
 static struct order any_order(void)

@@ -102,13 +102,13 @@ static struct action anything(const struct game *g)
 		    g->hand[seat] && rnd(3)
 			? cards_nth(g->hand[seat],
 			      (int)rnd((uint32_t)cards_count(g->hand[seat])))
-			: (int)rnd(4) * 16 + (int)rnd(13);
+			: card_make((int)rnd(4), (int)rnd(13));
 	} else if (a.kind == ACT_PLAY || a.kind == ACT_DISCARD) {
 		a.card = CARD_JOKER;
 	}
 	if (a.kind == ACT_PASS || a.kind == ACT_DEAL || rnd(9) == 0)
-		a.cards = cards_of((int)rnd(4) * 16 + (int)rnd(13)) |
-		          cards_of((int)rnd(4) * 16 + (int)rnd(13));
+		a.cards = cards_of(card_make((int)rnd(4), (int)rnd(13))) |
+		          cards_of(card_make((int)rnd(4), (int)rnd(13)));
 	a.call = rnd(5) ? CALL_NONE : rnd(2) ? CALL_LOW : CALL_HIGH;
 	a.early = rnd(20) == 0;
 	return a;

@@ -58,7 +58,7 @@ static void check(const struct row *rows, size_t count)
 }
 
 #define CHECK(rows) check(rows, sizeof(rows) / sizeof((rows)[0]))
-#define CARD(suit, rank) (SUIT_##suit * 16 + (rank))
+#define CARD(suit, rank) (CARD_TWO(SUIT_##suit) + (rank))
 
 START_TEST(a_move_in_a_sentence_acts)
 {
@@ -267,11 +267,27 @@ START_TEST(a_joker_by_its_size_or_the_only_one)
 }
 END_TEST
 
+/* The twos that rank above the ace are called by their suits. */
+START_TEST(a_high_two)
+{
+	static const struct row rows[] = {
+	    {"I play the two of spades", "AS DS", CARD_HIGH_TWO},
+	    {"2D", "AS 2C DD", CARD_HIGH_TWO_OF_DIAMONDS},
+	    {"I play the deuce.", "AS DD", CARD_HIGH_TWO_OF_DIAMONDS},
+	    {"I play my highest spade", "AS DS DD", CARD_HIGH_TWO_OF_DIAMONDS},
+	    {"I play my lowest spade", "DS DD LJ", CARD_HIGH_TWO},
+	    {"I play the two of spades", "2S AS", CARD_TWO(SUIT_SPADES)},
+	};
+	CHECK(rows);
+}
+END_TEST
+
 Suite *suite_decision(void)
 {
 	const TTest *const tests[] = {
 	    a_move_in_a_sentence_acts,
 	    a_joker_by_its_size_or_the_only_one,
+	    a_high_two,
 	    a_move_that_is_taken_back_does_not_act,
 	    an_illegal_card_is_not_replaced_by_a_legal_one,
 	    anothers_words_do_not_act,

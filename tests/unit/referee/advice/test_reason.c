@@ -27,7 +27,7 @@ struct scene {
 	struct action act;
 };
 
-enum { SIX = SUIT_SPADES * 16 + 4, QUEEN = SUIT_SPADES * 16 + 10 };
+enum { SIX = CARD_TWO(SUIT_SPADES) + 4, QUEEN = CARD_TWO(SUIT_SPADES) + 10 };
 
 static void set_up(struct scene *s)
 {
@@ -236,7 +236,7 @@ START_TEST(a_queen_stays_guarded)
 	ck_assert_int_eq(reason(&s).reason.guarded, CARD_NONE);
 	s.view.hand |= cards_of(FIVE);
 	ck_assert_int_eq(reason(&s).reason.guarded, CARD_NONE);
-	s.g.table.played = cards_of(SUIT_SPADES * 16 + CARD_ACE);
+	s.g.table.played = cards_of(CARD_TWO(SUIT_SPADES) + CARD_ACE);
 	ck_assert_int_eq(reason(&s).reason.guarded, QUEEN);
 	check_said(&s, ". 6\xe2\x99\xa0 keeps Q\xe2\x99\xa0 guarded.");
 	s.g.table.rules.must_beat = 1; /* no card ducks a trick */
@@ -306,7 +306,7 @@ START_TEST(a_called_ace)
 {
 	struct scene s;
 	set_up(&s);
-	s.act.card = SUIT_SPADES * 16 + CARD_ACE;
+	s.act.card = CARD_TWO(SUIT_SPADES) + CARD_ACE;
 	s.act.call = CALL_LOW;
 	s.v.of[0].action = s.act;
 	check_said(&s, "would play A\xe2\x99\xa0 low. ");
