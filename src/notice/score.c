@@ -124,7 +124,7 @@ static int score_head(const struct table *t, const char **head)
 	if (t->rules.bags)
 		head[columns++] = "bags";
 	if (t->rules.sets)
-		head[columns++] = "failed bids";
+		head[columns++] = "sets";
 	return columns;
 }
 

@@ -578,6 +578,16 @@ START_TEST(a_newcomer_is_told_what_a_failed_bid_costs)
 }
 END_TEST
 
+START_TEST(the_score_counts_sets)
+{
+	open_desk(NULL);
+	start("start amiga: ann, bob, cat, dan; sets=3");
+	ask("ann", "score");
+	SAID("ann", "total bags sets ");
+	close_desk();
+}
+END_TEST
+
 START_TEST(rules_diff_tells_two_rule_sets_apart)
 {
 	open_desk(NULL);
@@ -624,7 +634,7 @@ Suite *suite_options(void)
 {
 	const TTest *const tests[] = {every_lowest_bid, every_number_of_bags,
 	    every_all_in_pairs, rules_say_ten_sentences_and_what_is_off,
-	    rules_diff_tells_two_rule_sets_apart,
+	    rules_diff_tells_two_rule_sets_apart, the_score_counts_sets,
 	    who_may_not_bid_so_low_is_told_what_he_may,
 	    bids_of_four_that_depend_on_each_other, a_bid_of_the_spades_held,
 	    who_must_beat_trump_or_play_the_lowest_club,
