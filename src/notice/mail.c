@@ -829,10 +829,13 @@ static void to_player_to_act(struct doc *doc, const struct notice *n)
 	if (!n->begins)
 		brief_answer(doc, n, below);
 	parts_banners(doc, n);
-	if (only_asks(n))
-		parts_hand(doc, n);
-	else
+	if (!only_asks(n)) {
 		position(doc, n, below);
+	} else {
+		parts_hand(doc, n);
+		if (n->view.table->phase == PHASE_BID)
+			parts_answer(doc, n);
+	}
 	since_last_mail(doc, n);
 	if (below) {
 		doc_heading(doc, "You asked");
