@@ -441,3 +441,62 @@ struct doc_choice asked_meant(
 	    tx_format(&s->tx, "The profile of %s", names.name[0]),
 	    tx_format(&s->tx, "profile %s", names.name[0])};
 }
+
+/* ---- plain words ---- */
+
+bool asked_manual(const struct evidence *e)
+{
+	static const char *const all[] = {
+	    "manual", "handbook", "commands", "instructions", NULL};
+	return evidence_has(e, all);
+}
+
+/* True if the letter says "take me off" or "for me", by the word beside "me".
+ */
+static bool beside_me(const struct evidence *e, const char *const *words)
+{
+	for (size_t i = 1; i < e->count; i++)
+		if (evidence_means(&e->word[i], CONCEPT_ME) &&
+		    evidence_is_any(&e->word[i - 1], words))
+			return true;
+	return false;
+}
+
+enum intent asked_plain(const struct session *s, const struct asked *asked,
+    const struct intention *found)
+{
+	static const enum concept wishes[] = {
+	    CONCEPT_MAY, CONCEPT_WISH, CONCEPT_WOULD, CONCEPT_NONE};
+	static const char *const leave[] = {"leave", "remove", "quit", NULL};
+	static const char *const take[] = {"take", NULL};
+	static const char *const off[] = {"off", "out", NULL};
+	static const char *const whom[] = {"for", NULL};
+	static const char *const kinds[] = {
+	    "kinds", "kind", "types", "sorts", "variants", "versions", NULL};
+	const struct evidence *e = s->in.letter->evidence;
+	bool joins = intent_listed(found, INTENT_JOIN);
+	/* "what are the rules of amiga" */
+	if (*asked->words.rules &&
+	    particulars_about(&asked->words, MATTER_RULE) &&
+	    (evidence_means(e->word, CONCEPT_WHAT) ||
+		evidence_about(e->word, MATTER_TELL)))
+		return INTENT_RULES;
+	if (asked_manual(e))
+		return INTENT_HELP;
+	/* "what kinds of rules do you have" */
+	if (evidence_has(e, kinds) && intent_listed(found, INTENT_RULES))
+		return INTENT_SETS;
+	/* "why did you play a card for me" */
+	if (beside_me(e, whom) && intent_listed(found, INTENT_WHY))
+		return INTENT_AUTOPLAY;
+	/* "I want to leave, please remove me", "take me off please" */
+	if ((beside_me(e, take) && evidence_has(e, off)) ||
+	    (asked->moment == MOMENT_NO_GAME && joins &&
+		evidence_has(e, leave)))
+		return INTENT_LEAVE;
+	bool mate = *asked->words.mate && !asked_table(s, asked);
+	return mate && (particulars_about(&asked->words, MATTER_HOW) ||
+			   evidence_any(e, wishes))
+	           ? INTENT_JOIN
+	           : INTENT_NONE;
+}

@@ -819,10 +819,8 @@ static void offer_anything(struct session *s, const struct asked *asked)
 	    {"My games", "games"},
 	    {"All commands", "help"},
 	};
-	static const char *const all[] = {"manual", "handbook", "commands",
-	    "command", "instructions", "documentation", "guide", NULL};
 	(void)asked;
-	if (evidence_has(s->in.letter->evidence, all))
+	if (asked_manual(s->in.letter->evidence))
 		dispatch_one(s, VERB_HELP, "");
 	else if (!offers_in_game(s))
 		offers_about(s);
@@ -1062,31 +1060,17 @@ static bool nudges(const struct session *s, const struct asked *asked)
 void asked_begin(
     struct session *s, struct asked *asked, struct intention *found)
 {
-	static const enum concept wishes[] = {
-	    CONCEPT_MAY, CONCEPT_WISH, CONCEPT_WOULD, CONCEPT_NONE};
 	static const enum
 	    concept closing[] = {CONCEPT_NOT, CONCEPT_NO, CONCEPT_NONE};
-	static const char *const leave[] = {"leave", "remove", "quit", NULL};
 	static const char *const off[] = {
 	    "off", "without", "stop", "kick", "alone", NULL};
 	const struct evidence *e = s->in.letter->evidence;
 	static const char *const check[] = {"check", NULL};
 	static const char *const forget[] = {
 	    "forget", "delete", "deleted", "erase", NULL};
-	if (*asked->words.mate && !asked_table(s, asked) &&
-	    (particulars_about(&asked->words, MATTER_HOW) ||
-		evidence_any(s->in.letter->evidence, wishes)))
-		*found = (struct intention){.list = {INTENT_JOIN}, .count = 1};
-	/* "I want to leave, please remove me" */
-	if (asked->moment == MOMENT_NO_GAME &&
-	    intent_listed(found, INTENT_JOIN) && evidence_has(e, leave))
-		*found = (struct intention){.list = {INTENT_LEAVE}, .count = 1};
-	/* "what are the rules of amiga" */
-	if (*asked->words.rules &&
-	    particulars_about(&asked->words, MATTER_RULE) &&
-	    (evidence_means(e->word, CONCEPT_WHAT) ||
-		evidence_about(e->word, MATTER_TELL)))
-		*found = (struct intention){.list = {INTENT_RULES}, .count = 1};
+	enum intent plain = asked_plain(s, asked, found);
+	if (plain)
+		*found = (struct intention){.list = {plain}, .count = 1};
 	if (!particulars_about(&asked->words, MATTER_PRIVATE) &&
 	    !(particulars_about(&asked->words, MATTER_WATCH) &&
 		(evidence_any(e, closing) || evidence_has(e, off))))

@@ -106,6 +106,14 @@ int64_t asked_game(const struct session *s, const struct asked *asked);
 /* Returns the open table whose number the letter names; 0 for none. */
 int64_t asked_table_named(const struct session *s, const struct asked *asked);
 
+/* True for "please send me the manual". */
+bool asked_manual(const struct evidence *e);
+
+/* Returns what words ask for that say it plainly, whatever is likeliest;
+ * INTENT_NONE for other words. */
+enum intent asked_plain(const struct session *s, const struct asked *asked,
+    const struct intention *found);
+
 /* Returns the game that the letter names other than the one being played. */
 int64_t asked_other_game(const struct session *s, const struct asked *asked);
 

@@ -1042,6 +1042,45 @@ START_TEST(both_halves_of_a_question_are_answered)
 }
 END_TEST
 
+START_TEST(what_new_players_ask_in_a_game_is_answered)
+{
+	static const struct {
+		const char *text, *told;
+	} rows[] = {
+	    {"sorry guys im too busy, take me off please",
+		"You seem to want to stop."},
+	    {"what kinds of rules do you have?", "These are the rule sets."},
+	    {"please send me the manual", "what you can write"},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		open_play();
+		const char *who = at_turn();
+		forum_private(who, rows[i].text);
+		SAID(who, rows[i].told);
+		close_desk();
+		lobby();
+		answer("ann", rows[i].text);
+		SAID("ann", i ? rows[i].told : "You seem to want to leave.");
+		close_desk();
+	}
+	forum_start(false, "start standard: ann, bot, bot, bot");
+	forum_private("ann", "why did you play that card for me?");
+	SAID("ann", "I play a card for you whenever it is your only legal ");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_question_about_a_bid_has_all_bids)
+{
+	forum_start(false, "start nomic109: ann, bob, cat, dan");
+	const char *who = at_turn();
+	forum_private(who, "hmm what about number 1 birds and the bees");
+	SAID(who, "If you mean 1: That is not a valid bid.");
+	ck_assert_ptr_nonnull(strstr(forum_page(who), "body=bid%203\""));
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_question_about_an_offer_is_no_yes)
 {
 	lobby();
@@ -1120,6 +1159,8 @@ Suite *suite_own_words(void)
 	    what_people_ask_in_other_words_is_answered,
 	    a_choice_is_said_by_its_place_in_the_list,
 	    both_halves_of_a_question_are_answered,
+	    what_new_players_ask_in_a_game_is_answered,
+	    a_question_about_a_bid_has_all_bids,
 	    a_question_about_an_offer_is_no_yes,
 	    a_game_with_bots_begins_without_an_answer_to_a_mail,
 	    a_new_game_without_a_rule_set_shows_how_to_play,
