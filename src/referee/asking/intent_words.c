@@ -483,6 +483,9 @@ enum intent asked_plain(const struct session *s, const struct asked *asked,
 		return INTENT_RULES;
 	if (asked_manual(e))
 		return INTENT_HELP;
+	/* "list the open tables" */
+	if (asked->words.tables && joins && asked->moment != MOMENT_GAME)
+		return INTENT_GAMES;
 	/* "what kinds of rules do you have" */
 	if (evidence_has(e, kinds) && intent_listed(found, INTENT_RULES))
 		return INTENT_SETS;

@@ -530,12 +530,14 @@ static bool wants_bots(const struct session *s)
 	    "add", "put", "take", "use", "need", "let", "lets", "play", NULL};
 	static const enum
 	    concept asks[] = {CONCEPT_WHAT, CONCEPT_PARTNER, CONCEPT_NONE};
+	static const char *const without[] = {"without", NULL};
 	const struct evidence *e = s->in.letter->evidence;
 	bool wish = evidence_any(e, wishes);
 	for (size_t i = 0; i < e->count; i++) {
 		if (evidence_about(&e->word[i], MATTER_BOT))
 			return wish && asked_surely(e) &&
-			       !evidence_any(e, asks);
+			       !evidence_any(e, asks) &&
+			       !evidence_has(e, without);
 		wish |= evidence_is_any(&e->word[i], acts);
 	}
 	return false;

@@ -728,7 +728,7 @@ static int choice_named(const struct session *s, const char *list)
 			hits += hit;
 			words += hit && w->number < 0;
 		}
-		if (!words || doubts || 2 * hits < all || hits < most)
+		if (!words || doubts || 2 * hits <= all || hits < most)
 			continue;
 		found = hits == most ? 0 : n;
 		most = hits;

@@ -328,8 +328,8 @@ START_TEST(a_choice_is_made_in_own_words)
 	    "the last one", "the second, please",
 	    "I think the game should stand still"};
 	static const char *const none[] = {"the first or the second",
-	    "the third one", "thanks for this", "is two more days fine?", "two",
-	    "stand by me"};
+	    "the third one", "thanks for this", "another game please",
+	    "is two more days fine?", "two", "stand by me"};
 	for (size_t i = 0; i < sizeof more / sizeof more[0]; i++) {
 		SAID(choose(more[i]), "The referee asks the other players.");
 		close_desk();
@@ -1070,6 +1070,15 @@ START_TEST(what_new_players_ask_in_a_game_is_answered)
 }
 END_TEST
 
+START_TEST(tables_are_listed_first)
+{
+	invite_bob();
+	answer("cat", "can you list the tables");
+	SAID("cat", "These tables are open.");
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_question_about_a_bid_has_all_bids)
 {
 	forum_start(false, "start nomic109: ann, bob, cat, dan");
@@ -1087,6 +1096,7 @@ START_TEST(a_question_about_an_offer_is_no_yes)
 	answer("ann", "is amiga good with bots?");
 	SAID("ann", "Play amiga with three bots");
 	answer("ann", "can i pick which bot is my partner");
+	answer("ann", "can I play without bots");
 	ck_assert_int_eq(games(), 0);
 	close_desk();
 }
@@ -1160,6 +1170,7 @@ Suite *suite_own_words(void)
 	    a_choice_is_said_by_its_place_in_the_list,
 	    both_halves_of_a_question_are_answered,
 	    what_new_players_ask_in_a_game_is_answered,
+	    tables_are_listed_first,
 	    a_question_about_a_bid_has_all_bids,
 	    a_question_about_an_offer_is_no_yes,
 	    a_game_with_bots_begins_without_an_answer_to_a_mail,
