@@ -557,17 +557,10 @@ static bool says_yes_first(const struct evidence *e)
 	return fits && fits == found.count;
 }
 
-/* Does the letter answer a question about one move in this game? */
-static bool was_asked(const struct session *s)
-{
-	return cards_count(meaning_asked(s)) == 1 &&
-	       !reply_lists(s->in.sender.token.guess);
-}
-
 /* Reads the move that the answered mail asked about. */
 static bool read_asked(const struct session *s, struct command *c)
 {
-	return was_asked(s) && read_words(s->in.sender.token.guess, c);
+	return meaning_question(s) && read_words(s->in.sender.token.guess, c);
 }
 
 /* Asks once more about the same move if the answer is no plain yes and no plain
@@ -642,7 +635,7 @@ static bool answers_guess(const struct session *s, enum answer answer)
 	const struct letter *l = s->in.letter;
 	bool answers = l->answer == answer ||
 	               (answer == ANSWER_YES && says_yes_first(l->evidence));
-	return answers && was_asked(s);
+	return answers && meaning_question(s);
 }
 
 /* True if the letter is a gamesmaster's code and nothing else. */

@@ -8,8 +8,7 @@
  * then. */
 #include "meaning.h"
 
-#include <string.h>
-
+#include "base/text.h"
 #include "engine/legal.h"
 #include "mail/reading.h"
 #include "referee/session/session.h"
@@ -97,16 +96,25 @@ static uint64_t illegal_cards(
 	return other ? 0 : d->candidates.illegal;
 }
 
-uint64_t meaning_asked(const struct session *s)
+const char *meaning_question(const struct session *s)
 {
 	const struct sender *w = &s->in.sender;
 	const char *guess = sender_question(w);
+	bool game = !w->by_list && s->game.is_loaded &&
+	            w->token.purpose == PURPOSE_GAME &&
+	            w->token.game == s->game.row.id;
+	return game && guess && !reply_lists(guess) &&
+	               reply_asked(guess) == VERB_COUNT
+	           ? guess
+	           : NULL;
+}
+
+uint64_t meaning_asked(const struct session *s)
+{
+	const char *guess = meaning_question(s);
 	struct evidence e;
 	uint64_t moves = 0;
-	if (!guess || w->by_list || !s->game.is_loaded ||
-	    w->token.purpose != PURPOSE_GAME ||
-	    w->token.game != s->game.row.id || strchr(guess, '"') ||
-	    reply_asked(guess) != VERB_COUNT)
+	if (!guess || text_starts(guess, REPLY_YOURS))
 		return 0;
 	evidence_read_line(guess, &e);
 	for (size_t i = 0; i < e.count; i++) {

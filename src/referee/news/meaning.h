@@ -9,6 +9,10 @@ struct session;
  * letter could do it. */
 bool meaning_could_move(const struct session *s, int seat);
 
+/* Returns the question of the answered mail about this game; NULL for none, and
+ * if it asked the table something or lists commands. */
+const char *meaning_question(const struct session *s);
+
 /* Returns the moves that the answered mail asked about, as a set of cards or
  * bids: "Do you mean 7♠ or 9♠?" */
 uint64_t meaning_asked(const struct session *s);

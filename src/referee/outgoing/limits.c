@@ -258,10 +258,9 @@ static void is_last_of_same(struct session *s, int64_t next)
 
 /* ---- persons ---- */
 
-/* Counts the sender's letters since `since` that changed nothing and were
- * answered, and the current letter. If `text_hash` is not NULL, only letters
- * with this text count; with `unclear`, only letters that were not understood.
- */
+/* Counts the sender's letters since `since` that changed nothing. If
+ * `text_hash` is not NULL, only letters with this text count; with `unclear`,
+ * only letters that were answered and not understood, and the current one. */
 static struct heard letters_heard(
     const struct session *s, int64_t since, const char *text_hash, bool unclear)
 {
@@ -269,9 +268,9 @@ static struct heard letters_heard(
 	struct rows *rows = q_rows(s->tx.store,
 	    "SELECT count(*), min(handled) FROM letter WHERE sender = ?1 "
 	    "AND verdict = 'heard' AND handled >= ?2 "
-	    "AND (?3 IS NULL OR text_hash = ?3) AND (id = ?5 OR EXISTS "
-	    "(SELECT 1 FROM said WHERE what IN ('unclear ' || letter.id, "
-	    "iif(?4, '', 'clear ' || letter.id))))",
+	    "AND (?3 IS NULL OR text_hash = ?3) AND (NOT ?4 OR id = ?5 OR "
+	    "EXISTS (SELECT 1 FROM said WHERE what = 'unclear ' || "
+	    "letter.id))",
 	    s->in.letter->from, since, text_hash, unclear, s->tx.letter_id);
 	while (q_next(rows)) {
 		out.count = (int)q_int(rows, 0);
@@ -342,8 +341,7 @@ static bool turn_answered(struct session *s)
 	const struct tx *tx = &s->tx;
 	const char *shape = tx_format(tx, "%" PRId64 ".%u %s", s->game.row.id,
 	    (unsigned)s->game.state.table.turn_event, shape_of(s));
-	struct heard lately =
-	    letters_heard(s, limits_hour_ago(tx), NULL, false);
+	struct heard lately = letters_heard(s, limits_hour_ago(tx), NULL, true);
 	if (lately.count <= TURN_AN_HOUR)
 		return count_shape(s, "turn-shape", shape, SAME_A_DAY);
 	if (!limits_count_up_to(
@@ -429,12 +427,11 @@ static bool is_answered(struct session *s, const struct commands *commands)
 static bool limits_person(struct session *s, const struct commands *commands)
 {
 	bool answered = is_answered(s, commands);
-	const char *kind = is_clear(s, commands) ? "clear" : "unclear";
-	if (answered)
+	if (answered && !is_clear(s, commands))
 		q_run(s->tx.store,
 		    "INSERT OR REPLACE INTO said(what, at) "
-		    "VALUES (? || ' ' || ?, ?)",
-		    kind, s->tx.letter_id, s->tx.now);
+		    "VALUES ('unclear ' || ?, ?)",
+		    s->tx.letter_id, s->tx.now);
 	return answered;
 }
 
