@@ -7,9 +7,10 @@ import re
 from chance import sha
 
 BASE = """players=4 sides=2 hand=13 joker=off extra-card=off seating=named first-dealer=random bid-mode=added bid-one=on change-bid=off
-    bid-spades=off bid-min=off bid-max=off side-min=off suicide=off nil-partner-min=off bid-total=any nil=100 blind-nil=off blind-behind=off exchange=off exchange-cards=2 exchange-first=bidder nil-tricks=help zero-start=off all-bid=off low-ball=off hilo-aces=off first-lead=left
-    lead-spades=broken breaking=any first-trick=any overtrick=1 failed-bid=loses double-from=off bags=carried bag-every=10 bag-cost=100 slam=off target=500
-    floor=off ends=reached point-spread=off hands=off max-rounds=off ties=lead concession=side misplay=refuse misplay-cost=100 misplays-hand=2
+    bid-spades=off bid-min=off bid-max=off side-min=off suicide=off nil-partner-min=off bid-total=any nil=100 double-nil=on blind-nil=off blind-behind=off
+    blind-bid=off blind-bid-points=double blind-bid-behind=off exchange=off exchange-cards=2 exchange-first=bidder nil-tricks=help zero-start=off all-bid=off low-ball=off hilo-aces=off first-lead=left
+    lead-spades=broken breaking=any first-trick=any must-trump=off must-beat=off overtrick=1 failed-bid=loses double-from=off bags=carried bag-every=10 bag-cost=100 slam=off target=500
+    floor=off ends=reached point-spread=off sets=off hands=off max-rounds=off ties=lead concession=side misplay=refuse misplay-cost=100 misplays-hand=2
     misplays-game=3 out-of-turn=refuse ready=off tray=off time-limit=3 undo=consent coach=bots """
 SYNSPADES = "first-dealer=first blind-nil=200 nil-tricks=apart bags=milestones "
 STANDARD = "nil-tricks=bag floor=-200 "
@@ -28,10 +29,11 @@ PRESETS = {
     "jokers": STANDARD + "joker=two",
     "suicide": STANDARD + "suicide=on nil-partner-min=4",
     "mirror": STANDARD + "bid-spades=exact",
-    "whiz": STANDARD + "bid-spades=or-nil"}
+    "whiz": STANDARD + "bid-spades=or-nil",
+    "callbreak": """sides=4 bid-min=1 bid-max=8 nil=off lead-spades=any must-trump=over must-beat=on bags=off target=off hands=5 concession=leave"""}
 DECK = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"] + ["JJ", "LJ", "BJ"]  # in the order before the shuffle
 JOKERS = {0: [], "one": ["JJ"], "two": ["LJ", "BJ"]}
-BLIND, ALL = 40, 41  # two bids that are no numbers
+BLIND, ALL = 40, 41  # two bids that are no numbers; from 44 on: a number that is bid blind, more 40
 LINE_MOST = 512  # most bytes in a line
 BID_WORDS = {"nil": 0, "zero": 0, "blind-nil": BLIND, "all": ALL}
 
@@ -129,7 +131,7 @@ def options(text):
     must(all("=" in word for word in own), "expected OPTION=VALUE")
     pairs += [word.split("=", 1) for word in own]
     unknown = [f"{key}={v}" for key, v in pairs if key not in known]
-    return {key: int(v) if v.lstrip("-").isdigit() else {"off": 0, "on": 1}.get(v, v) for key, v in pairs}, unknown
+    return {key: int(v) if v.lstrip("-").isdigit() else {"off": 0, "on": "on" if key == "double-nil" else 1}.get(v, v) for key, v in pairs}, unknown
 
 
 def deck(o, seats):
@@ -145,13 +147,15 @@ class Table:
         if self.o["blind-nil"] == "double":
             self.o["blind-nil"] = 2 * self.o["nil"]
         if self.o["bid-spades"]:  # nobody bids blind who must count spades
-            self.o["blind-nil"] = 0
+            self.o["blind-nil"] = self.o["blind-bid"] = 0
+        if self.o["bid-spades"] or not self.o["nil"]:
+            self.o["double-nil"] = "on"
         if not self.o["nil"]:
             self.o["suicide"] = self.o["nil-partner-min"] = 0
         if self.unknown:
             print(f"not known here: {' '.join(self.unknown)}; the deals and the cards are followed, the rules and the score are not")
         self.n, self.sides, self.size = self.o["players"], self.o["sides"], self.o["hand"]
-        self.score, self.bags, self.misplays = [0] * self.sides, [0] * self.sides, [0] * self.sides
+        self.score, self.bags, self.misplays, self.sets = [0] * self.sides, [0] * self.sides, [0] * self.sides, [0] * self.sides
         self.gone, self.for_good, self.out, self.lost, self.round, self.over = set(), set(), set(), 0, 1, ""
         self.voided = 0  # rounds that count for nothing; each has a number
         self.phase, self.turn, self.trick = "deal", None, {}
@@ -168,7 +172,7 @@ class Table:
         self.broken = self.drawn = self.low_ball = False
         self.looked, self.blind, self.last, self.acts, self.hand_misplays = set(), [], None, 0, [0] * self.sides
         best = max(p for side, p in enumerate(self.score) if side not in self.out)
-        self.behind = {s for s in self.order if max(0, best - self.score[s % self.sides]) >= self.o["blind-behind"]}
+        self.behind = {s: max(0, best - self.score[s % self.sides]) for s in self.order}
         self.phase, self.turn = "bid", None if self.unknown else self.order[0]
 
     # ---- with unknown options: turns are not known, and the record says when a round ends
@@ -199,11 +203,19 @@ class Table:
     # ---- what is legal
 
     def promised(self, seat):
-        return {ALL: self.size, BLIND: 0}.get(self.bid[seat], self.bid[seat])
+        return {ALL: self.size, BLIND: 0}.get(self.bid[seat], self.bid[seat] - 40 * (self.bid[seat] > ALL))
+
+    def is_nil(self, seat):
+        """Returns whether the player bid nil, seen or blind."""
+        return self.bid.get(seat) == BLIND or self.bid.get(seat) == 0 and bool(self.o["nil"])
 
     def may_blind(self, seat):
         partner_did = any(self.bid.get(p) == BLIND for p in range(seat % self.sides, self.n, self.sides) if p != seat)
-        return self.o["blind-nil"] and self.may_nil(seat) and seat in self.behind and seat not in self.looked and not (self.o["exchange"] and partner_did)
+        far = self.behind[seat] >= self.o["blind-behind"]
+        return self.o["blind-nil"] and self.may_nil(seat) and far and self.sealed(seat) and not (self.o["exchange"] == 1 and partner_did)
+
+    def sealed(self, seat):
+        return seat not in self.bid and seat not in self.looked
 
     def beside(self, seat):
         """Returns the partner's bid: None for none, 0 for any nil."""
@@ -212,7 +224,7 @@ class Table:
 
     def may_nil(self, seat):
         beside = self.beside(seat)
-        return beside is None or (not self.o["suicide"] if beside == 0 else beside >= self.o["nil-partner-min"])
+        return beside is None or (not self.o["suicide"] and self.o["double-nil"] != 0 if beside == 0 else beside >= self.o["nil-partner-min"])
 
     def bids(self, seat):
         if self.o["bid-spades"]:
@@ -228,7 +240,8 @@ class Table:
         if self.o["bid-total"] == "uneven" and len(others) + 1 == len(self.order):
             rest = [b for b in bids if sum(others) + b != self.size]
             bids = rest if set(rest) - {BLIND, ALL} else bids
-        return bids
+        blind = self.o["blind-bid"] and self.sealed(seat) and self.behind[seat] >= self.o["blind-bid-behind"]
+        return bids + [40 + b for b in bids if blind and self.o["blind-bid"] <= b < BLIND]
 
     def plain_bids(self, seat):
         partner, lowest, nothing = (seat + self.sides) % self.n, self.o["bid-min"], self.o["nil"] or self.o["zero-start"]
@@ -236,17 +249,33 @@ class Table:
             lowest = max(lowest, self.o["side-min"] - (self.promised(partner) if self.o["bid-mode"] == "added" else 0))
         plain = [b for b in range(self.size + 1) if (b != 1 or self.o["bid-one"]) and not (b == 0 and seat in self.bid and self.drawn)]
         most = self.o["bid-max"] or self.size
-        return [b for b in plain if lowest <= b <= most or b == 0 and nothing] + [BLIND] * bool(seat not in self.bid and self.may_blind(seat)) + [ALL] * self.o["all-bid"]
+        return [b for b in plain if lowest <= b <= most or b == 0 and nothing] + [BLIND] * bool(self.may_blind(seat)) + [ALL] * self.o["all-bid"]
 
     def led(self):
         return suit(next(iter(self.trick.values()))[0]) if self.trick else None
 
     def playable(self, seat):
-        hand = self.hand[seat]
-        no_spade = self.o["first-trick"] == "no-spade" and self.done == 0
-        if not self.trick:
-            no_spade |= self.o["lead-spades"] == "broken" and not self.broken
-        return {c for c in hand if suit(c) == self.led()} or no_spade and {c for c in hand if suit(c) != "S"} or hand
+        o, hand, led, first = self.o, self.hand[seat], self.led(), self.done == 0
+        if first and not led and o["first-lead"] == "low-club":
+            return {self.lowest()} & hand
+        no_spade = first and o["first-trick"] != "any" or not led and o["lead-spades"] == "broken" and not self.broken
+        same, clubs = {c for c in hand if suit(c) == led}, {c for c in hand if suit(c) == "C"}
+        if first and clubs and o["first-trick"] == "low-clubs":
+            return {in_order(clubs)[0]}
+        cards = same or no_spade and {c for c in hand if suit(c) != "S"} or hand
+        winning = {c for c in cards if self.would_win(c)} if led and o["must-beat" if same else "must-trump"] else set()
+        return winning or not same and led and o["must-trump"] == 1 and {c for c in cards if suit(c) == "S"} or cards
+
+    def would_win(self, card):
+        """Returns whether a card would win the trick as it lies. Aces are high: no rule that asks it goes with low aces."""
+        spades = [DECK.index(c) for c, _ in self.trick.values() if suit(c) == "S"]
+        mine = suit(card) == "S"
+        others = spades if mine else [DECK.index(c) for c, _ in self.trick.values() if suit(c) == self.led()]
+        return (mine or suit(card) == self.led() and not spades) and all(DECK.index(card) > c for c in others)
+
+    def lowest(self):
+        """Returns the lowest club in all hands."""
+        return in_order(set().union(*self.hand.values()))[0]
 
     def choices(self):
         """Returns the legal bids or cards of the player who is to act, in order, and how many of them to choose."""
@@ -261,7 +290,7 @@ class Table:
             return " ".join(in_order(chosen))
         if bid == 0:
             return "zero" if self.o["zero-start"] else "nil" if self.o["nil"] and self.o["blind-nil"] else "0"
-        return {BLIND: "blind-nil", ALL: "all"}.get(bid, str(bid))
+        return {BLIND: "blind-nil", ALL: "all"}.get(bid, str(bid) if bid < BLIND else f"blind-{bid - 40}")
 
     def late_bid(self):
         bids = self.bids(self.turn)
@@ -299,12 +328,13 @@ class Table:
             self.over = f"{left.pop() + 1} {why}"
 
     def do_look(self, seat):
-        must(self.phase == "bid" and seat in self.order and seat not in self.bid and self.may_blind(seat))
+        must(self.phase == "bid" and seat in self.order and any(b == BLIND or b > ALL for b in self.bids(seat)))
         self.looked.add(seat)
 
     def do_bid(self, seat, word):
-        must(word in BID_WORDS or re.fullmatch("-?[0-9]+", word), f"{word}: expected a bid")
-        bid = BID_WORDS[word] if word in BID_WORDS else min(18, int(word))
+        must(word in BID_WORDS or re.fullmatch("-?[0-9]+|blind-[0-9]+", word), f"{word}: expected a bid")
+        number, blind = word.removeprefix("blind-"), word.startswith("blind-")
+        bid = BID_WORDS[word] if word in BID_WORDS else 40 + max(2, min(19, int(number))) if blind else min(19, int(number))
         untouched = self.phase == "bid" or self.phase == "play" and not self.done and not self.trick
         must(self.phase == "bid" and seat == self.turn or self.o["change-bid"] and untouched and seat == self.last)
         must(not (word == "nil" and not self.o["nil"]) and not (word == "zero" and not self.o["zero-start"]) and bid in self.bids(seat))
@@ -345,12 +375,15 @@ class Table:
             self.phase, self.turn = "bid", waiting[0]
             return
         self.low_ball = sum(1 if self.bid[s] in (0, BLIND) else self.promised(s) for s in self.order) < self.o["low-ball"]
-        self.blind = [s for s in self.order if self.o["exchange"] and self.bid[s] == BLIND]
+        passing = [s for s in self.order if self.bid[s] == BLIND and self.o["exchange"] or self.is_nil(s) and self.o["exchange"] == "nil"]
+        self.blind = [s for s in passing if (s + self.sides) % self.n not in passing]
         self.first_lead()
 
     def first_lead(self):
         """Begins what follows the bids: the next exchange for a blind nil, or the first lead."""
-        first = max(self.order, key=self.promised) if self.o["first-lead"] == "highest" else self.order[0]
+        leads = {"highest": max(self.order, key=self.promised), "dealer": self.dealer,
+                 "low-club": next(s for s in self.order if self.lowest() in self.hand[s])}
+        first = leads.get(self.o["first-lead"], self.order[0])
         self.phase, self.turn = ("pass", self.first_giver()) if self.blind else ("play", first)
 
     def do_play(self, seat, card, call=None):
@@ -362,7 +395,7 @@ class Table:
             call = None
         if card not in self.playable(seat):
             must(seat == self.turn and self.o["misplay"] == "nomic")
-            must(card not in self.hand[seat] or any(suit(c) == self.led() for c in self.hand[seat]))
+            must(card not in self.hand[seat] or suit(card) != self.led() and any(suit(c) == self.led() for c in self.hand[seat]))
             self.misplay(seat % self.sides)
             return True
         led = self.led() or suit(card)
@@ -448,8 +481,15 @@ class Table:
         if numbers or not o["zero-start"]:
             failed = {"tricks": taken, 0: 0, "double": -2 * self.worth(bid)}.get(o["failed-bid"], -self.worth(bid))
             points, over = (self.worth(bid), taken - bid) if taken >= bid else (failed, 0)
+            self.sets[side] += taken < bid
+            for blind in (self.promised(s) for s in seats if self.bid[s] > ALL):
+                stake = 10 * blind if o["blind-bid-points"] == "double" else o["blind-bid-points"]
+                points += stake if taken >= bid else -stake
         over += apart if o["nil-tricks"] == "bag" else 0
         points += o["overtrick"] * over + (o["slam"] if total == self.size else 0)
+        if len(nils) > 1 and o["double-nil"] != "on":
+            points += -o["double-nil"] if total else o["double-nil"]
+            nils = []
         for s in nils:
             stake = o["blind-nil"] if self.bid[s] == BLIND else o["nil"]
             points += -stake if self.tricks[s] else stake
@@ -461,19 +501,21 @@ class Table:
 
     def look_for_end(self):
         o, here = self.o, [p for side, p in enumerate(self.score) if side not in self.out]  # a side that misplays put out of the game ranks last
-        best = max(here)
+        few = [not 0 < o["sets"] <= sets for sets in self.sets]  # sides with too many sets rank below the others
+        places = {side: (few[side], p) for side, p in enumerate(self.score) if side not in self.out}
+        best = max(places.values())
         floor = {"half": -o["target"], "target": -2 * o["target"]}.get(o["floor"], 2 * o["floor"]) if o["floor"] else 0
         passed = o["ends"] == "passed"
         reached = any(o["target"] and p >= o["target"] + passed or floor and 2 * p <= floor - passed for p in here)
         lead = sorted(here)[-2:]
-        reached = reached or o["point-spread"] and lead[-1] - lead[0] >= o["point-spread"]
+        reached = reached or o["point-spread"] and lead[-1] - lead[0] >= o["point-spread"] or not all(few[side] for side in places)
         length = any(limit and self.round - self.voided >= limit for limit in (o["hands"], o["max-rounds"]))
-        draw = here.count(best) > 1
-        level = len(set(here)) < len(here) if o["ties"] == "any" else draw and o["ties"] != 0
+        draw = list(places.values()).count(best) > 1
+        level = len(set(places.values())) < len(here) if o["ties"] == "any" else draw and o["ties"] != 0
         last = o["max-rounds"] and self.round - self.voided >= o["max-rounds"]  # "at the latest"
         sides = [[s for s in self.order if s % self.sides == side] for side in range(self.sides) if side not in self.out]
         all_made = [seats[0] % self.sides for seats in sides if self.all_made(seats)]
-        winner = 0 if draw else next(side for side, p in enumerate(self.score) if p == best and side not in self.out) + 1
+        winner = 0 if draw else next(side for side in places if places[side] == best) + 1
         self.phase, self.turn, self.round = "deal", None, self.round + 1
         if all_made:
             self.over = f"{all_made[0] + 1} all"
