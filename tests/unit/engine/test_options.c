@@ -253,6 +253,7 @@ START_TEST(who_must_beat_trump_or_play_the_lowest_club)
 	static const char *const lines[] = {"callbreak", "amiga must-trump=on",
 	    "playsite must-trump=on must-beat=on",
 	    "jokers must-beat=on must-trump=over",
+	    "jokers deuces=two must-beat=on must-trump=on first-lead=low-club",
 	    "amiga first-lead=low-club must-beat=on",
 	    "jokers first-lead=low-club first-trick=low-clubs must-trump=on",
 	    "rtr3b-3 must-beat=on first-lead=dealer"};
