@@ -696,7 +696,7 @@ static bool is_small(const struct evidence_word *w)
 }
 
 /* Returns the number of the choice that has most of the letter's words, if no
- * other has as many: "two more days is fine"; 0 for none. */
+ * other has as many, and two at least: "two more days is fine"; 0 for none. */
 static int choice_named(const struct session *s, const char *list)
 {
 	const struct evidence *e = s->in.letter->evidence;
@@ -721,7 +721,8 @@ static int choice_named(const struct session *s, const char *list)
 			hits += hit;
 			words += hit && w->number < 0;
 		}
-		if (!words || doubts || 2 * hits <= all || hits < most)
+		if (!words || hits < 2 || doubts || 2 * hits <= all ||
+		    hits < most)
 			continue;
 		found = hits == most ? 0 : n;
 		most = hits;

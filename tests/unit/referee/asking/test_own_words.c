@@ -329,7 +329,7 @@ START_TEST(a_choice_is_made_in_own_words)
 	    "I think the game should stand still"};
 	static const char *const none[] = {"the first or the second",
 	    "the third one", "thanks for this", "another game please",
-	    "is two more days fine?", "two", "stand by me"};
+	    "this game please", "is two more days fine?", "two", "stand by me"};
 	for (size_t i = 0; i < sizeof more / sizeof more[0]; i++) {
 		SAID(choose(more[i]), "The referee asks the other players.");
 		close_desk();
