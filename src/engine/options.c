@@ -8,6 +8,7 @@
 static const char *const off_on[] = {"off", "on", NULL};
 static const char *const off_only[] = {"off", NULL};
 static const char *const blind_words[] = {"double", "off", NULL};
+static const char *const double_only[] = {"double", NULL};
 static const char *const floor_words[] = {"off", "half", "target", NULL};
 
 #define AT(field) .at = offsetof(struct rules, field)
@@ -150,7 +151,7 @@ const struct option options[] = {
 	.meaning = "A player may also bid a number before seeing the hand, if "
 		   "it is at least this one."},
     {"blind-bid-points", AT(blind_bid_points), NUMBER(1, 1000),
-	.words = blind_words, NEEDS("blind-bid"),
+	.words = double_only, NEEDS("blind-bid"), .switch_is = "blind-bid",
 	.meaning = "If the side makes its bid, a number that was bid blind "
 		   "wins this number of points more. Otherwise it loses as "
 		   "many more. With \"double\", these are 10 points for each "

@@ -157,6 +157,18 @@ START_TEST(on_for_what_is_off_is_refused_with_what_to_write)
 }
 END_TEST
 
+/* The points of a blind number have no "off" of their own. */
+START_TEST(off_for_the_points_of_blind_bids_switches_them_off)
+{
+	struct rules r;
+	char why[600];
+	ck_assert(rules_parse("amiga blind-bid=6", &r, why, sizeof why));
+	ck_assert(rules_set(&r, "blind-bid-points", "off", why, sizeof why));
+	ck_assert_int_eq(r.blind_bid, 0);
+	ck_assert_int_eq(r.blind_bid_points, 0);
+}
+END_TEST
+
 /* Every option accepts "off", except the numbers of players, sides and cards.
  */
 START_TEST(every_option_takes_off)
@@ -269,7 +281,9 @@ Suite *suite_rules(void)
 	    the_written_keys_exist, contradictions_are_refused_naming_both,
 	    what_makes_a_preset_is_fixed,
 	    on_for_what_is_off_is_refused_with_what_to_write,
-	    every_option_takes_off, off_and_off_agree,
-	    a_blind_nil_follows_the_nil, on_means_the_preset_s_own_value, NULL};
+	    every_option_takes_off,
+	    off_for_the_points_of_blind_bids_switches_them_off,
+	    off_and_off_agree, a_blind_nil_follows_the_nil,
+	    on_means_the_preset_s_own_value, NULL};
 	return suite_of("rules", tests);
 }
