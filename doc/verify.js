@@ -274,6 +274,8 @@ const PRESETS = {
 	"standard": [4, 2, 13, 0, 0, "named", "random"],
 	"callbreak": [4, 4, 13, 0, 0, "named", "random"],
 	"jokers": [4, 2, 13, 2, 0, "named", "random"],
+	"cutthroat": [3, 3, 17, 0, 0, "named", "random"],
+	"six-hand": [6, 3, 9, 2, 0, "named", "random"],
 	"suicide": [4, 2, 13, 0, 0, "named", "random"],
 	"mirror": [4, 2, 13, 0, 0, "named", "random"],
 	"whiz": [4, 2, 13, 0, 0, "named", "random"],
@@ -291,11 +293,11 @@ const WORDS_MOST = 120;
 /* a number as C has them, in decimal digits */
 const isWhole = (text) => /^[1-9][0-9]{0,18}$/.test(text) && BigInt(text) < 2n ** 63n;
 
-/* the cards that are dealt: if the hands need fewer, the two of clubs stays out, and then the two of hearts */
+/* the cards that are dealt: if the hands need fewer, the twos of clubs, hearts, diamonds and spades stay out, in this order */
 function deckOf(t) {
 	const cards = DECK.slice(0, 52).filter((card) => !["2S", "2D"].slice(0, t.deuces).includes(card))
 		.concat(["DS", "DD"].slice(0, t.deuces), [[], ["JJ"], ["LJ", "BJ"]][t.joker]);
-	const out = ["2C", "2H"].slice(0, cards.length - (t.n === 5 ? 4 : t.n) * t.size - t.extra);
+	const out = ["2C", "2H", "2D", "2S"].slice(0, cards.length - (t.n === 5 ? 4 : t.n) * t.size - t.extra);
 	return cards.filter((card) => !out.includes(card));
 }
 
@@ -310,6 +312,10 @@ function tableOf(text) {
 			table[key] = ["off", "one", "two"].indexOf(value);
 		if (key === "extra-card")
 			table.extra = Number(value === "on");
+		if (key === "hand")
+			table.size = Number(value);
+		if (key === "sides")
+			table.sides = Number(value);
 		if (key === "seating")
 			table.seating = value;
 		if (key === "first-dealer")

@@ -116,11 +116,13 @@ static inline int table_next(const struct table *table, int seat)
 	return seat;
 }
 
-/* Returns the cards that are dealt. The two of clubs and then the two of hearts
- * stay out if otherwise one or two cards were left over. The twos of spades and
- * diamonds may be high. */
+/* Returns the cards that are dealt. The two of clubs, then those of hearts,
+ * diamonds and spades stay out if otherwise up to four cards were left over.
+ * The twos of spades and diamonds may be high. */
 static inline uint64_t table_deck(const struct rules *rules)
 {
+	static const int leaves[] = {
+	    SUIT_CLUBS, SUIT_HEARTS, SUIT_DIAMONDS, SUIT_SPADES};
 	uint64_t low = 0;
 	if (rules->deuces)
 		low = cards_of(CARD_TWO(SUIT_SPADES));
@@ -131,10 +133,8 @@ static inline uint64_t table_deck(const struct rules *rules)
 	if (rules->joker)
 		deck |= rules->joker == 1 ? cards_of(CARD_JOKER)
 		                          : ~(uint64_t)0 << CARD_LITTLE_JOKER;
-	if (out == 1 || out == 2)
-		deck &= ~cards_of(card_make(SUIT_CLUBS, 0));
-	if (out == 2)
-		deck &= ~cards_of(card_make(SUIT_HEARTS, 0));
+	for (int i = 0; i < out && out <= SUIT_COUNT; i++)
+		deck &= ~cards_of(CARD_TWO(leaves[i]));
 	return deck;
 }
 

@@ -7,7 +7,7 @@
 #ifndef SPADESD_ENGINE_RULES_H
 #define SPADESD_ENGINE_RULES_H
 
-enum { SEATS_MAX = 5, HAND_MAX = 18, RULES_TEXT = 512, EXCHANGE_MAX = 6 };
+enum { SEATS_MAX = 6, HAND_MAX = 18, RULES_TEXT = 512, EXCHANGE_MAX = 6 };
 
 /* clang-format off */
 enum source {
@@ -172,6 +172,8 @@ static inline bool rules_blind(const struct rules *rules)
 {
 	return rules_blind_nil(rules) || rules_blind_bid(rules);
 }
+/* Returns ", each alone", " in two pairs" or " in three pairs". */
+const char *rules_teams(const struct rules *rules);
 /* Returns the number of seats that play in a round. */
 static inline int rules_playing(const struct rules *rules)
 {

@@ -613,7 +613,7 @@ static void seat_all(struct verify *v)
 	char sits[SEATS_MAX][CLAIM_MAX];
 	bool unknown[SEATS_MAX] = {false};
 	struct bot bot[SEATS_MAX];
-	uint8_t order[SEATS_MAX] = {0, 1, 2, 3, 4};
+	uint8_t order[SEATS_MAX] = {0, 1, 2, 3, 4, 5};
 	if (r->seating != SEATING_AS_NAMED)
 		draw_seats(v, r, order);
 	for (int seat = 0; seat < r->seats; seat++) {

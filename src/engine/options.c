@@ -31,15 +31,15 @@ static const char *const floor_words[] = {"off", "half", "target", NULL};
 	    "Following The Lead Suit", "Game play")
 
 const struct option options[] = {
-    {"players", AT(seats), OPTION_FIXED, .min = 3, .max = 5,
+    {"players", AT(seats), OPTION_FIXED, .min = 3, .max = 6,
 	.meaning = "The table has this number of players.",
 	FROM("Players", "Object", "rule 1", "The Deal", "Basic Game Play")},
-    {"sides", AT(sides), OPTION_FIXED, .min = 2, .max = 5,
+    {"sides", AT(sides), NUMBER(2, 6),
 	.meaning = "The game has this number of sides. Each side has its own "
 		   "score.",
 	FROM("Beginning the game", "How partners are determined", "rule 1",
 	    "Partner Play", "Object of the game")},
-    {"hand", AT(hand_size), OPTION_FIXED, .min = 13, .max = 17,
+    {"hand", AT(hand_size), NUMBER(6, 18),
 	.meaning = "Each player gets this number of cards.",
 	FROM("§1", "The Deal", "rule 2", "The Deal",
 	    "Basic Game Play, Game play")},

@@ -23,12 +23,12 @@
 #define USUAL_LEADS                                                            \
 	.first_lead = LEAD_LEFT_OF_DEALER, .lead_spades = LEAD_WHEN_BROKEN
 #define TEN_BAGS(how) .bags = (how), .bag_every = 10, .bag_cost = 100
-#define STANDARD                                                               \
-	.source = FROM_CUSTOM, PAIRS_OF_FOUR, .seating = SEATING_AS_NAMED,     \
+#define STANDARD PAIRS_OF_FOUR, COMMON, .concession = CONCESSION_SIDE
+#define COMMON                                                                 \
+	.source = FROM_CUSTOM, .seating = SEATING_AS_NAMED,                    \
 	.first_dealer = DEALER_RANDOM, .bid_one = 1, .nil = 100,               \
 	.nil_tricks = NIL_TRICKS_BAG, USUAL_LEADS, .overtrick = 1,             \
-	TEN_BAGS(BAGS_CARRIED), .target = 500, .floor = -200,                  \
-	.concession = CONCESSION_SIDE, BY_MAIL
+	TEN_BAGS(BAGS_CARRIED), .target = 500, .floor = -200, BY_MAIL
 
 const struct rules presets[] = {
     {
@@ -187,6 +187,25 @@ const struct rules presets[] = {
 	STANDARD,
     },
     {
+	.preset = "cutthroat",
+	.seats = 3,
+	.sides = 3,
+	.hand_size = 17,
+	.exchange_cards = 2,
+	COMMON,
+	.concession = CONCESSION_LEAVE,
+    },
+    {
+	.preset = "six-hand",
+	.seats = 6,
+	.sides = 3,
+	.hand_size = 9,
+	.joker = 2,
+	.exchange_cards = 2,
+	COMMON,
+	.concession = CONCESSION_SIDE,
+    },
+    {
 	.preset = "callbreak",
 	.source = FROM_CUSTOM,
 	.seats = 4,
@@ -221,6 +240,13 @@ const struct rules *rules_find(const char *preset)
 const struct rules *rules_at(size_t i)
 {
 	return i < preset_count ? &presets[i] : NULL;
+}
+
+const char *rules_teams(const struct rules *rules)
+{
+	if (rules->sides == rules->seats)
+		return ", each alone";
+	return rules->sides == 2 ? " in two pairs" : " in three pairs";
 }
 
 const char *rules_source(const struct rules *rules)

@@ -75,6 +75,9 @@ static const char *contradiction(const struct rules *r)
 	    {r->uneven && r->bid_mode == BIDS_BINDING,
 		"bid-total=uneven and bid-mode=binding: a hint is no bid that "
 		"could be added"},
+	    {!solo && 2 * r->sides != r->seats,
+		"sides and players: everybody plays alone, or with one "
+		"partner"},
 	    {r->suicide && solo,
 		"suicide=on and sides: there is no partner to bid nil"},
 	    {r->bid_max &&
@@ -115,7 +118,8 @@ static const char *ineffective(const struct rules *r)
 	bool shorter = r->max_rounds && r->max_rounds <= r->hands;
 	const struct contradiction list[] = {
 	    {!deck_goes_round(r),
-		"joker and extra-card: the hands and the extra card must use "
+		"hand, joker and extra-card: the hands and the extra card must "
+		"use "
 		"up the cards, but for the two of clubs and the two of hearts; "
 		"with extra-card=on, four players need a joker"},
 	    {r->blind_nil == BLIND_DOUBLE && changed(r, "blind-nil") && !r->nil,

@@ -550,15 +550,27 @@ static void four_seats(
 	buf_text(out, "</table>\n");
 }
 
-/* ---- three or five seats ---- */
+/* ---- three, five or six seats ---- */
 
-/* Writes three or five seats in pairs, from the far side of the table to the
- * reader. A card is beside its seat. */
+static void card_row(struct buf *out, const struct doc_seat *seat)
+{
+	buf_text(out, "<tr><td colspan=4><table align=center><tr>");
+	laid_card(out, seat);
+	buf_text(out, "</table>\n");
+}
+
+/* Writes the seats in pairs, from the far side of the table to the reader. A
+ * card is beside its seat. A sixth seat is opposite the reader. */
 static void ring(
     struct buf *out, const struct doc_seat *seat, int count, bool with_cards)
 {
 	open_felt(out);
-	for (int i = count / 2; i > 0; i--) {
+	if (count % 2 == 0) {
+		wide_seat(out, &seat[count / 2], with_cards ? 4 : 2);
+		if (with_cards)
+			card_row(out, &seat[count / 2]);
+	}
+	for (int i = (count - 1) / 2; i > 0; i--) {
 		buf_text(out, "<tr>");
 		half_seat(out, &seat[i]);
 		if (with_cards) {
@@ -567,11 +579,8 @@ static void ring(
 		}
 		half_seat(out, &seat[count - i]);
 	}
-	if (with_cards) {
-		buf_text(out, "<tr><td colspan=4><table align=center><tr>");
-		laid_card(out, &seat[0]);
-		buf_text(out, "</table>\n");
-	}
+	if (with_cards)
+		card_row(out, &seat[0]);
 	wide_seat(out, &seat[0], with_cards ? 4 : 2);
 	buf_text(out, "</table>\n");
 }

@@ -18,27 +18,30 @@ static const char *left_out(const struct rules *r)
 {
 	static const char *const twos[] = {"",
 	    " The two of clubs is not in the deck.",
-	    " The two of clubs and the two of hearts are not in the deck."};
+	    " The two of clubs and the two of hearts are not in the deck.",
+	    " The twos of clubs, hearts and diamonds are not in the deck.",
+	    " The four twos are not in the deck."};
 	return twos[52 + r->joker - rules_dealt(r)];
 }
 
 static const char *players(struct arena *arena, const struct rules *r)
 {
 	static const char *const counts[] = {
-	    "", "", "", "Three", "Four", "Five"};
-	const char *teams = ", each alone";
+	    "", "", "", "Three", "Four", "Five", "Six"};
+	const char *sit = "";
 	const char *out = "";
 	const char *extra = "";
 	if (r->sides < r->seats)
-		teams = " in two pairs, and partners sit opposite each other";
+		sit = ", and partners sit opposite each other";
 	if (r->sits_out)
 		out = " In each hand, the dealer sits out.";
 	if (r->extra_card)
 		extra = " One card is left over. A player who bids zero "
 			"draws it, and throws one card back.";
 	return arena_format(arena,
-	    "%s players play%s.%s Each player gets %d cards.%s%s",
-	    counts[r->seats], teams, out, r->hand_size, extra, left_out(r));
+	    "%s players play%s%s.%s Each player gets %d cards.%s%s",
+	    counts[r->seats], rules_teams(r), sit, out, r->hand_size, extra,
+	    left_out(r));
 }
 
 /* Returns the limits of a bid, as part of a sentence. */

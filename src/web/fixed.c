@@ -36,13 +36,11 @@ static const char *how_long(struct arena *arena, const struct rules *r)
 static const char *summary(struct arena *arena, const struct rules *r)
 {
 	static const char *const counts[] = {
-	    "", "", "", "Three", "Four", "Five"};
-	const char *pairs =
-	    r->sides < r->seats ? " in two pairs" : ", each alone";
+	    "", "", "", "Three", "Four", "Five", "Six"};
 	static const char *const jokers[] = {
 	    "", " A joker is in the deck.", " Two jokers are in the deck."};
 	return arena_format(arena, "%s players%s. %s%s", counts[r->seats],
-	    pairs, how_long(arena, r), jokers[r->joker]);
+	    rules_teams(r), how_long(arena, r), jokers[r->joker]);
 }
 
 /* What sets each rule set apart, for those who choose. */
@@ -75,6 +73,8 @@ static const struct {
 	"follow suit, and bid 1 to 8."},
     {"mirror", "Everybody must bid the number of spades held."},
     {"whiz", "Everybody must bid the number of spades held, or nil."},
+    {"cutthroat", "Three players, and no partners."},
+    {"six-hand", "Three pairs, with nine cards each and two jokers."},
     {"jokers", "Like standard, with the jokers as the highest spades."},
 };
 

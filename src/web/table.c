@@ -20,7 +20,7 @@ enum {
 };
 
 static const char *const colours[] = {
-    "#1b7a46", "#b4600f", "#3f6fb5", "#9a4fa0", "#7a7d2b"};
+    "#1b7a46", "#b4600f", "#3f6fb5", "#9a4fa0", "#7a7d2b", "#6d7580"};
 enum { COLOURS = COUNT_OF(colours) };
 
 /* The scores that the plot shows, from `low` to `high`, and the distance of its

@@ -216,9 +216,9 @@ static bool read_team(struct request *q, char *pair)
 	if (q->rules.seating == SEATING_AS_NAMED && !across)
 		return refuse(q,
 		    "teams %s+%s: seats are taken as named here, and partners "
-		    "sit across: name one first and the other third, or second "
-		    "and fourth, or say seating=apart",
-		    pair, other);
+		    "sit across: name %s %d places after %s, or say "
+		    "seating=apart",
+		    pair, other, other, q->rules.sides, pair);
 	return true;
 }
 

@@ -135,7 +135,8 @@ void publishing_add(
 const char *const *publishing_names(
     struct publishing *p, const struct game_row *row, bool *all_agreed)
 {
-	static const char *const letters[SEATS_MAX] = {"A", "B", "C", "D", "E"};
+	static const char *const letters[SEATS_MAX] = {
+	    "A", "B", "C", "D", "E", "F"};
 	const char **names =
 	    arena_alloc(p->s.tx.arena, SEATS_MAX * sizeof *names);
 	*all_agreed = store_page_names_all(p->s.tx.store, row->id);

@@ -152,14 +152,14 @@ static struct web_seat seat_of(
 static const char *in_a_line(const struct tx *tx, const struct rules *r)
 {
 	static const char *const counts[] = {
-	    "", "", "two", "three", "four", "five"};
+	    "", "", "two", "three", "four", "five", "six"};
 	const char *ends = "";
 	if (r->target)
 		ends = tx_format(tx, ", to %d points", r->target);
 	else if (r->hands)
 		ends = tx_format(tx, ", %d rounds", r->hands);
-	return tx_format(tx, "%s players%s%s", counts[r->seats],
-	    r->sides < r->seats ? " in two pairs" : ", each alone", ends);
+	return tx_format(
+	    tx, "%s players%s%s", counts[r->seats], rules_teams(r), ends);
 }
 
 static struct web_table table_of(

@@ -145,6 +145,7 @@ static const struct {
     {"synspades", 2, true, false, synspades},
     {"standard", 2, false, false, standard},
     {"jokers", 2, false, false, standard},
+    {"six-hand", 2, false, false, standard},
     {"suicide", 2, false, false, standard},
     {"mirror", 2, false, false, standard},
     {"whiz", 2, false, false, standard},

@@ -60,6 +60,10 @@ static const struct {
     {"suicide", "start suicide: ann, bob, bot, bot; max-rounds=2", NULL},
     {"mirror", "start mirror: ann, bot, bot, bot; max-rounds=2", NULL},
     {"whiz", "start whiz: ann, bot, bot, bot; max-rounds=2", NULL},
+    {"cutthroat",
+	"start cutthroat: ann, bob, bot; max-rounds=2 joker=two hand=18", NULL},
+    {"six-hand", "start six-hand: ann, bob, bot, bot, bot, bot; max-rounds=2",
+	NULL},
     {"callbreak", "start callbreak: ann, bot, bot, bot; hands=2", NULL},
 };
 #define CHOSEN                                                                 \

@@ -20,6 +20,7 @@ static const char *const starts[] = {
     "start rtr3b-5: ann, bob, cat, dan, bot; hands=3 ready=off",
     "start standard: ann, bob, cat, dan; max-rounds=2 misplay=nomic",
     "start amiga: ann, bob, cat, dan; max-rounds=2 coach=on",
+    "start six-hand: ann, bob, cat, dan, bot, bot; max-rounds=3",
 };
 enum { PRESETS = sizeof starts / sizeof starts[0] };
 
