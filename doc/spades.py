@@ -6,7 +6,7 @@ import re
 
 from chance import sha
 
-BASE = """players=4 sides=2 hand=13 joker=off extra-card=off seating=named first-dealer=random bid-mode=added bid-one=on change-bid=off
+BASE = """players=4 sides=2 hand=13 joker=off deuces=off extra-card=off seating=named first-dealer=random bid-mode=added bid-one=on change-bid=off
     bid-spades=off bid-min=off bid-max=off side-min=off suicide=off nil-partner-min=off bid-total=any nil=100 double-nil=on blind-nil=off blind-behind=off
     blind-bid=off blind-bid-points=double blind-bid-behind=off exchange=off exchange-cards=2 exchange-first=bidder nil-tricks=help zero-start=off all-bid=off low-ball=off hilo-aces=off first-lead=left
     lead-spades=broken breaking=any first-trick=any must-trump=off must-beat=off overtrick=1 failed-bid=loses double-from=off bags=carried bag-every=10 bag-cost=100 slam=off target=500
@@ -31,15 +31,16 @@ PRESETS = {
     "mirror": STANDARD + "bid-spades=exact",
     "whiz": STANDARD + "bid-spades=or-nil",
     "callbreak": """sides=4 bid-min=1 bid-max=8 nil=off lead-spades=any must-trump=over must-beat=on bags=off target=off hands=5 concession=leave"""}
-DECK = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"] + ["JJ", "LJ", "BJ"]  # in the order before the shuffle
+DECK = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"] + ["DS", "DD", "JJ", "LJ", "BJ"]  # in the order before the shuffle
 JOKERS = {0: [], "one": ["JJ"], "two": ["LJ", "BJ"]}
+DEUCES = {0: [], "one": ["DS"], "two": ["DS", "DD"]}  # twos that rank above the ace of spades
 BLIND, ALL = 40, 41  # two bids that are no numbers; from 44 on: a number that is bid blind, more 40
 LINE_MOST = 512  # most bytes in a line
 BID_WORDS = {"nil": 0, "zero": 0, "blind-nil": BLIND, "all": ALL}
 
 
 def suit(card):
-    return "S" if card[1] == "J" else card[1]
+    return "S" if card[1] == "J" or card == "DD" else card[1]
 
 
 def in_order(cards):
@@ -135,9 +136,11 @@ def options(text):
 
 
 def deck(o, seats):
-    """Returns the cards that are dealt. If the hands need fewer, the two of clubs stays out, and then the two of hearts."""
-    cards = DECK[:52] + JOKERS[o["joker"]]
-    out = ["2C", "2H"][:len(cards) - seats * o["hand"] - o["extra-card"]]
+    """Returns the cards that are dealt. If the hands need fewer, low twos stay out, first that of clubs, then hearts, diamonds, spades."""
+    high = DEUCES[o["deuces"]]
+    cards = [card for card in DECK[:52] if "D" + card[1] not in high or card[0] != "2"] + high + JOKERS[o["joker"]]
+    twos = [card for card in ("2C", "2H", "2D", "2S") if card in cards]
+    out = twos[:len(cards) - seats * o["hand"] - o["extra-card"]]
     return [card for card in cards if card not in out]
 
 

@@ -35,12 +35,14 @@ static const char *const values[] = {"off", "on", "1", "2", "3", "9", "12", "50"
     "apart", "help", "bag", "any", "lead", "ruff", "broken", "highest", "left", "added", "binding",
     "named", "random", "first", "last", "side", "leave", "nomic", "refuse", "stands", "loses",
     "tricks", "no-spade", "required", "4", "5", "6", "double", "partner", "bidder", "exact",
-    "or-nil", "uneven", "nil", "7"};
+    "or-nil", "uneven", "nil", "7", "one", "two", "dealer", "low-club", "low-clubs", "over", "8", "10",
+    "13", "17"};
 /* clang-format on */
 enum { VALUES = sizeof values / sizeof values[0] };
 
-/* Draws a preset with a few options changed and at most `longest` rounds. Draws
- * again if the options contradict each other. */
+/* Draws a preset with a few options changed and at most `longest` rounds. Half
+ * of the options stand near the option before them, because they often have an
+ * effect only together. Draws again if the options contradict each other. */
 static void random_rules(struct rules *r, int changes, uint32_t longest)
 {
 	char why[300];
@@ -50,13 +52,15 @@ static void random_rules(struct rules *r, int changes, uint32_t longest)
 	for (;;) {
 		const char *preset = rules_at(rnd((uint32_t)presets))->preset;
 		ck_assert(rules_read(preset, r, why, sizeof why));
+		uint32_t at = 0;
 		for (int i = 0; i < changes; i++) {
 			struct rules_option o;
-			size_t count = 0;
+			uint32_t count = 0;
 			while (rules_option(r, count, &o))
 				count++;
-			(void)rules_option(r, rnd((uint32_t)count), &o);
-			for (int tries = 0; tries < 20; tries++)
+			at = (rnd(2) ? at + 1 + rnd(3) : rnd(count)) % count;
+			(void)rules_option(r, at, &o);
+			for (int tries = 0; tries < 60; tries++)
 				if (rules_set(r, o.key, values[rnd(VALUES)],
 					why, sizeof why))
 					break;
