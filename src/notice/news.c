@@ -400,8 +400,12 @@ static bool is_on_table(const struct notice *n, const struct happening *h)
 void parts_event(struct doc *doc, const struct notice *n, size_t i, bool alone)
 {
 	const struct happening *h = &n->news[i];
+	const struct table *now = n->view.table;
 	int seat = h->event.seat;
-	if (h->posted)
+	bool taken_back = h->event.kind == EVENT_PLAY &&
+	                  h->round == now->round &&
+	                  !cards_have(now->played, h->event.card);
+	if (h->posted || taken_back)
 		return;
 	const struct notice then = notice_then(n, h->after.events);
 	struct story s = {

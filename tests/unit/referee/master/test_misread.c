@@ -195,6 +195,28 @@ START_TEST(a_second_correction_goes_one_act_further_back)
 }
 END_TEST
 
+/* The post about it shows no trick that was taken back. */
+START_TEST(what_goes_back_is_not_told_as_played)
+{
+	begin(NOMIC, 0);
+	four_bids();
+	moves(3);
+	const char *who = at_turn();
+	moves(1);
+	const char *leads =
+	    arena_format(&desk->arena, "trick. %s leads", at_turn());
+	moves(1);
+	read_all();
+	gm_writes(arena_format(
+	    &desk->arena, "undo 1 %s because it was about an auction", who));
+	const char *other = strcmp(who, "ann") ? "ann" : "bob";
+	SAID(other, "Taken back: ");
+	NOT_SAID(other, leads);
+	NOT_SAID(other, "trick. You lead ");
+	close_desk();
+}
+END_TEST
+
 /* ---- the act that the command names ---- */
 
 /* cat leads, and the next player follows. */
@@ -465,6 +487,7 @@ Suite *suite_misread(void)
 	tcase_add_test(t, what_bots_did_since_goes_back_too);
 	tcase_add_test(t, orders_and_time_outs_since_go_back_too);
 	tcase_add_test(t, a_second_correction_goes_one_act_further_back);
+	tcase_add_test(t, what_goes_back_is_not_told_as_played);
 	tcase_add_loop_test(t,
 	    a_named_act_goes_back_with_the_acts_of_others_after_it, 0, NAMED);
 	tcase_add_test(t, a_reason_about_another_player_asks_whose_act_it_is);
