@@ -474,7 +474,12 @@ enum intent asked_plain(const struct session *s, const struct asked *asked,
 	static const char *const kinds[] = {
 	    "kinds", "kind", "types", "sorts", "variants", "versions", NULL};
 	const struct evidence *e = s->in.letter->evidence;
+	static const char *const review[] = {"review", NULL};
 	bool joins = intent_listed(found, INTENT_JOIN);
+	/* "could I see a review of the game" */
+	if (evidence_has(e, review) && asked->moment != MOMENT_GAME &&
+	    asked_game(s, asked))
+		return INTENT_REVIEW;
 	/* "what are the rules of amiga" */
 	if (*asked->words.rules &&
 	    particulars_about(&asked->words, MATTER_RULE) &&

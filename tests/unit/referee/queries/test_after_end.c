@@ -40,6 +40,16 @@ static void are_answered(const struct row *rows, size_t count)
 
 static const struct row of_last_game[] = {
     {"who won?", "Game 1 is over: "},
+    {"So who won, and by how much?", "Game 1 is over: "},
+    {"who won the game i was in", "Game 1 is over: "},
+    {"Could I see a review of the game? I'd like to know where I went "
+     "wrong, apart from being born.",
+	"Game 1: your bids and cards cost about "},
+    {"Can you review the game for me please? Was my five of clubs a good "
+     "lead?",
+	"Game 1: your bids and cards cost about "},
+    {"I should be grateful for a review of the game, too.",
+	"Game 1: your bids and cards cost about "},
     {"Did I win?", "Game 1 is over: "},
     {"did we win the game", "Game 1 is over: "},
     {"what was the final score?", "Game 1 is over: "},
