@@ -20,6 +20,7 @@
 #include "mail/letter.h"
 #include "referee/features/dispatch.h"
 #include "referee/features/gamesmaster.h"
+#include "referee/features/start.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/play/petition.h"
@@ -332,10 +333,11 @@ static const char *words_written(const struct session *s)
 	return line;
 }
 
-/* Returns " because" and the words after "because" or "since"; "" for none. */
+/* Returns " because" and the words after "because", "since" or ", as"; "" for
+ * none. */
 static const char *find_because(const struct session *s)
 {
-	static const char *const words[] = {" because ", " since "};
+	static const char *const words[] = {" because ", " since ", ", as "};
 	const char *line = words_written(s);
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
 		const char *at = text_find(line, words[i]);
@@ -362,26 +364,26 @@ static bool explains(const char *sentence)
 	       !evidence_has(&e, verbs);
 }
 
-/* Returns r->because, or else the first of several sentences that explains; ""
- * for none. All other words are the gamesmaster's own. */
+/* Returns r->because, or else the sentences of several that explain; "" for
+ * none. All other words are the gamesmaster's own. */
 static const char *reason(const struct mandate *r)
 {
-	char *line = arena_string(r->s->tx.arena, words_written(r->s));
-	char *end = line;
-	bool whole = true;
-	for (; !*r->because && (end = strpbrk(end, ".!?:;")); end++) {
-		bool last = !end[1 + strspn(end + 1, " ")];
-		if (end[1] && end[1] != ' ')
-			continue;
-		*end = '\0';
-		if (!(whole && last) && explains(line))
-			return tx_format(&r->s->tx, " because %s", line);
-		line = end + 1 + strspn(end + 1, " ");
-		whole = false;
+	static const char ends[] = ".!?:;";
+	const struct tx *tx = &r->s->tx;
+	char *line = arena_string(tx->arena, words_written(r->s));
+	const char *out = "";
+	for (bool whole = true; !*r->because && *line; whole = false) {
+		char *next = line + strcspn(line, ends);
+		while (*next && next[1] && next[1] != ' ')
+			next += 1 + strcspn(next + 1, ends);
+		if (*next)
+			*next++ = '\0';
+		next += strspn(next, " ");
+		if ((!whole || *next) && explains(line))
+			out = tx_list(tx, out, ". ", line);
+		line = next;
 	}
-	if (!*r->because && !whole && explains(line))
-		return tx_format(&r->s->tx, " because %s", line);
-	return r->because;
+	return *out ? tx_format(tx, " because %s", out) : r->because;
 }
 
 /* Returns the words with "=" in the letter, such as "max-rounds=3". */
@@ -443,14 +445,20 @@ static const char *starts(struct mandate *r)
 	const struct tx *tx = &r->s->tx;
 	const char *rules = r->asked.words.rules;
 	const char *options = options_in(r->s);
+	const char *rounds = start_rounds(tx, words_written(r->s));
+	const char *guess = sender_question(&r->s->in.sender);
 	const char *list = "";
 	int place[ASKED_NAMES] = {0, 1, 2, 3, 4, 5};
+	if (*rounds && guess && text_starts(guess, "start "))
+		return tx_format(tx, "%s; %s", guess, rounds);
 	if (r->names.count < PLAYERS_LEAST ||
 	    HAS(r, "tell", "announce", "inform") ||
 	    !(*rules || says(r, MATTER_BEGIN) || says(r, MATTER_NEW) ||
 		(r->names.count > PLAYERS_LEAST && says(r, MATTER_GAME))))
 		return NULL;
 	const char *pair = teams(r, place);
+	if (!strstr(options, "max-rounds"))
+		options = tx_list(tx, options, " ", rounds);
 	for (int i = 0; i < r->names.count; i++)
 		list = tx_list(tx, list, ", ", r->names.name[place[i]]);
 	if (r->asked.words.target && !*options)
@@ -474,14 +482,23 @@ static const char *announces(struct mandate *r)
 		return NULL;
 	const char *colon = strstr(at, ": ");
 	const char *that = strstr(at, " that ");
+	const char *all = text_find(at, " everybody ");
+	if (!all)
+		all = text_find(at, " everyone ");
+	if (all)
+		all += strcspn(all + 1, " ") + 1;
 	if (colon)
 		text = colon + strlen(":");
+	else if (all && (!that || text_starts(that - 4, " and ")))
+		text = all;
 	else if (that)
 		text = that + strlen(" that");
 	else if (HAS(r, "let", "should") && HAS(r, "know", "hear"))
 		text = at + strlen("know");
 	else
 		return NULL;
+	if (!r->row.id || r->row.ended)
+		return tx_format(&r->s->tx, "announce all:%s", text);
 	return tx_format(&r->s->tx, "announce %" PRId64 ":%s", r->row.id, text);
 }
 
@@ -661,7 +678,9 @@ static const char *command_wanted(struct mandate *r)
 	    voids, replaces, extends, resumes, undoes, suspends, ends};
 	const char *line = starts(r);
 	bool consents = r->voiding && says(r, MATTER_AGREE);
-	if (!r->row.id || r->row.ended || consents)
+	if (!line && (!r->row.id || r->row.ended))
+		return announces(r);
+	if (consents)
 		return line;
 	for (size_t i = 0; !line && i < sizeof commands / sizeof commands[0];
 	    i++)
@@ -757,6 +776,14 @@ static void find_people(struct mandate *r)
 static bool tell_gamesmaster(struct mandate *r, bool named)
 {
 	struct session *s = r->s;
+	const char *rounds = start_rounds(&s->tx, words_written(s));
+	if (*rounds && HAS(r, "limit", "most", "maximum", "max")) {
+		asked_say(s, tx_format(&s->tx,
+				 "Add \"%s\", as in \"start nomic109: ann, "
+				 "bob, cat, dan; %s\".",
+				 rounds, rounds));
+		return true;
+	}
 	bool list = !named && HAS(r, "games", "overview");
 	bool state = !list && r->row.id &&
 	             ((asks(r) && (says(r, MATTER_TURN) || is_whole(r))) ||

@@ -238,6 +238,17 @@ static bool read_teams(struct request *q, char *text)
 	}
 }
 
+const char *start_rounds(const struct tx *tx, const char *text)
+{
+	struct evidence e;
+	evidence_read_line(text, &e);
+	for (size_t i = 0; i + 1 < e.count; i++)
+		if (e.word[i].number > 0 &&
+		    evidence_about(&e.word[i + 1], MATTER_ROUND))
+			return tx_format(tx, "max-rounds=%d", e.word[i].number);
+	return "";
+}
+
 static bool read_option(struct request *q, char *option)
 {
 	char *equals = strchr(option, '=');
@@ -314,7 +325,7 @@ static char *next_part(char **left)
 
 /* Read options and teams. Read the teams last, because an option may change how
  * seats are assigned. */
-static bool read_terms(struct request *q, char *left)
+static bool read_terms(const struct tx *tx, struct request *q, char *left)
 {
 	char *teams = NULL;
 	for (;;) {
@@ -323,6 +334,10 @@ static bool read_terms(struct request *q, char *left)
 			break;
 		part = text_trim(part);
 		char *names = after_teams(part);
+		const char *rounds =
+		    strchr(part, '=') ? "" : start_rounds(tx, part);
+		if (*rounds)
+			part = arena_string(tx->arena, rounds);
 		if (names)
 			teams = names;
 		else if (!read_options(q, part))
@@ -374,7 +389,7 @@ static bool request_read(const struct tx *tx, const struct input *in,
 	if (!read_players(tx, in, q, first))
 		return false;
 	request_stop_clock(q); /* the terms may name a time limit */
-	if (!read_terms(q, left))
+	if (!read_terms(tx, q, left))
 		return false;
 	return rules_check(&q->rules, q->why, sizeof q->why);
 }

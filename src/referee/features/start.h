@@ -10,6 +10,7 @@
 
 struct command;
 struct session;
+struct tx;
 
 /* A `start` line. */
 struct request {
@@ -45,5 +46,9 @@ bool start_at_table(struct session *s, const struct command *c,
 
 /* Adds a strong bot as the next player. */
 void request_add_bot(struct request *q);
+
+/* Returns "max-rounds=2" for words such as "two rounds at most"; "" for none.
+ */
+const char *start_rounds(const struct tx *tx, const char *text);
 
 #endif

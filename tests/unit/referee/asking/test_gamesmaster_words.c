@@ -36,6 +36,16 @@ static const struct sentence sentences[] = {
     {PLAYED, "Cat asked me for 3 extra days, and that's fine with me.", "extend 1 3 days"},
     {PLAYED, "Add a day to the clock", "extend 1 1 day"},
     {PLAYED, "Cat's deadline should be pushed back by a week.", "extend 1 7 days"},
+    /* start */
+    {PLAYED, "Please start a game of nomic109 for ann, bob, cat and dan. Ann and cat are one team, bob and dan the "
+	"other. They want two rounds at most.", "start nomic109: ann, bob, cat, dan; teams ann+cat; max-rounds=2"},
+    {PLAYED, "Can I limit a game of nomic109 to two rounds? How do I write that when I start it?", ":max-rounds=2"},
+    {PLAYED, "Can I limit a game of nomic109 to two rounds?", ":max-rounds=2"},
+    /* reasons */
+    {PLAYED, "Dan wants this round to be void, as the referee made a mess of it. Please ask the players whether they agree.",
+	"void-round 1 because the referee made a mess of it"},
+    {PLAYED, "Ann has not played. Her \"8\" was the price in an auction. Please undo Ann's move.",
+	"undo 1 ann because Ann has not played. Her \"8\" was the price in an auction"},
     /* suspend */
     {PLAYED, "Put this game on hold", "suspend 1"},
     {PLAYED, "Please pause the game, half the list is at a wedding.", "suspend 1"},
@@ -507,6 +517,38 @@ START_TEST(options_may_stand_before_the_players)
 }
 END_TEST
 
+START_TEST(rounds_in_words_limit_a_game)
+{
+	begin_at(PLAYED);
+	ask("gm", "Please start a game for ann, bob, cat and dan.");
+	answer("gm", arena_format(&desk->arena,
+			 "Yes, but two rounds at most, please.\n%s", code()));
+	SAID("gm", "; max-rounds=2\"?");
+	answer("gm", arena_format(&desk->arena, "yes\ncode %s", code()));
+	SAID("gm", "Game 2 is started (nomic109 max-rounds=2)");
+	sent_all();
+	ask("gm", arena_format(&desk->arena,
+		      "start nomic109: ann, bob, cat, dan; two rounds at "
+		      "most\ncode %s",
+		      code()));
+	SAID("gm", "Game 3 is started (nomic109 max-rounds=2)");
+	close_desk();
+}
+END_TEST
+
+START_TEST(thanks_after_the_end_go_to_all)
+{
+	begin_at(PLAYED);
+	say_with_code("cancel-game 1 because it ended");
+	sent_all();
+	ask("gm", "Tell everybody thanks for the game, and that the next one "
+		  "starts in January.");
+	SAID("gm", "Do you mean \"announce all: thanks for the game, and that "
+		   "the next one starts in January.\"?");
+	close_desk();
+}
+END_TEST
+
 /* The letter may also name the card that was meant instead. */
 START_TEST(an_undo_names_the_card_that_was_laid)
 {
@@ -558,6 +600,8 @@ Suite *suite_gamesmaster_words(void)
 	    no_command_without_a_number_picks_one_of_two_games,
 	    options_may_stand_before_the_players,
 	    an_undo_names_the_card_that_was_laid,
+	    rounds_in_words_limit_a_game,
+	    thanks_after_the_end_go_to_all,
 	};
 	tcase_set_timeout(t, 120);
 	for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++)
