@@ -153,21 +153,15 @@ static const char *domain_of(const struct tx *tx, const char *address)
 	return domain;
 }
 
-static int counted(
-    const struct tx *tx, const char *kind, const char *what, int64_t span)
-{
-	const char *whole = tx_format(tx, "%s %s", kind, what);
-	return store_said(tx->store, whole, tx->now - span);
-}
-
 bool limits_guest(
     const struct tx *tx, const struct input *in, const char *address)
 {
 	static const char strangers[] = "vouched";
-	const char *member = tx_format(tx, "%" PRId64, in->sender.person.id);
+	const char *member = person(tx, in);
 	const char *from = domain_of(tx, in->sender.person.address);
 	const char *to = domain_of(tx, address);
-	int today = counted(tx, "guest-by", member, WHEN_DAY);
+	int today = limits_counted(tx, "guest-by", member, limits_day_ago(tx));
+	int64_t hour = limits_hour_ago(tx);
 	if (today >= STRANGERS_A_DAY || !tx->writes)
 		return today < STRANGERS_A_DAY;
 	/* the number makes the entries of one letter differ */
@@ -175,10 +169,10 @@ bool limits_guest(
 	    tx, "guest %s %" PRId64 ".%d", member, tx->letter_id, today);
 	store_say(tx->store, "guest-by", tx_format(tx, "%s %s", member, which),
 	    tx->now);
-	bool left = store_said(tx->store, strangers, tx->now - WHEN_HOUR) <
-	                STRANGERS_AN_HOUR &&
-	            counted(tx, strangers, from, WHEN_HOUR) < DOMAIN_AN_HOUR &&
-	            counted(tx, "guest-to", to, WHEN_HOUR) < DOMAIN_AN_HOUR;
+	bool left =
+	    store_said(tx->store, strangers, hour) < STRANGERS_AN_HOUR &&
+	    limits_counted(tx, strangers, from, hour) < DOMAIN_AN_HOUR &&
+	    limits_counted(tx, "guest-to", to, hour) < DOMAIN_AN_HOUR;
 	if (!left)
 		return false;
 	store_say(
@@ -217,11 +211,6 @@ static const struct patience for_talk = {5, 2, 7 * WHEN_DAY, true};
 static const char *whom(const struct tx *tx, int64_t person)
 {
 	return tx_format(tx, "%" PRId64, person);
-}
-
-static const char *sender(const struct session *s)
-{
-	return whom(&s->tx, s->in.sender.person.id);
 }
 
 /* ---- the last answer ---- */
@@ -293,8 +282,8 @@ static bool is_exhausted(
 	    letters_heard(s, tx->now - p->same_span, text, p->unclear);
 	bool beyond = day.count > p->a_day || same.count > p->same;
 	bool of_day = day.count >= p->a_day;
-	const char *last = tx_format(
-	    tx, "%s %d %s", sender(s), p->a_day, of_day ? "day" : text);
+	const char *last = tx_format(tx, "%s %d %s", person(&s->tx, &s->in),
+	    p->a_day, of_day ? "day" : text);
 	if (!tells_last || (!of_day && same.count < p->same) ||
 	    !limits_count_up_to(tx, "last", last, 1, limits_day_ago(tx)))
 		return beyond;
@@ -317,7 +306,7 @@ static const char *shape_of(const struct session *s)
 		if (!isdigit((unsigned char)*p))
 			line[n++] = *p;
 	sha256_hex(line, n, digest);
-	return tx_format(&s->tx, "%s %s", sender(s), digest);
+	return tx_format(&s->tx, "%s %s", person(&s->tx, &s->in), digest);
 }
 
 /* Counts "KIND SHAPE" as limits_count_up_to within a day, and says so when the
@@ -344,8 +333,8 @@ static bool turn_answered(struct session *s)
 	struct heard lately = letters_heard(s, limits_hour_ago(tx), NULL, true);
 	if (lately.count <= TURN_AN_HOUR)
 		return count_shape(s, "turn-shape", shape, SAME_A_DAY);
-	if (!limits_count_up_to(
-		tx, "turn-again", sender(s), 1, limits_hour_ago(tx)))
+	if (!limits_count_up_to(tx, "turn-again", person(&s->tx, &s->in), 1,
+		limits_hour_ago(tx)))
 		return false;
 	is_last(s,
 	    "a letter that changes nothing: you wrote more than ten within an "
@@ -367,8 +356,9 @@ static bool asks_for(const struct commands *commands, enum verb verb)
 static bool is_first_hint(
     const struct session *s, const struct commands *commands)
 {
-	const char *turn = tx_format(&s->tx, "%s %" PRId64 ".%u", sender(s),
-	    s->game.row.id, (unsigned)s->game.state.table.events);
+	const char *turn =
+	    tx_format(&s->tx, "%s %" PRId64 ".%u", person(&s->tx, &s->in),
+		s->game.row.id, (unsigned)s->game.state.table.events);
 	if (!asks_for(commands, VERB_HINT))
 		return false;
 	return limits_count_up_to(
@@ -656,11 +646,6 @@ bool limits_answer(struct session *s, const struct commands *commands)
 
 /* ---- one letter ---- */
 
-static const char *teller(const struct tx *tx, const struct input *in)
-{
-	return tx_format(tx, "%" PRId64, in->sender.person.id);
-}
-
 bool limits_command(struct session *s, const struct command *c)
 {
 	if (verb_has(c->verb, TRAIT_ASKS) &&
@@ -673,7 +658,7 @@ bool limits_command(struct session *s, const struct command *c)
 	if (!s->in.sender.known || s->in.proved ||
 	    !verb_has(c->verb, TRAIT_TELLS))
 		return true;
-	if (limits_counted(&s->tx, "tells", teller(&s->tx, &s->in),
+	if (limits_counted(&s->tx, "tells", person(&s->tx, &s->in),
 		limits_day_ago(&s->tx)) < TELLS_A_DAY)
 		return true;
 	reply_say(&s->reply, c,
@@ -691,7 +676,7 @@ void limits_told(const struct session *s, const struct command *c)
 	if (!s->reply.announce && !s->game.news_count && !s->reply.talked)
 		return;
 	const char *what =
-	    tx_format(&s->tx, "%s %d", teller(&s->tx, &s->in), s->reply.said);
+	    tx_format(&s->tx, "%s %d", person(&s->tx, &s->in), s->reply.said);
 	limits_count(&s->tx, "tells", what);
 }
 
@@ -699,7 +684,7 @@ const char *limits_review(
     const struct tx *tx, const struct input *in, const char *what)
 {
 	const char *letter = tx_format(tx, "letter %" PRId64, tx->letter_id);
-	const char *whose = teller(tx, in);
+	const char *whose = person(tx, in);
 	const char *same = tx_format(tx, "%s %s", whose, what);
 	if (limits_counted(tx, "reviewed", letter, limits_hour_ago(tx)))
 		return "You get only one review for each letter. Ask for this "

@@ -51,12 +51,12 @@ bool limits_command(struct session *s, const struct command *c);
 /* Counts the command if its only effect was to tell the table something. */
 void limits_told(const struct session *s, const struct command *c);
 
-/* True if the sender was already asked in this turn about a post with the same
- * text. */
+/* True if the sender was asked within the hour, in this turn, about a post with
+ * the same text. */
 bool limits_guessed(const struct session *s);
 
 /* True if the sender may be asked about this post: a few times a turn and a
- * day. A true result is counted. */
+ * day, and then once an hour. A true result is counted. */
 bool limits_guess(const struct session *s);
 
 /* True if the sender may be told that no move was found: once a turn. A true
