@@ -193,7 +193,7 @@ void asked_for_show(struct session *s, const struct asked *asked)
 	    {"Name me on the site", "set page on"},
 	};
 	enum { WITHOUT_SITE = 2 };
-	const int all = sizeof taps / sizeof taps[0];
+	const int all = COUNT_OF(taps);
 	(void)asked;
 	asked_offer(s,
 	    "You seem to want to change who may see your results. Nothing was "
@@ -415,7 +415,7 @@ void asked_for_deputy(struct session *s, const struct asked *asked)
 	    "You seem to want somebody to play for you for a while. No bot "
 	    "and no other person can do that: a substitute keeps the seat. "
 	    "Nothing was done yet. Tap what you want instead.",
-	    taps, sizeof taps / sizeof taps[0]);
+	    taps, COUNT_OF(taps));
 }
 
 void asked_for_reminder(struct session *s, const struct asked *asked)
@@ -444,7 +444,7 @@ void asked_for_reminder(struct session *s, const struct asked *asked)
 		"you once a day; I cannot choose another time.%s Tap if you "
 		"want something else.",
 		query_whose_turn(s)),
-	    taps, sizeof taps / sizeof taps[0]);
+	    taps, COUNT_OF(taps));
 }
 
 /* ---- giving up ---- */
@@ -830,7 +830,7 @@ static void offer_anything(struct session *s, const struct asked *asked)
 		asked_offer(s,
 		    "I am a program and did not understand all of this, so "
 		    "nothing was done. Tap what you want.",
-		    taps, sizeof taps / sizeof taps[0]);
+		    taps, COUNT_OF(taps));
 }
 
 static void offer_away(struct session *s, const struct asked *asked)
@@ -855,7 +855,7 @@ static void offer_leave(struct session *s, const struct asked *asked)
 	    "You seem to want to leave. Nothing was done yet. \"leave\" keeps "
 	    "you out of new games, and your present games go on. \"stop\" "
 	    "ends all your mail, too. To come back later, send \"join\".",
-	    taps, sizeof taps / sizeof taps[0]);
+	    taps, COUNT_OF(taps));
 }
 
 /* ---- complaints ---- */
@@ -968,7 +968,7 @@ static enum intent by_number(enum intent intent, bool table)
 {
 	static const enum intent pairs[][2] = {
 	    {INTENT_WATCH, INTENT_SIT}, {INTENT_UNWATCH, INTENT_STAND}};
-	for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
+	for (size_t i = 0; i < COUNT_OF(pairs); i++)
 		if (intent == pairs[i][0] || intent == pairs[i][1])
 			return pairs[i][table];
 	return intent;

@@ -148,7 +148,7 @@ bool protest_unwilling(struct session *s, const struct intention *found)
 	    "gamesmaster can give your seat to somebody else or end the game. "
 	    "Until then you need not do anything: when your time is up, I act "
 	    "for you.",
-	    taps, sizeof taps / sizeof taps[0]);
+	    taps, COUNT_OF(taps));
 	return true;
 }
 
@@ -339,7 +339,7 @@ static const char *find_because(const struct session *s)
 {
 	static const char *const words[] = {" because ", " since ", ", as "};
 	const char *line = words_written(s);
-	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+	for (size_t i = 0; i < COUNT_OF(words); i++) {
 		const char *at = text_find(line, words[i]);
 		if (!at)
 			continue;
@@ -682,8 +682,7 @@ static const char *command_wanted(struct mandate *r)
 		return announces(r);
 	if (consents)
 		return line;
-	for (size_t i = 0; !line && i < sizeof commands / sizeof commands[0];
-	    i++)
+	for (size_t i = 0; !line && i < COUNT_OF(commands); i++)
 		line = commands[i](r);
 	return line;
 }

@@ -219,7 +219,7 @@ static void tell_points(struct session *s)
 	n = notice_then(&n, t->events);
 	n.view.table = t;
 	brief_points(&s->reply.answer, &n);
-	doc_taps(&s->reply.answer, taps, sizeof taps / sizeof taps[0]);
+	doc_taps(&s->reply.answer, taps, COUNT_OF(taps));
 	s->reply.said++;
 }
 
@@ -317,7 +317,7 @@ void questions_other(struct session *s)
 	    "You seem to ask something that I cannot answer. I am a program. I "
 	    "can tell you whose turn it is, the bids, the score, what was "
 	    "played, and the rules.",
-	    taps, sizeof taps / sizeof taps[0]);
+	    taps, COUNT_OF(taps));
 }
 
 /* ---- the table ---- */
@@ -363,7 +363,7 @@ void questions_fair(struct session *s)
 	    "You asked about the deal. Each deal follows from a seed that was "
 	    "sealed before the game began, so nobody can choose the cards, not "
 	    "even the operator. \"verify\" checks all finished rounds.",
-	    taps, sizeof taps / sizeof taps[0]);
+	    taps, COUNT_OF(taps));
 }
 
 void questions_pass(struct session *s)

@@ -303,8 +303,7 @@ static handler_fn *const handlers[] = {
 #include "mail/verbs.def"
 #undef VERB
 };
-_Static_assert(
-    sizeof handlers / sizeof handlers[0] == VERB_COUNT, "a handler a verb");
+_Static_assert(COUNT_OF(handlers) == VERB_COUNT, "a handler a verb");
 
 static allowed_fn *const checks[VERB_COUNT] = {
     [VERB_NEW] = opening_new_allowed,

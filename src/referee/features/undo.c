@@ -299,7 +299,7 @@ static int seat_of_word(const struct session *s, const char *word)
 		if (!p || !text_starts(word, p->handle))
 			continue;
 		const char *end = word + strlen(p->handle);
-		for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
+		for (size_t i = 0; i < COUNT_OF(ends); i++)
 			if (text_same(end, ends[i]))
 				return seat;
 	}
@@ -322,7 +322,7 @@ static bool read_act(
 		bool skip = seat != SEAT_NONE && out->seat == SEAT_NONE;
 		if (skip)
 			out->seat = seat;
-		for (size_t i = 0; i < sizeof idle / sizeof idle[0]; i++)
+		for (size_t i = 0; i < COUNT_OF(idle); i++)
 			skip |= !*rest && text_same(word, idle[i]);
 		if (!skip)
 			rest = tx_list(&s->tx, rest, " ", word);

@@ -552,7 +552,7 @@ static bool says_yes_first(const struct evidence *e)
 		if (rest.word[i].card != CARD_NONE)
 			return false;
 	intent_find(&rest, &at, &found);
-	for (size_t i = 0; i < sizeof harmless / sizeof harmless[0]; i++)
+	for (size_t i = 0; i < COUNT_OF(harmless); i++)
 		fits += intent_listed(&found, harmless[i]);
 	return fits && fits == found.count;
 }
@@ -739,7 +739,7 @@ static int choice_said(const struct session *s, bool *sure)
 	static const char *const ordinals[][3] = {{"first", "1st"},
 	    {"second", "2nd"}, {"third", "3rd"}, {"fourth", "4th"}};
 	static const char *const last[] = {"last", NULL};
-	enum { MOST = sizeof ordinals / sizeof ordinals[0] };
+	enum { MOST = COUNT_OF(ordinals) };
 	const struct evidence *e = s->in.letter->evidence;
 	const char *list = list_asked(s);
 	bool bids = s->game.is_loaded && s->game.state.table.phase == PHASE_BID;
