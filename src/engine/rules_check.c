@@ -42,6 +42,8 @@ static const char *contradiction(const struct rules *r)
 	bool no_end =
 	    !r->target && !r->hands && !r->max_rounds && !r->point_spread;
 	bool plain_one = r->bid_one || r->nil;
+	int most =
+	    r->bid_max && r->bid_max < r->hand_size ? r->bid_max : r->hand_size;
 	const struct contradiction list[] = {
 	    {no_end && r->floor >= 0,
 		"target=off and max-rounds=off: the game would never end; set "
@@ -80,12 +82,10 @@ static const char *contradiction(const struct rules *r)
 		"partner"},
 	    {r->suicide && solo,
 		"suicide=on and sides: there is no partner to bid nil"},
-	    {r->bid_max &&
-		    (r->bid_max < r->bid_min || r->bid_max < r->side_min ||
-			r->bid_max < r->nil_partner_min ||
-			r->bid_max < r->blind_bid),
-		"bid-max and bid-min, side-min, nil-partner-min or blind-bid: "
-		"no number would be left to bid"},
+	    {most < r->bid_min || most < r->side_min ||
+		    most < r->nil_partner_min || most < r->blind_bid,
+		"bid-max or hand and bid-min, side-min, nil-partner-min or "
+		"blind-bid: no number would be left to bid"},
 	    {r->hilo_aces && r->seats == 3,
 		"hilo-aces=on and players=3: aces are high or "
 		"low only in the games for four and five"},

@@ -96,6 +96,7 @@ static const struct {
 	"nil=off"},
     {"amiga bid-max=3 side-min=4", "bid-max", "side-min"},
     {"suicide bid-max=3", "bid-max", "nil-partner-min"},
+    {"six-hand side-min=10", "hand", "side-min"},
     {"playsite bid-total=uneven", "bid-total=uneven", "bid-mode=binding"},
     {"mirror bid-min=4", "bid-min=4", "bid-spades=exact"},
     {"whiz blind-nil=200", "blind-nil=200", "bid-spades=or-nil"},
