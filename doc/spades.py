@@ -26,6 +26,8 @@ PRESETS = {
     "rtr3b-4": RTR3B + "sides=4 joker=one zero-start=100 low-ball=12 hands=8",
     "rtr3b-5": RTR3B + "players=5 sides=5 joker=one zero-start=100 low-ball=12 hands=9",
     "standard": STANDARD,
+    "cutthroat": STANDARD + "players=3 sides=3 hand=17 concession=leave",
+    "six-hand": STANDARD + "players=6 sides=3 hand=9 joker=two",
     "jokers": STANDARD + "joker=two",
     "suicide": STANDARD + "suicide=on nil-partner-min=4",
     "mirror": STANDARD + "bid-spades=exact",
@@ -167,7 +169,7 @@ class Table:
     def dealer_is(self, seat):
         """Returns the seats that play the round, from the first bidder on. With five at the table, the dealer sits out."""
         self.dealer = seat
-        self.order = [s % self.n for s in range(seat + 1, seat + 1 + self.n) if self.n < 5 or s % self.n != seat]
+        self.order = [s % self.n for s in range(seat + 1, seat + 1 + self.n) if self.n != 5 or s % self.n != seat]
 
     def deal(self, hands, extra):
         self.hand, self.extra = dict(zip(self.order, map(set, hands))), set(extra)
