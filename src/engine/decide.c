@@ -29,7 +29,8 @@ static bool may_nil(const struct table *t, int seat)
 		return true;
 	if (partner_has_nil(t, seat))
 		return !rules->suicide && rules->double_nil >= 0;
-	return partner_bid(t, seat) >= rules->nil_partner_min;
+	return table_promised(t, table_partner(t, seat)) >=
+	       rules->nil_partner_min;
 }
 
 /* If cards are exchanged after each blind nil, only one partner may bid blind
