@@ -98,6 +98,7 @@ static void show(char *const field[FIELDS])
 	struct legal_moves legal = legal_of(field[2]);
 	arena_init(&arena);
 	evidence_read(&arena, letter.new_text, letter.from_name, &e);
+	e.posted = strstr(field[2], " on the list;");
 	commands_read(&arena, &letter, &e);
 	candidates_find(&e, &legal, &found);
 	printf("L %s\n", field[3]);

@@ -1,22 +1,27 @@
 #!/usr/bin/python3
-"""learn.py FEATURES TABLE HAND... --twice HAND... - learns the weights of moves from labelled letters, and writes them to TABLE.
+"""learn.py FEATURES TABLE HAND... --twice HAND... --posted HAND... - learns the weights of moves from labelled letters, and writes them to TABLE.
 
 FEATURES is build/features, which prints the features of each candidate. The model is a logistic regression of the probability that a
-person would carry out a candidate. The letters of the hands behind --twice count twice, and so do all letters that take a move back.
+person would carry out a candidate. The letters of the hands behind --twice count twice, and those behind --posted count once more as if they were posts on a
+list. All letters that take a move back count three times as much.
 The model leaves out features that fewer than FEWEST candidates have. Of the other features, the model keeps the KEPT that matter most, and is fitted again.
 
-A card acts from the sum PLAY_FROM on, a bid from BID_FROM on; from GUESS_FROM on, the referee asks the player. `make score` shows what comes of it. Figures for
+A card acts from the sum PLAY_FROM on, a bid from BID_FROM on; from GUESS_FROM on, the referee asks the player. Posts on a list have POST_FROM and
+POST_GUESS_FROM instead. `make score` shows what comes of it. Figures for
 other sums go to standard error: of hands that are held out in FOLDS groups."""
 
+import argparse
 import collections
 import math
 import multiprocessing
+import pathlib
+import re
 import sys
 
 import weights
 
-FEWEST, KEPT, COST, FOLDS = 4, 24000, 0.3, 4
-PLAY_FROM, BID_FROM, GUESS_FROM = 25, 20, -20  # in tenths
+FEWEST, KEPT, COST, FOLDS = 4, 60000, 0.3, 4
+FROM = {"PLAY_FROM": 29, "BID_FROM": 22, "POST_FROM": 30, "GUESS_FROM": -22, "POST_GUESS_FROM": 0}  # in tenths
 CURVE = range(0, 45, 5)
 
 Letter = collections.namedtuple("Letter", "wanted what candidates")
@@ -25,11 +30,14 @@ Scored = collections.namedtuple("Scored", "sum right what")
 HANDS = {}  # the letters of each hand, which both processes inherit
 
 
-def load(program, hand):
-    """Returns for each letter: the move that its label names (or None), its group ("moves", "look-alikes", "back" or "other"), and its
+def load(program, hand, posted=False):
+    """Reads a hand, as posts if `posted`. Returns for each letter: the move that its label names (or None), its group ("moves", "look-alikes", "back" or "other"), and its
     candidates."""
     letters = []
-    for line in weights.features(program, hand):
+    text = pathlib.Path(hand).read_bytes()
+    if posted:
+        text = re.sub(rb"\tto (bid|play);", rb"\tto \1 on the list;", text)
+    for line in weights.printed(program, text):
         kind, *words = line.split(" ")
         if kind == "L":
             move = words[1].replace("10", "T") if words[0] == "play" else words[1] if words[0] == "bid" else None
@@ -46,7 +54,7 @@ def learn(letters):
         (c.move == letter.wanted, c.features)
         for letter in letters
         for c in letter.candidates
-        for _ in range(2 if letter.what == "back" else 1)
+        for _ in range(3 if letter.what == "back" else 1)
     ]
     count = weights.frequent(rows, FEWEST)
     first = weights.fit(rows, count, COST)
@@ -86,17 +94,21 @@ def figures(rows, act):
 
 
 def main():
-    program, path, *names = sys.argv[1:] if "--twice" in sys.argv[3:] else [None, None]
-    if not names:
-        sys.exit(__doc__)
-    once, twice = names[:names.index("--twice")], names[names.index("--twice") + 1:]
-    HANDS.update({name: load(program, name) for name in once + twice})
+    parser = argparse.ArgumentParser(usage=__doc__)
+    for name in ("program", "path"):
+        parser.add_argument(name)
+    for name in ("once", "--twice", "--posted"):
+        parser.add_argument(name, nargs="+")
+    args = parser.parse_args()
+    HANDS.update({name: load(args.program, name) for name in args.once + args.twice})
+    HANDS.update({"as posts: " + name: load(args.program, name, True) for name in args.posted})
+    every = args.once + 2 * args.twice + ["as posts: " + name for name in args.posted]
     with multiprocessing.get_context("fork").Pool(2) as pool:
-        (table, _), *parts = pool.map(learn_fold, weights.folds(once + 2 * twice, once + twice, FOLDS), 1)
+        (table, _), *parts = pool.map(learn_fold, weights.folds(every, args.once + args.twice, FOLDS), 1)
     scored = [row for _, part in parts for row in part]
     for at in CURVE:
         print(f"{at / 10}{figures(scored, at)}", file=sys.stderr)
-    weights.write(path, {"PLAY_FROM": 100 * PLAY_FROM, "BID_FROM": 100 * BID_FROM, "GUESS_FROM": 100 * GUESS_FROM}, table)
+    weights.write(args.path, {name: 100 * tenths for name, tenths in FROM.items()}, table)
 
 
 if __name__ == "__main__":

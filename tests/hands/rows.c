@@ -260,7 +260,7 @@ static void take_hand(const struct table *t)
 	row.corpus = false;
 	take_situation(&row, t->column[2]);
 	take_subject(&row);
-	if (listed(t->name, " 77 78 87 88 91 94 95 102 ")) {
+	if (strstr(t->column[2], " on the list;")) {
 		row.way = WAY_POST;
 		row.subject = list_subject;
 	}
@@ -275,7 +275,7 @@ bool rows_measuring(const char *set)
 bool rows_hidden(const char *set)
 {
 	return rows_measuring(set) ||
-	       listed(set, " 65 66 81 82 83 84 85 86 88 95 101 ") ||
+	       listed(set, " 65 66 81 82 83 84 85 86 88 95 101 106 ") ||
 	       text_starts(set, "list_round") ||
 	       text_starts(set, "nomic_posts");
 }

@@ -5,7 +5,8 @@
  * each one's features. The same is done for each intent.
  *
  * PLAY_FROM and BID_FROM: the sums from which a letter acts. GUESS_FROM: the
- * sum from which the player is asked. learn.py sets all three. YES_MORE,
+ * sum from which the player is asked. Posts on a list have POST_FROM and
+ * POST_GUESS_FROM instead. learn.py sets all five. YES_MORE,
  * YES_SURE and NO_MORE: how far the sum of a yes or a no must be above the
  * others. learn_answers.py sets them. */
 #include "mail/decision.h"
@@ -819,12 +820,13 @@ bool decision_may_act(const struct evidence *e, const struct legal_moves *legal,
 }
 
 /* True if the letter says the candidate and nothing else. It then acts,
- * whatever the weights are. */
+ * whatever the weights are. A short post may be of another game: "Uno!". */
 static bool says_only(const struct evidence *e, const struct legal_moves *legal,
     const struct candidate *c)
 {
+	enum { POST_LIKELY = 1000 };
 	struct plain plain;
-	if (!plain_letter(e, &plain))
+	if ((e->posted && c->sum < POST_LIKELY) || !plain_letter(e, &plain))
 		return false;
 	return candidates_plain(legal, &plain) == c->move;
 }
@@ -1018,14 +1020,16 @@ void decision_make(const struct evidence *e, const struct legal_moves *legal,
 	}
 	if (decision_names_none(e, out))
 		return;
-	int32_t from = legal->bids ? BID_FROM : PLAY_FROM;
+	int32_t private_from = legal->bids ? BID_FROM : PLAY_FROM;
+	int32_t from = e->posted ? POST_FROM : private_from;
+	int32_t guess_from = e->posted ? POST_GUESS_FROM : GUESS_FROM;
 	bool sure =
 	    out->sum >= from || says_only(e, legal, &all->list[0]) ||
 	    says_own(e, legal, all) ||
-	    (out->sum >= GUESS_FROM && asks_beside(e, legal, &all->list[0]));
+	    (out->sum >= guess_from && asks_beside(e, legal, &all->list[0]));
 	if (sure && decision_may_act(e, legal, all, 0))
 		out->decided = DECIDED_ACT;
-	else if (out->sum >= GUESS_FROM || names_only(e))
+	else if (out->sum >= guess_from || names_only(e))
 		out->decided = DECIDED_GUESS;
 }
 

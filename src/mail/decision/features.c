@@ -26,9 +26,14 @@ struct listing {
 	const struct feature_taker *taker;
 };
 
+/* Gives the feature twice: for all letters, and for posts or private letters
+ * only, because the same words mean more or less on a nomic's list. */
 static void give(struct listing *l, enum kind kind, uint32_t a, uint32_t b)
 {
-	const struct feature f = {.kind = (uint8_t)kind, .a = a, .b = b};
+	enum { PRIVATE = 64, POSTED = 128 };
+	struct feature f = {.kind = (uint8_t)kind, .a = a, .b = b};
+	l->taker->take(l->taker->context, &f);
+	f.kind |= l->e->posted ? POSTED : PRIVATE;
 	l->taker->take(l->taker->context, &f);
 }
 

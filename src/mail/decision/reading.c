@@ -612,12 +612,14 @@ static bool wavers(const struct reading *r, const struct decision *d)
 	return false;
 }
 
-/* True if a word of the sentence around the card at `at` is about a sale, or
- * one of its clause is about a bid or a vote, or the clause says for what. */
+/* True if a word of the sentence around the card at `at` is about a sale or
+ * wavers, or one of its clause is about a bid or a vote, or the clause says for
+ * what. */
 static bool is_staked(const struct evidence *e, size_t at)
 {
 	static vocabulary sales = {"lot", "lots", "auction", "auctions",
-	    "auctioneer", "coin", "coins", NULL};
+	    "auctioneer", "coin", "coins", "maybe", "perhaps", "probably",
+	    NULL};
 	static vocabulary stakes = {"proposal", "proposals", "vote", "votes",
 	    "voting", "bidding", "offer", "wager", NULL};
 	static vocabulary ours = {"me", "us", "now", "this", "trick", "my",

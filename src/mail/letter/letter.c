@@ -433,6 +433,7 @@ static const struct evidence *alternative_words(
 		return NULL;
 	struct evidence *e = arena_alloc(arena, sizeof *e);
 	evidence_read(arena, text, letter->from_name, e);
+	e->posted = *letter->list;
 	return e;
 }
 
@@ -476,6 +477,7 @@ static void read_words(struct arena *arena, struct letter *l)
 	struct evidence *e = arena_alloc(arena, sizeof *e);
 	evidence_read(arena, l->new_text, l->from_name, e);
 	e->strange = strchr(l->new_text, TEXT_HIDDEN);
+	e->posted = *l->list;
 	l->commands = commands_read(arena, l, e);
 	l->evidence = e;
 }

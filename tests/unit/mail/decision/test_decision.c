@@ -24,6 +24,9 @@ static struct legal_moves legal_of(const char *cards)
 	return legal;
 }
 
+/* True if the letters are posts on a list. */
+static bool posted;
+
 static struct decision decide(const char *text, const char *cards)
 {
 	struct decision d;
@@ -31,9 +34,9 @@ static struct decision decide(const char *text, const char *cards)
 	struct legal_moves legal = legal_of(cards);
 	arena_release(&arena);
 	const char *bytes = arena_format(&arena,
-	    "From: ann@play.test\r\nTo: r@play.test\r\nContent-Type: "
+	    "From: ann@play.test\r\n%sTo: r@play.test\r\nContent-Type: "
 	    "text/plain; charset=utf-8\r\n\r\n%s\r\n",
-	    text);
+	    posted ? "List-Id: <nomic.lists.play.test>\r\n" : "", text);
 	letter_parse(&arena, bytes, strlen(bytes), &letter);
 	decision_make(letter.evidence, &legal, &d);
 	return d;
@@ -282,6 +285,28 @@ START_TEST(a_high_two)
 }
 END_TEST
 
+/* On a nomic's list people bid in auctions, play other games and cheer. */
+START_TEST(a_post_about_another_game_makes_no_move)
+{
+	static const struct row rows[] = {
+	    {"Outbid! 6 for the slot, and I throw in the trowel.", "", -1},
+	    {"10 for the slot. Final offer. Ann, the hammer please!",
+		"TC 2C 5D", -1},
+	    {"Sorry, wrong: 8 it was. The slot is yours for 8, Cat.",
+		"8C 2C 5D", -1},
+	    {"Ace! Two jars. Deal. 3 cheers for Eve!", "3H AH", -1},
+	    {"Uno!", "", -1},
+	    {"My ace of hearts shall take this.", "3H AH", CARD(HEARTS, 12)},
+	    {"I throw my nine of hearts away.", "3H 9H", CARD(HEARTS, 7)},
+	    {"8c. There, I paid with that.", "8C 2C 5D", CARD(CLUBS, 6)},
+	    {"Four for me. And I vote FOR 17 and 18.", "", 4},
+	};
+	posted = true;
+	CHECK(rows);
+	posted = false;
+}
+END_TEST
+
 Suite *suite_decision(void)
 {
 	const TTest *const tests[] = {
@@ -300,6 +325,7 @@ Suite *suite_decision(void)
 	    a_letter_without_words_has_no_move,
 	    a_number_that_counts_else_does_not_act,
 	    a_rank_of_several_suits_does_not_act,
+	    a_post_about_another_game_makes_no_move,
 	    NULL,
 	};
 	return suite_of("decision", tests);

@@ -310,7 +310,7 @@ START_TEST(a_move_beside_a_question_or_a_footer_acts)
 	    {"fine, 4 of diamonds. is there anything I should know about my "
 	     "partner's nil?",
 		"4D 2C", "play 4D", NULL},
-	    {"4. Do I know you from the other table?", "", "bid 4", NULL},
+	    {"4. Do I know you from the other table?", "", "bid 4?", NULL},
 	    {"4. Is the joker in the deck?", "", "bid 4?", NULL},
 	    {"one\r\n\r\nSorry for the mess", "", "bid 1", NULL},
 	    {"4 Sorry for the noise", "", "bid 4?", NULL},

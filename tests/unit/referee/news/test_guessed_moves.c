@@ -651,7 +651,7 @@ END_TEST
 START_TEST(the_question_stands_before_the_answer_and_above_the_hand)
 {
 	static const char asks[] =
-	    "%s then, and how long do I have for each move?";
+	    "I think I lead %s, and how long do I have for each move?";
 	open_play(false);
 	const char *name = remark(card_words(asks, legal_card()));
 	const char *text = mail_to(name).letter.text;
