@@ -494,8 +494,9 @@ static const char *new_table(const struct session *s, const struct asked *asked)
 	return line;
 }
 
-/* Offers the table or the game with bots that the letter describes. */
-static void offer_described(struct session *s, const struct asked *asked)
+/* Offers the table or the game with bots that the letter describes, if it
+ * describes one; a yes takes it. */
+static bool offer_described(struct session *s, const struct asked *asked)
 {
 	struct doc_choice *taps =
 	    arena_alloc(s->tx.arena, TAPS_MOST * sizeof *taps);
@@ -504,7 +505,7 @@ static void offer_described(struct session *s, const struct asked *asked)
 	bool bots = particulars_about(&asked->words, MATTER_BOT);
 	const char *opens = bots ? "" : new_table(s, asked);
 	int count = 0;
-	if (bots && (*asked->words.rules || s->game.is_loaded))
+	if (bots)
 		taps[count++] = (struct doc_choice){
 		    tx_format(&s->tx, "Play %s with three bots", rules),
 		    tx_format(&s->tx, "start %s: me, bot, bot, bot", rules)};
@@ -518,6 +519,7 @@ static void offer_described(struct session *s, const struct asked *asked)
 			: "You seem to want a game. Nothing was done yet. Tap "
 			  "to play with bots.",
 		    taps, count);
+	return count;
 }
 
 /* True if the letter plainly wants bots: a word of wishing or doing stands
@@ -624,9 +626,10 @@ void asked_for_game(struct session *s, const struct asked *asked)
 	}
 	if (begins_with_bots(s, asked))
 		return;
-	offer_described(s, asked);
-	if (!asked->told && !offers_in_game(s) &&
-	    evidence_marks(s->in.letter->evidence) & MARK_ASKS)
+	if (offer_described(s, asked))
+		;
+	else if (!asked->told && !offers_in_game(s) &&
+		 evidence_marks(s->in.letter->evidence) & MARK_ASKS)
 		offers_about(s);
 	else if (!asked->told)
 		offers_play(s);

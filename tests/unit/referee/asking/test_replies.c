@@ -203,6 +203,7 @@ START_TEST(an_unclear_answer_gets_the_question_again)
 	static const char *const again[][2] = {
 	    {"invite", "answer yes. Yes, please"},
 	    {"bots", "answer yes. Yes, please"},
+	    {"game", "answer yes. Yes, please"},
 	    {"undo", "is a yes or a no, so nothing was done yet. The table"},
 	    {"suspend", "is a yes or a no, so nothing was done yet. The table"},
 	    {"card", "Do you mean "},
