@@ -138,7 +138,7 @@ static unsigned said_in_clauses(const struct session *s, bool named)
 
 /* True if the table is asked to void the round, and the letter plainly wants
  * the round to stand: "I'd rather not void it". Each "not" turns the one before
- * it. */
+ * it in the sentence. */
 static bool keeps_round(const struct session *s)
 {
 	static const char *const against[] = {
@@ -147,6 +147,9 @@ static bool keeps_round(const struct session *s)
 	    "stand", "stands", "stay", "stays", "count", "counts", NULL};
 	const struct evidence *e = s->in.letter->evidence;
 	struct petition p;
+	bool keeps = false;
+	bool named = false;
+	bool denies = false;
 	bool voids = false;
 	bool round = false;
 	bool not = false;
@@ -164,8 +167,14 @@ static bool keeps_round(const struct session *s)
 		       evidence_is_any(w, against);
 		if (w->card != CARD_NONE)
 			return false;
+		if (!(w->marks & MARK_END) && i + 1 < e->count)
+			continue;
+		keeps |= voids && not;
+		named |= voids;
+		denies |= not;
+		voids = not = false;
 	}
-	return voids ? not : round && !not && evidence_has(e, stands);
+	return named ? keeps : round && !denies && evidence_has(e, stands);
 }
 
 static enum verb answer_to(const struct session *s, enum verb asked)

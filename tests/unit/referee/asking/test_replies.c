@@ -240,6 +240,16 @@ START_TEST(an_answer_about_a_request_makes_no_move)
 }
 END_TEST
 
+/* A "not" in one sentence says nothing about another. */
+START_TEST(a_yes_may_say_not_about_something_else)
+{
+	const char *got = effect(question("void"),
+	    "Makes sense, the bug wasn't anybody's fault. Scrap the round and "
+	    "deal again.");
+	ck_assert_str_eq(got, "again");
+}
+END_TEST
+
 START_TEST(answers_to_the_referee_s_questions_have_the_meant_effect)
 {
 	char line[1000];
@@ -281,6 +291,7 @@ Suite *suite_replies(void)
 	const TTest *const tests[] = {
 	    an_unclear_answer_gets_the_question_again,
 	    an_answer_about_a_request_makes_no_move,
+	    a_yes_may_say_not_about_something_else,
 	    answers_to_the_referee_s_questions_have_the_meant_effect,
 	    NULL,
 	};
