@@ -128,6 +128,10 @@ static bool read_drawn(
 	return read_cards(w, a, fault);
 }
 
+/* An illegal bid under any rules. No named bid has its number. */
+enum { BID_ILLEGAL = HAND_MAX + 1 };
+_Static_assert(BID_ILLEGAL < (int)BID_BLIND_NIL, "a number that no hand has");
+
 struct bid_name {
 	const char *word;
 	int bid;
@@ -158,7 +162,7 @@ static bool read_blind(const char *text, int *bid)
 	if (strncmp(text, blind, size) != 0 || !integer(text + size, bid))
 		return false;
 	bool known = *bid > 1 && *bid <= HAND_MAX;
-	*bid = known ? BID_BLIND_NIL + *bid : HAND_MAX;
+	*bid = known ? BID_BLIND_NIL + *bid : BID_ILLEGAL;
 	return true;
 }
 
@@ -180,9 +184,7 @@ static bool read_bid(
 		    "blind-6, zero, all",
 		    text);
 	if (a->bid > HAND_MAX)
-		/* HAND_MAX is an illegal bid, and no named bid has its
-		 * number */
-		a->bid = HAND_MAX;
+		a->bid = BID_ILLEGAL;
 	return true;
 }
 

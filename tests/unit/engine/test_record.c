@@ -68,6 +68,13 @@ static const struct {
 		  "99999999999999999999\nbid 1 zero\nbid 1 nil\n",
 	"7:bad-bid 8:bad-bid 9:bad-bid 10:bad-bid 11:bad-bid unfinished 0:0", 0,
 	NULL},
+    {"no hand has the number of an illegal bid",
+	"spades-record 2\nrules cutthroat joker=two hand=18\ndealer 3\n"
+	"deal 1 LJ BJ 2C 2D 2H 2S 3C 3D 3H 3S 4C 4D 4H 4S 5C 5D 5H 5S\n"
+	"deal 2 6C 6D 6H 6S 7C 7D 7H 7S 8C 8D 8H 8S 9C 9D 9H 9S TC TD\n"
+	"deal 3 TH TS JC JD JH JS QC QD QH QS KC KD KH KS AC AD AH AS\n"
+	"bid 1 99\nbid 1 blind-1\nbid 1 19\nbid 1 18\n",
+	"7:bad-bid 8:bad-bid 9:bad-bid unfinished 0:0", 0, NULL},
     {"no number", HEAD DEAL "bid 1 x\n", "", 7, "a bid"},
     {"wrong phase",
 	HEAD "bid 1 3\nplay 1 2C\nlook 1\ndiscard 1 2C\npass 1 2C 3C\n",
