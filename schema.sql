@@ -432,7 +432,7 @@ CREATE TABLE event (
     game     INTEGER NOT NULL REFERENCES game(id),
     seq      INTEGER NOT NULL,                      -- 1, 2, 3, ... within the game
     kind     TEXT NOT NULL,                         -- dealer, deal, bid, look, discard, pass, play, misplay, void, timeout, void-round ...
-    seat     INTEGER NOT NULL,                      -- from 0; the extra card has seat 5
+    seat     INTEGER NOT NULL,                      -- from 0; the extra card has seat 6
     value    TEXT NOT NULL,                         -- cards or bid, as in the record; for an undo by a gamesmaster also misread=ACTS
     at       INTEGER NOT NULL,                      -- receipt time of the post; for the referee's own acts, when it acted
     acted    INTEGER NOT NULL,                      -- when the referee acted on the post

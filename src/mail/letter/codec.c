@@ -35,7 +35,7 @@ enum {
 	SHORT_TEXT = 1000, /* bytes of the new text in LETTER_SHORT */
 	SHOWN_LINE = 120,  /* characters of a line that is no command */
 	BYTES_A_CHARACTER = 4,
-	VERSION = 8, /* of the record; a held letter may be older */
+	VERSION = 9, /* of the record; a held letter may be older */
 	NUMBER_MOST = 99
 };
 
