@@ -184,14 +184,8 @@ static int place_of(const struct request *q, const char *name)
 	return -1;
 }
 
-static bool in_team(const struct request *q, int place)
-{
-	const int *mate = q->mate;
-	return place == mate[0] || place == mate[1];
-}
-
-/* Read "ann+cat". */
-static bool read_team(struct request *q, char *pair)
+/* Read "ann+cat". `paired` are the places in the teams so far, as bits. */
+static bool read_team(struct request *q, char *pair, unsigned *paired)
 {
 	char *plus = strchr(pair, '+');
 	if (!plus)
@@ -208,12 +202,21 @@ static bool read_team(struct request *q, char *pair)
 		    "teams: %.60s is named twice, or is not a player of this "
 		    "game",
 		    a < 0 ? pair : other);
-	if (in_team(q, a) || in_team(q, b))
-		return refuse(q, "teams: %.60s is in two teams", pair);
+	if (*paired >> a & 1 || *paired >> b & 1)
+		return refuse(q, "teams: %.60s is in two teams",
+		    *paired >> a & 1 ? pair : other);
+	bool named = q->rules.seating == SEATING_AS_NAMED;
+	if (*paired && q->rules.sides > 2 && !named)
+		return refuse(q,
+		    "teams %s+%s: where seats are drawn, only one team can be "
+		    "chosen in %s: name one team, or say seating=named and "
+		    "name partners %d places apart",
+		    pair, other, q->rules.preset, q->rules.sides);
+	*paired |= 1u << a | 1u << b;
 	q->mate[0] = a;
 	q->mate[1] = b;
 	bool across = (a - b) % q->rules.sides == 0;
-	if (q->rules.seating == SEATING_AS_NAMED && !across)
+	if (named && !across)
 		return refuse(q,
 		    "teams %s+%s: seats are taken as named here, and partners "
 		    "sit across: name %s %d places after %s, or say "
@@ -226,6 +229,7 @@ static bool read_team(struct request *q, char *pair)
 static bool read_teams(struct request *q, char *text)
 {
 	const struct rules *r = &q->rules;
+	unsigned paired = 0;
 	if (r->sides == r->seats)
 		return refuse(
 		    q, "teams: in %s there are no partners", r->preset);
@@ -233,7 +237,7 @@ static bool read_teams(struct request *q, char *text)
 		char *pair = next_word(&text);
 		if (!pair)
 			return true;
-		if (!read_team(q, pair))
+		if (!read_team(q, pair, &paired))
 			return false;
 	}
 }

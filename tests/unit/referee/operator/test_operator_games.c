@@ -84,6 +84,13 @@ static const struct {
     {"nomic109: ann, bob, cat, dan; target=many", "target"},
     {"nomic109: ann, bob, cat, dan; teams ann+eve",
 	"eve is named twice, or is not a player"},
+    {"six-hand: ann, bob, cat, dan, bot, bot; seating=apart; "
+     "teams ann+dan bob+cat",
+	"teams bob+cat: where seats are drawn, only one team"},
+    {"nomic109: ann, bob, cat, dan; teams ann+cat bob+ann",
+	"ann is in two teams"},
+    {"six-hand: ann, bob, bot, dan, cat, bot; teams ann+dan bob+cat dan+ann",
+	"dan is in two teams"},
     {"nomic109: bot, bot, bot, bot", "expected at least one player"},
 };
 
