@@ -4,6 +4,8 @@
 #ifndef SPADESD_ENGINE_LEGAL_H
 #define SPADESD_ENGINE_LEGAL_H
 
+#include <limits.h>
+
 #include "engine/game.h"
 
 /* Returns the cards of `hand` that the player to act may play. A player who can
@@ -86,6 +88,17 @@ static inline bool table_lost_by_sets(const struct table *table, int side)
 {
 	int limit = table->rules.sets;
 	return limit && table->sets[side] >= limit;
+}
+
+/* Returns the score that ranks a side. A side that lost by sets ranks below the
+ * others, and a side that is out ranks last, whatever score its bot made since.
+ */
+static inline int table_rank_score(const struct table *table, int side)
+{
+	if (table_expelled(table, side))
+		return INT_MIN;
+	return table->score[side] -
+	       INT_MAX / 2 * table_lost_by_sets(table, side);
 }
 
 /* True if a bot plays for the seat because its player left (synspades "How To

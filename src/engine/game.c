@@ -100,26 +100,16 @@ static bool is_out(const struct table *t, int side)
 	return table_expelled(t, side);
 }
 
-/* Returns the score that ranks a side. A side that lost by sets ranks below the
- * others, and a side that is out ranks last, whatever score its bot made since.
- */
-static int rank_score(const struct table *t, int side)
-{
-	if (is_out(t, side))
-		return INT_MIN;
-	return t->score[side] - INT_MAX / 2 * table_lost_by_sets(t, side);
-}
-
 /* Returns the seats in last place, ties included, as bits. */
 static unsigned last_place(const struct table *t)
 {
-	int last = rank_score(t, 0);
+	int last = table_rank_score(t, 0);
 	unsigned seats = 0;
 	for (int side = 1; side < t->rules.sides; side++)
-		if (rank_score(t, side) < last)
-			last = rank_score(t, side);
+		if (table_rank_score(t, side) < last)
+			last = table_rank_score(t, side);
 	for (int s = 0; s < t->rules.seats; s++)
-		if (rank_score(t, table_side(t, s)) == last)
+		if (table_rank_score(t, table_side(t, s)) == last)
 			seats |= 1u << s;
 	return seats;
 }
@@ -243,7 +233,7 @@ static int best_side(const struct table *t)
 {
 	int best = 0;
 	for (int side = 1; side < t->rules.sides; side++)
-		if (rank_score(t, side) > rank_score(t, best))
+		if (table_rank_score(t, side) > table_rank_score(t, best))
 			best = side;
 	return best;
 }
@@ -253,7 +243,7 @@ static bool is_level(const struct table *t, int side)
 {
 	for (int other = 0; other < t->rules.sides; other++)
 		if (other != side &&
-		    rank_score(t, other) == rank_score(t, side))
+		    table_rank_score(t, other) == table_rank_score(t, side))
 			return !is_out(t, side);
 	return false;
 }

@@ -159,7 +159,7 @@ void replay_places(const struct table *t, int place[SEATS_MAX])
 {
 	int64_t worth[SEATS_MAX];
 	for (int i = 0; i < t->rules.sides; i++) {
-		worth[i] = t->score[i];
+		worth[i] = table_rank_score(t, i);
 		if (i == t->winner)
 			worth[i] = INT64_MAX;
 		else if (gave_up(t, i))

@@ -54,7 +54,7 @@ struct replay {
 
 /* Writes the place of each side, from 1; tied sides share a place. The winner
  * is first. A side that gave up or was put out is behind the others, which
- * follow by their scores. */
+ * follow as the engine ranks them. */
 void replay_places(const struct table *table, int place[SEATS_MAX]);
 
 /* Rates the game, which has just ended. */

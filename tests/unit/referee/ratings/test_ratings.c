@@ -9,7 +9,9 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "engine/options.h"
 #include "referee/operator.h"
+#include "referee/ratings/ratings.h"
 #include "referee/session/session.h"
 #include "store/ratings.h"
 #include "support/whole_game.h"
@@ -121,6 +123,27 @@ static const char *complaints(void)
 static const char names_of_four[] = "start nomic109: ann, bob, cat, dan";
 
 /* ---- rating ---- */
+
+/* The side with the highest score failed too many bids. */
+START_TEST(a_side_that_lost_by_sets_is_placed_last)
+{
+	struct game g;
+	struct rules rules;
+	char why[RULES_TEXT];
+	int place[SEATS_MAX];
+	static const int scores[] = {90, 50, 70};
+	ck_assert(rules_parse("cutthroat sets=3", &rules, why, sizeof why));
+	game_init(&g, &rules);
+	for (int side = 0; side < rules.sides; side++)
+		g.table.score[side] = scores[side];
+	g.table.sets[0] = 3;
+	g.table.winner = 2;
+	replay_places(&g.table, place);
+	ck_assert_int_eq(place[0], 3);
+	ck_assert_int_eq(place[1], 2);
+	ck_assert_int_eq(place[2], 1);
+}
+END_TEST
 
 START_TEST(a_finished_game_changes_the_ratings)
 {
@@ -441,6 +464,7 @@ Suite *suite_ratings(void)
 	    a_seat_that_changed_hands_counts_but_does_not_change,
 	    a_bot_that_takes_over_a_seat_is_listed,
 	    names_do_not_matter,
+	    a_side_that_lost_by_sets_is_placed_last,
 	    NULL,
 	};
 	Suite *suite = suite_of("ratings", tests);
