@@ -677,25 +677,8 @@ static bool asks_one(const struct intention *found)
 	       text_starts(intent_name(found->list[0]), "ask ");
 }
 
-/* Adds the question after an "and": "what's the score and whose turn?" */
-static void add_second(
-    const struct evidence *e, const struct occasion *at, struct intention *out)
-{
-	struct intention more;
-	size_t i = 0;
-	while (i < e->count && !evidence_means(&e->word[i], CONCEPT_AND))
-		i++;
-	if (!asks_one(out) || out->count == INTENTS_MOST || i == e->count)
-		return;
-	struct evidence rest = *e;
-	rest.count = e->count - i - 1;
-	memmove(rest.word, e->word + i + 1, rest.count * sizeof *rest.word);
-	intent_find(&rest, at, &more);
-	if (asks_one(&more) && !intent_listed(out, more.list[0]))
-		out->list[out->count++] = more.list[0];
-}
-
-void intent_find(
+/* The intents of a letter that is read as one whole. */
+static void find_intents(
     const struct evidence *e, const struct occasion *at, struct intention *out)
 {
 	struct weighed met = {.table = TABLE_INTENTS};
@@ -713,6 +696,31 @@ void intent_find(
 		out->weak = false;
 	else if (!at->gives_up)
 		drop_giving_up(out);
+}
+
+/* Adds the question after the first "and": "what's the score and whose turn?"
+ * What follows is read as one whole, however often it says "and". */
+static void add_second(
+    const struct evidence *e, const struct occasion *at, struct intention *out)
+{
+	struct intention more;
+	size_t i = 0;
+	while (i < e->count && !evidence_means(&e->word[i], CONCEPT_AND))
+		i++;
+	if (!asks_one(out) || out->count == INTENTS_MOST || i == e->count)
+		return;
+	struct evidence rest = *e;
+	rest.count = e->count - i - 1;
+	memmove(rest.word, e->word + i + 1, rest.count * sizeof *rest.word);
+	find_intents(&rest, at, &more);
+	if (asks_one(&more) && !intent_listed(out, more.list[0]))
+		out->list[out->count++] = more.list[0];
+}
+
+void intent_find(
+    const struct evidence *e, const struct occasion *at, struct intention *out)
+{
+	find_intents(e, at, out);
 	add_second(e, at, out);
 }
 

@@ -215,6 +215,21 @@ START_TEST(the_longest_letter_has_bounded_features)
 }
 END_TEST
 
+/* Each question used to be read on top of the one before it, which overflowed
+ * the stack. */
+START_TEST(a_letter_of_many_questions_is_read)
+{
+	enum { TIMES = 125 };
+	static const char part[] = "score and ";
+	char text[TIMES * sizeof part] = "";
+	for (size_t i = 0; i < TIMES; i++)
+		memcpy(text + i * strlen(part), part, sizeof part);
+	ck_assert(wants(text, INTENT_SCORE));
+	ck_assert(
+	    wants("what is the score and whose turn is it?", INTENT_TURN));
+}
+END_TEST
+
 /* A word out of order may not be found. */
 START_TEST(the_words_of_matters_are_sorted)
 {
@@ -239,6 +254,7 @@ Suite *suite_intent(void)
 	    a_complaint_counts_in_a_doubtful_letter,
 	    talk_and_moves_ask_nothing,
 	    the_longest_letter_has_bounded_features,
+	    a_letter_of_many_questions_is_read,
 	    NULL,
 	};
 	return suite_of("intent", tests);
