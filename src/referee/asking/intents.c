@@ -382,14 +382,16 @@ void asked_for_autoplay(struct session *s, const struct asked *asked)
 	(void)asked;
 	int seat = sender_seat(&s->in, &s->game);
 	const struct evidence *e = s->in.letter->evidence;
-	bool wish =
-	    evidence_any(e, wishes) || evidence_has(s->in.letter->evidence, on);
-	if (evidence_has(s->in.letter->evidence, asked_autoplay) &&
-	    asked_surely(e) &&
-	    (wish || evidence_has(s->in.letter->evidence, off)))
-		dispatch_one(s, VERB_AUTOPLAY,
-		    evidence_has(s->in.letter->evidence, off) ? "off" : "on");
-	else if (autoplay_wanted(&s->tx, &s->game, seat))
+	bool stops = evidence_has(e, off);
+	bool wish = stops || evidence_any(e, wishes) || evidence_has(e, on);
+	/* outside of a game, no rule set plays for the sender */
+	bool plays = seat == SEAT_NONE
+	                 ? store_autoplay(s->tx.store,
+			       s->in.sender.person.id) == AUTOPLAY_ON
+	                 : autoplay_wanted(&s->tx, &s->game, seat);
+	if (evidence_has(e, asked_autoplay) && asked_surely(e) && wish)
+		dispatch_one(s, VERB_AUTOPLAY, stops ? "off" : "on");
+	else if (plays)
 		asked_one(s,
 		    "I play a card for you whenever it is your only legal one. "
 		    "To play such cards yourself, tap.",
@@ -494,21 +496,36 @@ static const char *new_table(const struct session *s, const struct asked *asked)
 	return line;
 }
 
+/* Returns the arguments of `start` for a game of the sender with bots, and in
+ * `bots` how many. */
+static const char *with_bots(
+    const struct session *s, const struct asked *asked, int *bots)
+{
+	const struct rules *rules =
+	    rules_find(*asked->words.rules ? asked->words.rules : RULES_USUAL);
+	const char *line = tx_format(&s->tx, "%s: me", rules->preset);
+	*bots = rules->seats - 1;
+	for (int i = 0; i < *bots; i++)
+		line = tx_list(&s->tx, line, ", ", "bot");
+	return line;
+}
+
 /* Offers the table or the game with bots that the letter describes, if it
  * describes one; a yes takes it. */
 static bool offer_described(struct session *s, const struct asked *asked)
 {
 	struct doc_choice *taps =
 	    arena_alloc(s->tx.arena, TAPS_MOST * sizeof *taps);
-	const char *rules =
-	    *asked->words.rules ? asked->words.rules : RULES_USUAL;
+	int many;
+	const char *line = with_bots(s, asked, &many);
 	bool bots = particulars_about(&asked->words, MATTER_BOT);
 	const char *opens = bots ? "" : new_table(s, asked);
 	int count = 0;
 	if (bots)
 		taps[count++] = (struct doc_choice){
-		    tx_format(&s->tx, "Play %s with three bots", rules),
-		    tx_format(&s->tx, "start %s: me, bot, bot, bot", rules)};
+		    tx_format(&s->tx, "Play %.*s with %d bots",
+			(int)strcspn(line, ":"), line, many),
+		    tx_format(&s->tx, "start %s", line)};
 	if (*opens)
 		taps[count++] = (struct doc_choice){opens, opens};
 	if (count)
@@ -551,16 +568,15 @@ static bool wants_bots(const struct session *s)
 static bool begins_with_bots(struct session *s, const struct asked *asked)
 {
 	const struct particulars *words = &asked->words;
-	const char *rules = *words->rules ? words->rules : RULES_USUAL;
 	struct asked_names names;
+	int bots;
 	asked_names(s, asked, &names);
 	if (asked->moment == MOMENT_NO_GAME && s->game.is_loaded)
 		return true; /* another wish of the letter began it */
 	if (asked->moment != MOMENT_NO_GAME || asked->told || names.count ||
 	    words->table || words->target || !wants_bots(s))
 		return false;
-	dispatch_one(
-	    s, VERB_START, tx_format(&s->tx, "%s: me, bot, bot, bot", rules));
+	dispatch_one(s, VERB_START, with_bots(s, asked, &bots));
 	return true;
 }
 

@@ -422,11 +422,12 @@ static bool add_bots(
 	return true;
 }
 
-/* Returns the number that the word says, up to the number of seats; 0 for
- * none. */
+/* Returns the number that the word says, up to the bots that the largest table
+ * takes; 0 for none. */
 static int count_of(const char *word)
 {
-	static const char *const words[] = {"one", "two", "three", "four"};
+	static const char *const words[] = {
+	    "one", "two", "three", "four", "five"};
 	for (int i = 0; i < (int)(COUNT_OF(words)); i++)
 		if (text_same(word, words[i]))
 			return i + 1;
