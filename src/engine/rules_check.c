@@ -16,7 +16,7 @@ static bool changed(const struct rules *rules, const char *key)
 	return option_differs(rules, option_find(key));
 }
 
-/* True if the cards go round, with two cards left out at most. */
+/* True if the cards go round once table_deck has left out some twos. */
 static bool deck_goes_round(const struct rules *r)
 {
 	return cards_count(table_deck(r)) == rules_dealt(r);
@@ -119,9 +119,8 @@ static const char *ineffective(const struct rules *r)
 	const struct contradiction list[] = {
 	    {!deck_goes_round(r),
 		"hand, joker and extra-card: the hands and the extra card must "
-		"use "
-		"up the cards, but for the two of clubs and the two of hearts; "
-		"with extra-card=on, four players need a joker"},
+		"use up the cards, but for up to four twos; with "
+		"extra-card=on, four players with 13 cards each need a joker"},
 	    {r->blind_nil == BLIND_DOUBLE && changed(r, "blind-nil") && !r->nil,
 		"blind-nil=double and nil=off: there is no nil to double"},
 	    {r->double_nil && (!r->nil || r->suicide || solo),

@@ -214,7 +214,7 @@ const char *terms_task(const struct table *t)
 const char *terms_exchange(struct arena *arena, const struct rules *r)
 {
 	bool partner = r->exchange_first == EXCHANGE_PARTNER;
-	const char *when = " The bidder";
+	const char *when = " A blind nil bidder";
 	if (r->exchange == EXCHANGE_NIL)
 		when = " Unless both partners bid nil, the bidder of a nil";
 	else if (!r->exchange || !rules_blind_nil(r))
@@ -330,24 +330,33 @@ static const char *any_of(
 	return out;
 }
 
+/* Returns the bids of the set, which `word` begins: "2 to 13, but not 6",
+ * "blind 6". */
+static const char *span(const struct notice *n, uint64_t set, const char *word)
+{
+	int least = cards_first(set);
+	int most = cards_last(set);
+	uint64_t gap = (cards_of(most) - cards_of(least)) & ~set;
+	const char *but = "";
+	if (least == most)
+		return arena_format(n->arena, "%s%d", word, least);
+	if (gap)
+		but = arena_format(
+		    n->arena, ", but not %s%d", word, cards_first(gap));
+	return arena_format(
+	    n->arena, "%s%d to %s%d%s", word, least, word, most, but);
+}
+
 /* Returns the numbers of the set: "a number from 2 to 13, but not 6", "4". On a
  * list, a post that answers may quote them to everyone, so they do not tell how
  * many spades the reader holds. */
 static const char *any_number(const struct notice *n, uint64_t set)
 {
 	bool by_hand = n->view.table->rules.bid_spades;
-	int least = cards_first(set);
-	int most = cards_last(set);
-	uint64_t gap = (cards_of(most) - cards_of(least)) & ~set;
-	const char *but = "";
 	if (by_hand && (n->list || !n->view.hand))
 		return "the number of your spades";
-	if (least == most)
-		return arena_format(n->arena, "%d", least);
-	if (gap)
-		but = arena_format(n->arena, ", but not %d", cards_first(gap));
-	return arena_format(
-	    n->arena, "a number from %d to %d%s", least, most, but);
+	return arena_format(n->arena, "%s%s",
+	    cards_count(set) > 1 ? "a number from " : "", span(n, set, ""));
 }
 
 const char *notice_biddable(const struct notice *n)
@@ -375,8 +384,7 @@ const char *notice_biddable(const struct notice *n)
 	if (set >> BID_BLIND_NIL & 1)
 		choice[count++] = "blind nil";
 	if (blind)
-		choice[count++] = arena_format(n->arena, "blind %d to blind %d",
-		    cards_first(blind), cards_last(blind));
+		choice[count++] = span(n, blind, "blind ");
 	return any_of(n->arena, choice, count);
 }
 

@@ -408,8 +408,8 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 		"in which a side gets over 500 points or falls below -500."},
 	    {"playsite",
 		"wins or loses 100 points. You may bid blind nil only if your "
-		"side is 100 points behind. The bidder and the partner then "
-		"pass each other 2 cards. The bidder passes first."},
+		"side is 100 points behind. A blind nil bidder and the partner "
+		"then pass each other 2 cards. The bidder passes first."},
 	    {"rtr3b-5", "Five players play, each alone. In each hand, the "
 			"dealer sits out. "
 			"Each player gets 13 cards. One card is left over. "},
@@ -462,6 +462,9 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 	    {"amiga blind-bid=6 blind-bid-behind=100 blind-bid-points=75",
 		"before you see your hand, if your side is 100 points behind. "
 		"It wins 75 points more"},
+	    {"playsite bid-mode=added blind-bid=6",
+		"and loses as many more if it is not. A blind nil bidder and "
+		"the partner then pass each other 2 cards."},
 	    {"amiga double-nil=off", "Partners may not both bid nil."},
 	    {"amiga double-nil=400",
 		"If both partners bid nil, they win 400 points instead if "
@@ -520,6 +523,35 @@ START_TEST(who_may_not_bid_so_low_is_told_what_he_may)
 END_TEST
 
 /* Each bidder of a game is told the bids that are left. */
+START_TEST(who_may_bid_blind_is_told_the_numbers_that_are_left)
+{
+	static const char *const rows[][3] = {
+	    {"bid-total=uneven", "bid 1",
+		"or blind 6 to blind 13, but not "
+		"blind 10."},
+	    {"bid-max=6", "bid 1", "or blind 6."},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		open_desk(NULL);
+		start(arena_format(&desk->arena,
+		    "start amiga: ann, bob, cat, dan; blind-bid=6 %s",
+		    rows[i][0]));
+		mails_ask_for_nothing();
+		for (int k = 0; k < 3; k++) {
+			const char *who = at_turn();
+			sent_all();
+			ask(who, "status");
+			answer(who, rows[i][1]);
+		}
+		const char *last = at_turn();
+		sent_all();
+		ask(last, "status");
+		SAID(last, rows[i][2]);
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(who_must_bid_nil_is_told_so)
 {
 	open_desk(NULL);
@@ -642,6 +674,7 @@ Suite *suite_options(void)
 	    who_must_play_a_card_is_told_which,
 	    a_newcomer_is_told_what_a_failed_bid_costs,
 	    who_must_bid_nil_is_told_so,
+	    who_may_bid_blind_is_told_the_numbers_that_are_left,
 	    who_must_bid_the_spades_gets_true_hints, NULL};
 	return suite_of("options", tests);
 }
