@@ -75,8 +75,9 @@ static bool limits_count_up_to(const struct tx *tx, const char *kind,
  * there is a limit per turn, and a wide limit per day: a fast game has 14 moves
  * a day, and the referee must be able to ask about each of them. Doubtful posts
  * have a counter of their own, so nobody can use up a player's own questions. A
- * flood costs three mails a turn, because only the player's own move begins the
- * next one. */
+ * flood of doubtful posts costs three mails a turn, because only the player's
+ * own move begins the next one. The player's own posts then still get one
+ * answer an hour. */
 
 enum {
 	A_TURN = 3, /* questions per turn and counter; then one an hour */
