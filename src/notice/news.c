@@ -428,12 +428,16 @@ void parts_event(struct doc *doc, const struct notice *n, size_t i, bool alone)
 		tell_happening(&s);
 }
 
-/* True for an act of a bot that goes back with the player's act before it. */
+/* True for an act of a bot or the referee that goes back with the player's act
+ * before it: the same agreement takes both back. */
 static bool goes_along(const struct notice *n, size_t i)
 {
+	if (i + 1 == n->news_count)
+		return false;
 	const struct event *e = &n->news[i].event;
-	return e->kind == EVENT_UNDO && i + 1 < n->news_count &&
-	       n->news[i + 1].event.kind == EVENT_UNDO;
+	const struct event *next = &n->news[i + 1].event;
+	return e->kind == EVENT_UNDO && next->kind == EVENT_UNDO &&
+	       !e->misread && !next->misread && e->acted == next->acted;
 }
 
 void parts_news(struct doc *doc, const struct notice *n)

@@ -195,6 +195,27 @@ START_TEST(a_second_correction_goes_one_act_further_back)
 }
 END_TEST
 
+/* A watcher's mail about the first trick tells both. */
+START_TEST(each_of_two_corrections_is_told)
+{
+	begin("start amiga: ann, bob, cat, dan; max-rounds=1", 0);
+	gm_writes("watch 1 tricks");
+	read_all();
+	post(at_turn(), "bid 5");
+	post(at_turn(), "bid 4");
+	gm_writes(WHY);
+	gm_writes(WHY);
+	read_all();
+	four_bids();
+	moves(3);
+	const char *last = at_turn();
+	deliver(last, reply[person_number(last)], move());
+	SAID("gm", "Taken back: the bid of 4");
+	SAID("gm", "Taken back: the bid of 5");
+	close_desk();
+}
+END_TEST
+
 /* The post about it shows no trick that was taken back. */
 START_TEST(what_goes_back_is_not_told_as_played)
 {
@@ -487,6 +508,7 @@ Suite *suite_misread(void)
 	tcase_add_test(t, what_bots_did_since_goes_back_too);
 	tcase_add_test(t, orders_and_time_outs_since_go_back_too);
 	tcase_add_test(t, a_second_correction_goes_one_act_further_back);
+	tcase_add_test(t, each_of_two_corrections_is_told);
 	tcase_add_test(t, what_goes_back_is_not_told_as_played);
 	tcase_add_loop_test(t,
 	    a_named_act_goes_back_with_the_acts_of_others_after_it, 0, NAMED);
