@@ -691,22 +691,24 @@ static bool is_small(const struct evidence_word *w)
 	    CONCEPT_THINK, CONCEPT_NICE, CONCEPT_NONE};
 	static const char *const others[] = {"one", "option", "choice",
 	    "number", "nr", "a", "for", "this", "to", "of", "on", "is", "my",
-	    "just", "fine", NULL};
+	    "just", "fine", "should", "thanks", NULL};
 	return evidence_means_any(w, small) || evidence_is_any(w, others);
 }
 
-/* Returns the number of the choice that has most of the letter's words, if no
- * other has as many, and two at least: "two more days is fine"; 0 for none. */
+/* Returns the number of the choice that has all words of a letter without a
+ * command, two at least, if no other has: "two more days is fine"; 0 for none.
+ */
 static int choice_named(const struct session *s, const char *list)
 {
 	const struct evidence *e = s->in.letter->evidence;
 	struct evidence own;
-	size_t most = 0;
 	int found = 0;
 	const char *one;
+	if (letter_commands(s->in.letter)->count)
+		return 0;
 	for (int n = 1; *(one = choice_at(s, list, n)); n++) {
-		size_t hits = 0, words = 0, all = 0;
-		bool doubts = false;
+		size_t hits = 0, words = 0;
+		bool other = false;
 		evidence_read_line(one, &own);
 		for (size_t i = 0; i < e->count; i++) {
 			const struct evidence_word *w = &e->word[i];
@@ -715,17 +717,17 @@ static int choice_named(const struct session *s, const char *list)
 				hit |= own.word[k].hash == w->hash ||
 				       (w->number >= 0 &&
 					   own.word[k].number == w->number);
-			doubts |= !hit && evidence_means_any(w, yes_doubts);
+			other |= !hit && (!is_small(w) ||
+					     evidence_means_any(w, yes_doubts));
 			hit &= !is_small(w) && !evidence_means(w, CONCEPT_NO);
-			all += !is_small(w);
 			hits += hit;
 			words += hit && w->number < 0;
 		}
-		if (!words || hits < 2 || doubts || 2 * hits <= all ||
-		    hits < most)
+		if (!words || hits < 2 || other)
 			continue;
-		found = hits == most ? 0 : n;
-		most = hits;
+		if (found)
+			return 0;
+		found = n;
 	}
 	return found;
 }

@@ -329,7 +329,9 @@ START_TEST(a_choice_is_made_in_own_words)
 	    "I think the game should stand still"};
 	static const char *const none[] = {"the first or the second",
 	    "the third one", "thanks for this", "another game please",
-	    "this game please", "is two more days fine?", "two", "stand by me"};
+	    "this game please", "is two more days fine?", "two", "stand by me",
+	    "stand still my heart", "Two more hours", "three more days",
+	    "more days for this turn are too many"};
 	for (size_t i = 0; i < sizeof more / sizeof more[0]; i++) {
 		SAID(choose(more[i]), "The referee asks the other players.");
 		close_desk();
@@ -342,6 +344,32 @@ START_TEST(a_choice_is_made_in_own_words)
 		const char *who = choose(none[i]);
 		NOT_SAID(who, "The referee asks the other players");
 		NOT_SAID(who, "suspended");
+		close_desk();
+	}
+}
+END_TEST
+
+/* A command in the answer is the player's, whatever was offered. */
+START_TEST(an_answer_with_a_number_of_its_own_does_no_other)
+{
+	static const struct {
+		const char *text, *told, *not_told;
+	} rows[] = {
+	    {"away 3 days", "away until the end of Sun 17 Jan", "asks for"},
+	    {"more days for this turn\nmore time 3 days",
+		"asks for 3 days more", "asks for 2 days"},
+	    {"3 more days for this turn", "lead", "asks for"},
+	    {"Two more hours for this turn", "lead", "asks for"},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		open_play();
+		desk->site.vacation_days = 30;
+		const char *who = at_turn();
+		forum_private(who, "can somebody play for me this week?");
+		SAID(who, "You seem to want somebody to play for you");
+		answer(who, rows[i].text);
+		SAID(who, rows[i].told);
+		NOT_SAID(who, rows[i].not_told);
 		close_desk();
 	}
 }
@@ -1184,6 +1212,7 @@ Suite *suite_own_words(void)
 	    a_suit_alone_asks_which_card,
 	    a_yes_to_one_of_several_asks_which,
 	    a_choice_is_made_in_own_words,
+	    an_answer_with_a_number_of_its_own_does_no_other,
 	    a_choice_for_good_needs_its_command,
 	    a_yes_to_an_old_choice_is_told_so,
 	    a_yes_to_an_old_question_is_told_so,
