@@ -181,32 +181,6 @@ static int number_refused(const struct guessing *g)
 	return found;
 }
 
-/* Reads a move that a mail asked about. */
-static bool read_words(const char *text, struct command *c)
-{
-	long number;
-	*c = (struct command){.card = CARD_NONE, .args = "", .line = text};
-	if (text_starts(text, "play ")) {
-		c->verb = VERB_PLAY;
-		c->card = card_parse(text + strlen("play "));
-		return c->card != CARD_NONE;
-	}
-	c->verb = VERB_BID;
-	if (!text_starts(text, "bid "))
-		return false;
-	const char *bid = text + strlen("bid ");
-	c->nil = text_same(bid, "nil");
-	bool blind = text_starts(bid, "blind ");
-	bid += blind ? strlen("blind ") : 0;
-	if (blind && text_same(bid, "nil"))
-		c->number = BID_BLIND_NIL;
-	else if (text_number(bid, 0, EVIDENCE_BID_MOST, &number))
-		c->number = (int)number + (blind ? BID_BLIND_NIL : 0);
-	else
-		return c->nil;
-	return true;
-}
-
 /* True if a post bids what may not be bid: with a legal number, the same words
  * would probably mean it. */
 static bool bids_illegally(const struct guessing *g)
@@ -246,7 +220,7 @@ static int posted_yes(const struct guessing *g)
 	    "NULL ORDER BY issued DESC, rowid DESC LIMIT 1)",
 	    s->game.row.id, s->in.sender.person.id,
 	    (int64_t)s->game.state.table.events);
-	if (!read_words(guess, &c) || g->bids != (c.verb == VERB_BID))
+	if (!meaning_read(guess, &c) || g->bids != (c.verb == VERB_BID))
 		return -1;
 	return g->bids ? c.number : c.card;
 }
@@ -316,7 +290,7 @@ static const char *label(const struct session *s, int move)
 	return tx_format(&s->tx, "%d", move);
 }
 
-/* Returns a move as read_words parses it. */
+/* Returns a move as meaning_read parses it. */
 static const char *move_text(const struct session *s, int move)
 {
 	char card[CARD_TEXT];
@@ -560,7 +534,7 @@ static bool says_yes_first(const struct evidence *e)
 /* Reads the move that the answered mail asked about. */
 static bool read_asked(const struct session *s, struct command *c)
 {
-	return meaning_question(s) && read_words(s->in.sender.token.guess, c);
+	return meaning_question(s) && meaning_read(s->in.sender.token.guess, c);
 }
 
 /* Asks once more about the same move if the answer is no plain yes and no plain
@@ -660,27 +634,6 @@ static const char *list_asked(const struct session *s)
 	return t->guess + strlen(REPLY_WHICH);
 }
 
-/* Returns the `n`-th choice of a list: a move, or a command with the label of
- * its button, such as "suspend" (Let the game stand still); "" for none. */
-static const char *choice_at(const struct session *s, const char *list, int n)
-{
-	const char *between = *list == '"' ? ", \"" : ", ";
-	char *one = arena_string(s->tx.arena, list);
-	char *last = *list == '"' ? NULL : strstr(one, " or ");
-	if (last) {
-		memcpy(last, ", ", strlen(", "));
-		memmove(last + 2, last + 4, strlen(last + 4) + 1);
-	}
-	for (; n > 1; n--) {
-		one = strstr(one, between);
-		if (!one)
-			return "";
-		one += 2;
-	}
-	const char *end = strstr(one, between);
-	return end ? arena_copy(s->tx.arena, one, (size_t)(end - one)) : one;
-}
-
 /* True for a word that every choice may have: "I'd like the ... one, please".
  */
 static bool is_small(const struct evidence_word *w)
@@ -706,7 +659,7 @@ static int choice_named(const struct session *s, const char *list)
 	const char *one;
 	if (letter_commands(s->in.letter)->count)
 		return 0;
-	for (int n = 1; *(one = choice_at(s, list, n)); n++) {
+	for (int n = 1; *(one = meaning_choice(s, list, n)); n++) {
 		size_t hits = 0, words = 0;
 		bool other = false;
 		evidence_read_line(one, &own);
@@ -759,7 +712,7 @@ static int choice_said(const struct session *s, bool *sure)
 			if (evidence_is_any(w, ordinals[k]))
 				n = k + 1;
 		if (evidence_is_any(w, last))
-			for (n = 1; *choice_at(s, list, n + 1);)
+			for (n = 1; *meaning_choice(s, list, n + 1);)
 				n++;
 		if (n && said)
 			return 0;
@@ -781,14 +734,11 @@ static bool read_choice(const struct session *s, struct command *c)
 	const char *list = list_asked(s);
 	bool sure;
 	int n = choice_said(s, &sure);
-	const char *one = n ? choice_at(s, list, n) : "";
+	const char *one = n ? meaning_choice(s, list, n) : "";
 	if (!*one || !sure)
 		return false;
-	if (*one != '"') {
-		bool bids = s->game.state.table.phase == PHASE_BID;
-		return read_words(
-		    tx_format(&s->tx, "%s %s", bids ? "bid" : "play", one), c);
-	}
+	if (*one != '"')
+		return meaning_read_choice(s, one, c);
 	const struct commands *all = commands_line(s->tx.arena,
 	    arena_copy(s->tx.arena, one + 1, strcspn(one + 1, "\"")));
 	if (all->count != 1 || verb_has(all->list[0].verb, TRAIT_FINAL))
@@ -845,7 +795,7 @@ const struct commands *guess_confirmed(const struct session *s)
 	bool read = read_choice(s, &out->list[0]) ||
 	            read_offer(s, &out->list[0]) ||
 	            ((answers_guess(s, ANSWER_YES) || adds_steps(s)) &&
-			read_words(s->in.sender.token.guess, &out->list[0]));
+			meaning_read(s->in.sender.token.guess, &out->list[0]));
 	out->list[0].line = ""; /* the sender only wrote yes or no */
 	return read ? out : NULL;
 }
@@ -859,7 +809,8 @@ bool guess_only_answers(
 	uint64_t moves = 0;
 	if (commands->count == 1 && c->verb == VERB_PLAY)
 		moves = cards_of(c->card);
-	if (commands->count == 1 && c->verb == VERB_BID && c->number >= 0)
+	if (commands->count == 1 && c->verb == VERB_BID && c->number >= 0 &&
+	    c->number < BID_END)
 		moves = cards_of(c->number);
 	bool one = *end != '?' && !end[strspn(end, ".! \n")];
 	return commands->count && sender_question(&s->in.sender) &&
@@ -877,7 +828,7 @@ const struct commands *guess_repeated(
 	out->count = 1;
 	if (commands->count || d->decided != DECIDED_GUESS || d->sum < 0 ||
 	    d->candidates.count != 1 || !(meaning_asked(s) >> d->move & 1) ||
-	    !read_words(move_text(s, d->move), &out->list[0]))
+	    !meaning_read(move_text(s, d->move), &out->list[0]))
 		return commands;
 	for (size_t i = 0; i < e->count; i++)
 		if (plain_doubts(&e->word[i]) || e->word[i].marks & MARK_ASKS)
@@ -901,7 +852,7 @@ static bool asks_which(struct session *s)
 		return false;
 	bool sure;
 	int n = choice_said(s, &sure);
-	const char *one = n ? choice_at(s, list, n) : "";
+	const char *one = n ? meaning_choice(s, list, n) : "";
 	const char *guess = s->in.sender.token.guess;
 	bool old = !reply_lists(guess) &&
 	           !meaning_could_move(s, sender_seat(&s->in, &s->game));

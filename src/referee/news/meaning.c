@@ -8,6 +8,8 @@
  * then. */
 #include "meaning.h"
 
+#include <string.h>
+
 #include "base/text.h"
 #include "engine/legal.h"
 #include "mail/reading.h"
@@ -109,21 +111,73 @@ const char *meaning_question(const struct session *s)
 	           : NULL;
 }
 
+bool meaning_read(const char *text, struct command *c)
+{
+	long number;
+	*c = (struct command){.card = CARD_NONE, .args = "", .line = text};
+	if (text_starts(text, "play ")) {
+		c->verb = VERB_PLAY;
+		c->card = card_parse(text + strlen("play "));
+		return c->card != CARD_NONE;
+	}
+	c->verb = VERB_BID;
+	if (!text_starts(text, "bid "))
+		return false;
+	const char *bid = text + strlen("bid ");
+	c->nil = text_same(bid, "nil");
+	bool blind = text_starts(bid, "blind ");
+	bid += blind ? strlen("blind ") : 0;
+	if (blind && text_same(bid, "nil"))
+		c->number = BID_BLIND_NIL;
+	else if (text_number(bid, 0, EVIDENCE_BID_MOST, &number))
+		c->number = (int)number + (blind ? BID_BLIND_NIL : 0);
+	else
+		return c->nil;
+	return true;
+}
+
+const char *meaning_choice(const struct session *s, const char *list, int n)
+{
+	const char *between = *list == '"' ? ", \"" : ", ";
+	char *one = arena_string(s->tx.arena, list);
+	char *last = *list == '"' ? NULL : strstr(one, " or ");
+	if (last) {
+		memcpy(last, ", ", strlen(", "));
+		memmove(last + 2, last + 4, strlen(last + 4) + 1);
+	}
+	for (; n > 1; n--) {
+		one = strstr(one, between);
+		if (!one)
+			return "";
+		one += 2;
+	}
+	const char *end = strstr(one, between);
+	return end ? arena_copy(s->tx.arena, one, (size_t)(end - one)) : one;
+}
+
+bool meaning_read_choice(
+    const struct session *s, const char *one, struct command *c)
+{
+	bool bids = s->game.state.table.phase == PHASE_BID;
+	return meaning_read(
+	    tx_format(&s->tx, "%s %s", bids ? "bid" : "play", one), c);
+}
+
 uint64_t meaning_asked(const struct session *s)
 {
 	const char *guess = meaning_question(s);
-	struct evidence e;
+	const char *one;
+	struct command c;
 	uint64_t moves = 0;
-	if (!guess || text_starts(guess, REPLY_YOURS))
+	if (guess && meaning_read(guess, &c))
+		return cards_of(c.verb == VERB_BID ? c.number : c.card);
+	if (!guess || !text_starts(guess, REPLY_WHICH))
 		return 0;
-	evidence_read_line(guess, &e);
-	for (size_t i = 0; i < e.count; i++) {
-		const struct evidence_word *word = &e.word[i];
-		if (word->card != CARD_NONE)
-			moves |= cards_of(word->card);
-		else if (word->number >= 0)
-			moves |= cards_of(word->number);
-	}
+	guess += strlen(REPLY_WHICH);
+	for (int n = 1; *(one = meaning_choice(s, guess, n)); n++)
+		if (meaning_read_choice(s, one, &c))
+			moves |=
+			    cards_of(c.verb == VERB_BID ? c.number : c.card);
 	return moves;
 }
 

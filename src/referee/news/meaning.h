@@ -2,6 +2,7 @@
 #ifndef SPADESD_REFEREE_MEANING_H
 #define SPADESD_REFEREE_MEANING_H
 
+struct command;
 struct commands;
 struct session;
 
@@ -12,6 +13,17 @@ bool meaning_could_move(const struct session *s, int seat);
 /* Returns the question of the answered mail about this game; NULL for none, and
  * if it asked the table something or lists commands. */
 const char *meaning_question(const struct session *s);
+
+/* Reads a move that a mail asked about: "bid blind 6". */
+bool meaning_read(const char *text, struct command *c);
+
+/* Reads a move of a list as a mail names it: "7♠", "blind 6". */
+bool meaning_read_choice(
+    const struct session *s, const char *one, struct command *c);
+
+/* Returns the `n`-th choice of a list: a move, or a command with the label of
+ * its button, such as "suspend" (Let the game stand still); "" for none. */
+const char *meaning_choice(const struct session *s, const char *list, int n);
 
 /* Returns the moves that the answered mail asked about, as a set of cards or
  * bids: "Do you mean 7♠ or 9♠?" */

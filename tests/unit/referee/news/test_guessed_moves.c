@@ -802,6 +802,39 @@ START_TEST(an_answer_may_name_another_card_of_that_rank)
 }
 END_TEST
 
+/* The number of a blind bid, or of an offer, was not asked about as a bid. */
+START_TEST(only_the_move_of_a_question_is_repeated_by_an_answer)
+{
+	static const struct {
+		const char *rules, *text, *asked, *answer, *told;
+	} rows[] = {
+	    {"start standard: ann, bob, cat, dan; blind-bid=6",
+		"I think I'll go blind six", "Do you mean blind 6?",
+		"exactly, the six", "Do you mean 6?"},
+	    {"start synspades: ann, bob, cat, dan", "I think I'll go blind nil",
+		"Do you mean blind nil?", "exactly, a nil", "Do you mean nil?"},
+	    {"start nomic109: ann, bob, cat, dan",
+		"I'll be away for a bit, can I have more time please",
+		"2 more days for this turn", "the two, I think",
+		"Do you mean 2?"},
+	    {"start standard: ann, bob, cat, dan; blind-bid=6",
+		"I think I'll go blind six", "Do you mean blind 6?", "bid 70",
+		"That is not a valid bid."},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		forum_start(false, rows[i].rules);
+		uint32_t before = events_now();
+		const char *name = at_turn();
+		forum_private(name, rows[i].text);
+		SAID(name, rows[i].asked);
+		answer(name, rows[i].answer);
+		SAID(name, rows[i].told);
+		ck_assert_uint_eq(events_now(), before);
+		close_desk();
+	}
+}
+END_TEST
+
 Suite *suite_guessed_moves(void)
 {
 	const TTest *const tests[] = {
@@ -838,6 +871,7 @@ Suite *suite_guessed_moves(void)
 	    a_letter_that_answers_the_question_is_nothing_else,
 	    an_answer_is_read_among_the_cards_asked_about,
 	    an_answer_may_name_another_card_of_that_rank,
+	    only_the_move_of_a_question_is_repeated_by_an_answer,
 	    NULL,
 	};
 	return suite_of("guessed_moves", tests);
