@@ -702,5 +702,5 @@ uint64_t shown_cards(struct arena *arena, const char *text)
 		read_line(&w, line);
 		arena_release(&memory);
 	}
-	return w.cards;
+	return w.cards | cards_high_twos(w.cards);
 }

@@ -15,6 +15,7 @@
 #include "base/when.h"
 #include "engine/legal.h"
 #include "mail/command.h"
+#include "mail/decision.h"
 #include "mail/letter.h"
 #include "mail/reading.h"
 #include "moves.h"
@@ -58,10 +59,12 @@ static void say_late(struct session *s, const struct command *c)
  * card is no misplay. */
 static bool repeats_card(struct session *s, const struct command *c, int seat)
 {
-	if (c->verb != VERB_PLAY || !fresh_delivered(s, seat, c->card))
+	uint64_t deck = table_deck(&s->game.row.rules);
+	int card = candidates_card(deck, c->card);
+	if (c->verb != VERB_PLAY || !fresh_delivered(s, seat, card))
 		return false;
 	const struct event *e = futile_timed_out(&s->game, seat);
-	if (e && e->card == c->card) {
+	if (e && e->card == card) {
 		say_timed_out(s, c);
 		return true;
 	}
@@ -69,7 +72,7 @@ static bool repeats_card(struct session *s, const struct command *c, int seat)
 	    "You have played %s already. This letter seems to be a "
 	    "second copy of the letter that played the card, so "
 	    "nothing was done. To play, answer this mail.",
-	    doc_card(s->tx.arena, c->card));
+	    doc_card(s->tx.arena, card));
 	return true;
 }
 

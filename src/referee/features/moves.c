@@ -158,7 +158,7 @@ static bool is_spared(
 	if (c->plain || !due || t->rules.misplay != MISPLAY_NOMIC)
 		return false;
 	uint64_t hand = s->game.state.hand[a->seat];
-	enum ruling why = table_card_ruling(t, a->seat, hand, c->card);
+	enum ruling why = table_card_ruling(t, a->seat, hand, a->card);
 	if (why != RULING_NOT_IN_HAND && why != RULING_MUST_FOLLOW)
 		return false;
 	struct notice n = session_notice(s, a->seat);

@@ -15,6 +15,7 @@
 #include "engine/record.h"
 #include "gamesmaster.h"
 #include "mail/command.h"
+#include "mail/decision.h"
 #include "notice/doc.h"
 #include "referee/play/advance.h"
 #include "referee/play/petition.h"
@@ -340,7 +341,9 @@ static int acts_named(const struct session *s, const struct named_act *named)
 	const struct event *e;
 	for (int n = 1; (e = takeback_act(&s->game.takeback, n)); n++) {
 		bool shown = e->kind == EVENT_PLAY || e->kind == EVENT_MISPLAY;
-		bool card = shown && e->card == named->card;
+		bool card =
+		    shown &&
+		    e->card == candidates_card(cards_of(e->card), named->card);
 		if ((named->seat == SEAT_NONE || named->seat == e->seat) &&
 		    (named->card == CARD_NONE || card) &&
 		    (named->bid == BID_NONE || named->bid == e->bid))

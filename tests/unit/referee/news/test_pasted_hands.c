@@ -188,6 +188,22 @@ END_TEST
 /* Cards that are no secret of the writer. The whole deck is the record of a
  * finished round, another player's hand is not the writer's own, and everybody
  * has seen the cards on the table. */
+/* Six cards would be less than half of the hand. */
+START_TEST(a_high_two_is_one_of_the_cards_shown)
+{
+	const char *name = NULL;
+	forum_start(true, "start standard: ann, bob, cat, dan; deuces=one");
+	look();
+	for (int seat = 0; seat < 4; seat++)
+		if (cards_have(desk->game.hand[seat], CARD_HIGH_TWO))
+			name = forum_name(seat);
+	uint64_t hand = hand_of(name) & ~cards_of(CARD_HIGH_TWO);
+	is_warned(name, arena_format(&desk->arena, "%s2S",
+			    one_by_one(some_of(hand, 6), " ")));
+	close_desk();
+}
+END_TEST
+
 START_TEST(other_cards_than_the_hand_warn_nobody)
 {
 	forum_start(true, "start ann, bob, cat, dan; target=5000");
@@ -276,6 +292,7 @@ Suite *suite_pasted_hands(void)
 	    a_quoted_hand_mail_warns_although_the_move_counts,
 	    it_warns_once_a_round,
 	    less_than_half_of_a_hand_warns_nobody,
+	    a_high_two_is_one_of_the_cards_shown,
 	    other_cards_than_the_hand_warn_nobody,
 	    a_sealed_hand_warns_nobody,
 	    a_hand_that_the_referee_alone_reads_warns_nobody,

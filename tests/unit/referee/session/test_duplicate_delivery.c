@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/when.h"
+#include "engine/legal.h"
 #include "support/list_desk.h"
 
 /* The fields in which two copies of a post may differ. Neither copy has a live
@@ -80,6 +81,72 @@ static void play_first(const char *line, struct copy copy)
 }
 
 #define NOMIC "start ann, bob, cat, dan"
+
+/* A long letter that names a card. */
+#define LONG "play 2S\n\nHello all, I was away. How are you doing?\n\nann"
+
+/* Plays until the player to act holds the high two of spades, and may play it
+ * or not. */
+static void until_high_two(bool legal)
+{
+	open_desk(NULL);
+	start("start standard: ann, bob, cat, dan; deuces=one misplay=nomic");
+	bids();
+	for (look();; look()) {
+		const struct table *t = &desk->game.table;
+		uint64_t hand = desk->game.hand[t->turn];
+		uint64_t may = table_playable(t, hand);
+		played = at_turn();
+		if (cards_have(legal ? may : hand & ~may, CARD_HIGH_TWO))
+			break;
+		answer(played, card_text(legal_card()));
+	}
+}
+
+/* The player who holds the high two of spades plays it, in a letter that says
+ * more. */
+static void play_high_two(void)
+{
+	until_high_two(true);
+	when = desk->now + 50;
+	uint32_t events = desk->game.table.events;
+	post(played, LONG, (struct copy){FIRST, when});
+	ck_assert_uint_gt(desk->game.table.events, events);
+}
+
+START_TEST(a_high_two_that_is_spared_is_in_the_hand)
+{
+	until_high_two(false);
+	post(played, LONG, (struct copy){FIRST, desk->now});
+	SAID(played, "It would have been a misplay");
+	SAID(played, " were led, and you hold ");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_second_delivery_of_a_high_two_is_no_misplay)
+{
+	play_high_two();
+	until_turn(played);
+	uint32_t events = desk->game.table.events;
+	post(played, "2S", (struct copy){OTHER, when});
+	SAID(played, "second copy");
+	ck_assert_uint_eq(desk->game.table.events, events);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_gamesmaster_names_a_high_two_as_a_two)
+{
+	play_high_two();
+	ask("gm", arena_format(&desk->arena,
+		      "undo 1 %s's 2\xe2\x99\xa0 because of a slip\ncode %s",
+		      played, code()));
+	SAID("gm", "Done: I took back ");
+	ck_assert_str_eq(at_turn(), played);
+	close_desk();
+}
+END_TEST
 
 static const struct {
 	struct copy first, again;
@@ -219,6 +286,9 @@ Suite *suite_duplicate_delivery(void)
 {
 	const TTest *const tests[] = {
 	    a_second_delivery_is_no_misplay,
+	    a_high_two_that_is_spared_is_in_the_hand,
+	    a_second_delivery_of_a_high_two_is_no_misplay,
+	    a_gamesmaster_names_a_high_two_as_a_two,
 	    a_letter_with_the_token_of_its_turn_is_a_misplay,
 	    a_misplay_is_judged_once,
 	    a_bid_of_one_round_is_none_in_the_next,
