@@ -80,11 +80,10 @@ enum { TAKEBACK_MOST = 96 }; /* more acts than any round has */
 /* The events of the round, and the state before them. The caller keeps it while
  * the game is played or replayed. */
 struct takeback {
-	bool open; /* all players together may take back the last event */
-	/* table.turn_event in the turn of the last event */
-	uint32_t turn;
 	struct game base; /* the game before `event` */
 	struct event event[TAKEBACK_MOST];
+	/* table.turn_event in the turn of each event */
+	uint32_t turn[TAKEBACK_MOST];
 	int count;
 };
 
@@ -96,17 +95,13 @@ void takeback_init(struct takeback *back);
 unsigned takeback_apply(
     struct takeback *back, struct game *game, const struct event *event);
 
-/* Returns the seat whose act all players together may take back, or SEAT_NONE.
- */
-int takeback_seat(const struct takeback *back);
-/* Returns the value of table.turn_event in the turn of the last act. Call it
- * only if that act may be taken back. */
-uint32_t takeback_turn(const struct takeback *back);
-
 /* Returns how many acts an EVENT_UNDO takes back. */
 int takeback_acts(const struct event *undo);
 /* Returns the n-th last act, from 1. Returns NULL if there is none. */
 const struct event *takeback_act(const struct takeback *back, int n);
+/* Returns the value of table.turn_event in the turn of that act, which must
+ * exist. */
+uint32_t takeback_turn(const struct takeback *back, int n);
 
 /* Returns the event that takes acts back. `misread` is the event's field; the
  * takeback_act with that number must exist. `at` restarts the turn's clock: it

@@ -841,18 +841,7 @@ const char *game_broken_invariant(const struct game *g)
 
 void takeback_init(struct takeback *back)
 {
-	back->open = false;
 	back->count = 0;
-}
-
-int takeback_seat(const struct takeback *back)
-{
-	return back->open ? back->event[back->count - 1].seat : SEAT_NONE;
-}
-
-uint32_t takeback_turn(const struct takeback *back)
-{
-	return back->turn;
 }
 
 int takeback_acts(const struct event *undo)
@@ -875,21 +864,19 @@ const struct event *takeback_act(const struct takeback *back, int n)
 	return at < 0 ? NULL : &back->event[at];
 }
 
-/* True for a bid or a card by the player to act. A bid that changes an earlier
- * one is made in another player's turn. */
-static bool is_open_act(const struct game *g, const struct event *e)
+uint32_t takeback_turn(const struct takeback *back, int n)
 {
-	bool act = e->kind == EVENT_BID || e->kind == EVENT_PLAY;
-	return act && e->seat == g->table.turn;
+	return back->turn[place_of(back, n)];
 }
 
-static void drop_act(struct takeback *back)
+static void drop_event(struct takeback *back, int at)
 {
-	int at = place_of(back, 1);
 	assert(at >= 0);
-	back->count--;
+	size_t after = (size_t)(--back->count - at);
 	memmove(back->event + at, back->event + at + 1,
-	    (size_t)(back->count - at) * sizeof back->event[0]);
+	    after * sizeof back->event[0]);
+	memmove(
+	    back->turn + at, back->turn + at + 1, after * sizeof back->turn[0]);
 }
 
 /* Restores the earlier state. The higher event number makes all older tokens
@@ -900,7 +887,7 @@ static unsigned undo(
 	struct table *t = &g->table;
 	uint32_t events = t->events + 1;
 	for (int n = takeback_acts(e); n; n--)
-		drop_act(back);
+		drop_event(back, place_of(back, 1));
 	*g = back->base;
 	for (int i = 0; i < back->count; i++)
 		game_apply(g, &back->event[i]);
@@ -909,7 +896,6 @@ static unsigned undo(
 		t->last_act[seat] = events;
 	t->since = e->at;
 	t->opened = e->acted;
-	back->open = false;
 	return NEWS_TURN;
 }
 
@@ -918,21 +904,15 @@ unsigned takeback_apply(
 {
 	if (e->kind == EVENT_UNDO)
 		return undo(back, g, e);
-	bool act = is_open_act(g, e);
-	back->turn = g->table.turn_event;
 	if (!back->count)
 		back->base = *g;
 	if (back->count == TAKEBACK_MOST) {
 		game_apply(&back->base, &back->event[0]);
-		back->count--;
-		memmove(back->event, back->event + 1,
-		    (size_t)back->count * sizeof back->event[0]);
+		drop_event(back, 0);
 	}
+	back->turn[back->count] = g->table.turn_event;
 	back->event[back->count++] = *e;
 	unsigned news = game_apply(g, e);
-	/* rtr3b: a zero is final once the extra card is drawn */
-	bool drew = g->table.phase == PHASE_DISCARD;
-	back->open = act && !drew;
 	if (news & NEWS_ENDS_ROUND || e->kind == EVENT_DEAL)
 		takeback_init(back);
 	return news;

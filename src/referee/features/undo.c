@@ -70,39 +70,10 @@ static void give(struct session *s, int events, int misread, int64_t at)
 	advance_game(s);
 }
 
-/* Would the referee play the card again, because it is the only legal one? */
-static bool plays_again(const struct session *s, int acts)
-{
-	struct loaded_game tried = s->game;
-	int64_t now = s->tx.now;
-	struct event e = takeback_event(&tried.takeback, acts, now, now);
-	takeback_apply(&tried.takeback, &tried.state, &e);
-	return autoplay_due(&s->tx, &tried);
-}
-
-/* Returns how many acts go back with the last one of the player at `seat`: that
- * act, and those of bots and of the referee after it. Returns 0 if there is
- * none. `other` is an act of another player after it, or NULL. */
-static int acts_own(
-    const struct session *s, int seat, const struct event **other)
-{
-	const struct event *e;
-	*other = NULL;
-	for (int n = 1; (e = takeback_act(&s->game.takeback, n)); n++) {
-		if (e->kind != EVENT_BID && e->kind != EVENT_PLAY)
-			return 0;
-		if (e->seat == seat && !plays_again(s, n))
-			return n;
-		if (e->seat != seat && loaded_person(&s->game, e->seat))
-			*other = e;
-	}
-	return 0;
-}
-
 void undo_agreed(struct session *s, int seat)
 {
 	const struct event *other;
-	give(s, acts_own(s, seat, &other), 0, s->in.at);
+	give(s, loaded_own_acts(&s->tx, &s->game, seat, &other), 0, s->in.at);
 }
 
 /* ---- asking ---- */
@@ -120,7 +91,7 @@ static const char *undo_text(const struct tx *tx, const struct event *act)
 static void ask_table(struct session *s, const struct command *c, int seat)
 {
 	const struct event *other;
-	int acts = acts_own(s, seat, &other);
+	int acts = loaded_own_acts(&s->tx, &s->game, seat, &other);
 	struct petition p = {
 	    .kind = PETITION_UNDO,
 	    .seat = seat,
@@ -155,7 +126,7 @@ bool undo_allowed(struct session *s, const struct command *c)
 {
 	int seat = sender_seat(&s->in, &s->game);
 	const struct event *other;
-	int acts = acts_own(s, seat, &other);
+	int acts = loaded_own_acts(&s->tx, &s->game, seat, &other);
 	if (s->game.row.rules.undo == UNDO_OFF)
 		say_it_stands(s, c);
 	else if (s->game.row.suspended)

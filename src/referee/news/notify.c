@@ -242,8 +242,7 @@ static void send_receipt(struct session *s, int seat)
 		    "line after each move, unless another mail comes within "
 		    "minutes. To get it always, send \"mail all\"; for none, "
 		    "send \"mail turns\".");
-	if (takeback_seat(&s->game.takeback) == seat &&
-	    s->game.row.rules.undo != UNDO_OFF)
+	if (loaded_undoable(&s->tx, &s->game, seat))
 		doc_choices(&doc, "to ask the table", undo, 1);
 	struct outbound mail = {
 	    .person = &s->in.sender.person,

@@ -139,8 +139,7 @@ const char *futile_text(struct session *s, enum ruling ruling)
 {
 	int seat = sender_seat(&s->in, &s->game);
 	struct notice n = session_notice(s, seat);
-	bool undo = s->game.row.rules.undo != UNDO_OFF &&
-	            takeback_seat(&s->game.takeback) == seat;
+	bool undo = loaded_undoable(&s->tx, &s->game, seat);
 	if (ruling != RULING_NOT_YOUR_TURN || seat == SEAT_NONE)
 		return notice_ruling(&n, ruling);
 	return notice_untimely(&n, act_in_place(&s->game, seat), undo);

@@ -582,6 +582,46 @@ int64_t autoplay_due(const struct tx *tx, const struct loaded_game *game)
 	return t->opened + delay(tx, game);
 }
 
+/* Would the referee play the card again, because it is the only legal one? */
+static bool plays_again(
+    const struct tx *tx, const struct loaded_game *game, int acts)
+{
+	struct loaded_game tried = *game;
+	int64_t now = tx->now;
+	struct event e = takeback_event(&tried.takeback, acts, now, now);
+	takeback_apply(&tried.takeback, &tried.state, &e);
+	return autoplay_due(tx, &tried);
+}
+
+int loaded_own_acts(const struct tx *tx, const struct loaded_game *game,
+    int seat, const struct event **other)
+{
+	const struct event *e;
+	*other = NULL;
+	/* rtr3b: a zero is final once the extra card is drawn */
+	if (game->state.table.phase == PHASE_DISCARD)
+		return 0;
+	for (int n = 1; (e = takeback_act(&game->takeback, n)); n++) {
+		if (e->kind != EVENT_BID && e->kind != EVENT_PLAY)
+			return 0;
+		if (e->seat == seat && !plays_again(tx, game, n))
+			return n;
+		if (e->seat != seat && loaded_person(game, e->seat))
+			*other = e;
+	}
+	return 0;
+}
+
+int loaded_undoable(
+    const struct tx *tx, const struct loaded_game *game, int seat)
+{
+	const struct event *other;
+	if (game->row.rules.undo == UNDO_OFF)
+		return 0;
+	int acts = loaded_own_acts(tx, game, seat, &other);
+	return other ? 0 : acts;
+}
+
 enum {
 	MAIL_TAKES = WHEN_HOUR, /* the longest usual time to send a mail */
 	/* time from the turn or the last reminder to the next reminder */

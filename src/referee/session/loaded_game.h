@@ -224,6 +224,17 @@ struct due deadline_due(const struct session *s);
  * plays such a card alone. */
 int64_t autoplay_due(const struct tx *tx, const struct loaded_game *game);
 
+/* Returns how many acts go back with the last one of the player at `seat`: that
+ * act, and those of bots and of the referee after it. Returns 0 if there is
+ * none. `other` is an act of another player after it, or NULL. */
+int loaded_own_acts(const struct tx *tx, const struct loaded_game *game,
+    int seat, const struct event **other);
+
+/* Returns how many acts the table may let the player at `seat` take back; 0 if
+ * the rules forbid it, or another player has moved since. */
+int loaded_undoable(
+    const struct tx *tx, const struct loaded_game *game, int seat);
+
 /* Does the referee play the seat's cards in this game if only one is legal? */
 bool autoplay_wanted(
     const struct tx *tx, const struct loaded_game *game, int seat);

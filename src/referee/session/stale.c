@@ -381,9 +381,11 @@ static bool ordered_late(const struct session *s, int seat)
 static bool undone_late(const struct session *s, int seat)
 {
 	struct written m;
-	if (takeback_seat(&s->game.takeback) != seat || s->tx.site->list)
+	int acts = loaded_undoable(&s->tx, &s->game, seat);
+	if (!acts || s->tx.site->list)
 		return false;
-	return answered(s, &m) && m.events < takeback_turn(&s->game.takeback);
+	return answered(s, &m) &&
+	       m.events < takeback_turn(&s->game.takeback, acts);
 }
 
 /* ---- the referee asks before a game ends, or before it names a card ---- */

@@ -321,6 +321,49 @@ START_TEST(what_bots_did_since_goes_back_when_the_people_agree)
 }
 END_TEST
 
+START_TEST(a_zero_stands_once_its_extra_card_was_seen)
+{
+	forum_start(
+	    _i, "start rtr3b-4: ann, bot, bot, bot; undo=consent ready=off");
+	forum_post(at_turn(), "zero");
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_DISCARD);
+	say("ann", "undo");
+	SAID("ann", "You have nothing to take back.");
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_DISCARD);
+	close_desk();
+}
+END_TEST
+
+START_TEST(an_undo_written_before_the_last_move_takes_nothing_back)
+{
+	forum_start(false, "start amiga: ann, bot, bot, bot; max-rounds=1");
+	act();
+	struct found old = forum_token_mail("ann");
+	act();
+	act();
+	uint32_t events = events_now();
+	forum_mail_at(old, "undo", desk->now += 10);
+	SAID("ann", "nothing was done");
+	ck_assert_uint_eq(events_now(), events);
+	close_desk();
+}
+END_TEST
+
+START_TEST(undo_is_offered_though_a_bot_has_moved_since)
+{
+	forum_start(_i, "start amiga: ann, bot, cat, bot; max-rounds=1");
+	const char *who = at_turn();
+	forum_post(who, "bid 3");
+	ck_assert_str_ne(at_turn(), who);
+	forum_read();
+	forum_post(who, "sorry, typo: 4");
+	SAID(who, "To ask the others to let you take it");
+	close_desk();
+}
+END_TEST
+
 /* A review judges the final bid of 4, not the bid of 13 that was undone. */
 START_TEST(a_review_passes_over_what_was_taken_back)
 {
@@ -470,6 +513,9 @@ Suite *suite_undo(void)
 	    nobody_bids_blind_on_what_he_saw,
 	    who_plays_with_bots_asks_nobody,
 	    what_bots_did_since_goes_back_when_the_people_agree,
+	    a_zero_stands_once_its_extra_card_was_seen,
+	    an_undo_written_before_the_last_move_takes_nothing_back,
+	    undo_is_offered_though_a_bot_has_moved_since,
 	    a_review_passes_over_what_was_taken_back,
 	    a_take_back_is_wanted_in_any_words,
 	    other_words_about_back_take_nothing_back,
