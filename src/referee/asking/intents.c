@@ -534,7 +534,7 @@ static bool offer_described(struct session *s, const struct asked *asked)
 			? "You seem to want a game. Nothing was done yet. Tap "
 			  "to open this table."
 			: "You seem to want a game. Nothing was done yet. Tap "
-			  "to play with bots.",
+			  "to play with bots, or answer yes.",
 		    taps, count);
 	return count;
 }

@@ -246,7 +246,8 @@ static void rate_weak_order(int n, int sides, unsigned strong, uint64_t *sum)
 START_TEST(a_better_place_never_gains_less)
 {
 	uint64_t sum = 0;
-	for (int sides = 2; sides <= SEATS_MAX; sides++)
+	enum { SIDES = 5 }; /* six would take minutes */
+	for (int sides = 2; sides <= SIDES; sides++)
 		for (unsigned strong = 0; strong < 1U << sides; strong++)
 			for (int n = 0; n < power(sides, sides); n++)
 				rate_weak_order(n, sides, strong, &sum);

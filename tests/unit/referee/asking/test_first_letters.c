@@ -196,7 +196,6 @@ START_TEST(who_is_here_is_told_how_a_game_begins)
 {
 	static const char *const texts[] = {
 	    "I'd like to play!",
-	    "Can I play against bots?",
 	    "How nice this is",
 	};
 	open_desk(NULL);
