@@ -291,6 +291,93 @@ START_TEST(a_stranger_who_asks_to_watch_is_told_where)
 }
 END_TEST
 
+/* ---- members outside of a game ---- */
+
+static void lobby(void)
+{
+	open_desk(NULL);
+	all_join();
+}
+
+START_TEST(a_game_with_bots_has_a_bot_for_each_other_seat)
+{
+	static const char *const presets[] = {
+	    "cutthroat", "six-hand", "rtr3b-3", "rtr3b-5", "amiga"};
+	for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
+		lobby();
+		int bots = rules_find(presets[i])->seats - 1;
+		answer("ann", arena_format(&desk->arena,
+				  "can I play %s with bots?", presets[i]));
+		SAID("ann", arena_format(&desk->arena, "Play %s with %d bots",
+				presets[i], bots));
+		answer("ann", "yes");
+		ck_assert_msg(games() == 1, "%s: %s", presets[i], told("ann"));
+		close_desk();
+		lobby();
+		answer("ann", arena_format(&desk->arena,
+				  "I want to play %s with bots", presets[i]));
+		ck_assert_msg(games() == 1, "%s: %s", presets[i], told("ann"));
+		close_desk();
+	}
+	lobby();
+	answer("ann", "new six-hand with five bots");
+	ck_assert_int_eq(games(), 1);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_wish_for_autoplay_outside_of_a_game_is_offered)
+{
+	lobby();
+	answer("ann", "what is autoplay?");
+	SAID("ann", "Tap to turn this on.");
+	answer("ann", "autoplay on");
+	answer("ann", "what is autoplay?");
+	SAID("ann", "To play such cards yourself, tap.");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_question_about_an_offer_is_no_yes)
+{
+	lobby();
+	answer("ann", "is amiga good with bots?");
+	SAID("ann", "Play amiga with 3 bots");
+	answer("ann", "can i pick which bot is my partner");
+	answer("ann", "can I play without bots");
+	ck_assert_int_eq(games(), 0);
+	close_desk();
+}
+END_TEST
+
+/* A provider that vouches for the letter is proof enough. */
+START_TEST(a_game_with_bots_begins_without_an_answer_to_a_mail)
+{
+	lobby();
+	ask("ann", "start standard: me, bot, bot, bot");
+	ck_assert_int_eq(games(), 1);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_new_game_without_a_rule_set_shows_how_to_play)
+{
+	lobby();
+	answer("ann", "I'd like a new game please");
+	SAID("ann", "You can play now.");
+	close_desk();
+}
+END_TEST
+
+START_TEST(the_rules_in_short_name_the_missing_twos)
+{
+	lobby();
+	answer("ann", "start jokers: me, bot, bot, bot");
+	SAID("ann", "The two of clubs and the two of hearts are not in ");
+	close_desk();
+}
+END_TEST
+
 Suite *suite_first_letters(void)
 {
 	const TTest *const tests[] = {
@@ -305,6 +392,12 @@ Suite *suite_first_letters(void)
 	    a_game_without_players_says_what_is_missing,
 	    a_stranger_who_asks_to_watch_is_told_where,
 	    a_game_with_bots_begins_at_a_word,
+	    a_game_with_bots_has_a_bot_for_each_other_seat,
+	    a_wish_for_autoplay_outside_of_a_game_is_offered,
+	    a_question_about_an_offer_is_no_yes,
+	    a_game_with_bots_begins_without_an_answer_to_a_mail,
+	    a_new_game_without_a_rule_set_shows_how_to_play,
+	    the_rules_in_short_name_the_missing_twos,
 	    NULL,
 	};
 	return suite_of("first_letters", tests);

@@ -1118,85 +1118,6 @@ START_TEST(a_question_about_a_bid_has_all_bids)
 }
 END_TEST
 
-START_TEST(a_game_with_bots_has_a_bot_for_each_other_seat)
-{
-	static const char *const presets[] = {
-	    "cutthroat", "six-hand", "rtr3b-3", "rtr3b-5", "amiga"};
-	for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
-		lobby();
-		int bots = rules_find(presets[i])->seats - 1;
-		answer("ann", arena_format(&desk->arena,
-				  "can I play %s with bots?", presets[i]));
-		SAID("ann", arena_format(&desk->arena, "Play %s with %d bots",
-				presets[i], bots));
-		answer("ann", "yes");
-		ck_assert_msg(games() == 1, "%s: %s", presets[i], told("ann"));
-		close_desk();
-		lobby();
-		answer("ann", arena_format(&desk->arena,
-				  "I want to play %s with bots", presets[i]));
-		ck_assert_msg(games() == 1, "%s: %s", presets[i], told("ann"));
-		close_desk();
-	}
-	lobby();
-	answer("ann", "new six-hand with five bots");
-	ck_assert_int_eq(games(), 1);
-	close_desk();
-}
-END_TEST
-
-START_TEST(a_wish_for_autoplay_outside_of_a_game_is_offered)
-{
-	lobby();
-	answer("ann", "what is autoplay?");
-	SAID("ann", "Tap to turn this on.");
-	answer("ann", "autoplay on");
-	answer("ann", "what is autoplay?");
-	SAID("ann", "To play such cards yourself, tap.");
-	close_desk();
-}
-END_TEST
-
-START_TEST(a_question_about_an_offer_is_no_yes)
-{
-	lobby();
-	answer("ann", "is amiga good with bots?");
-	SAID("ann", "Play amiga with 3 bots");
-	answer("ann", "can i pick which bot is my partner");
-	answer("ann", "can I play without bots");
-	ck_assert_int_eq(games(), 0);
-	close_desk();
-}
-END_TEST
-
-/* A provider that vouches for the letter is proof enough. */
-START_TEST(a_game_with_bots_begins_without_an_answer_to_a_mail)
-{
-	lobby();
-	ask("ann", "start standard: me, bot, bot, bot");
-	ck_assert_int_eq(games(), 1);
-	close_desk();
-}
-END_TEST
-
-START_TEST(a_new_game_without_a_rule_set_shows_how_to_play)
-{
-	lobby();
-	answer("ann", "I'd like a new game please");
-	SAID("ann", "You can play now.");
-	close_desk();
-}
-END_TEST
-
-START_TEST(the_rules_in_short_name_the_missing_twos)
-{
-	lobby();
-	answer("ann", "start jokers: me, bot, bot, bot");
-	SAID("ann", "The two of clubs and the two of hearts are not in ");
-	close_desk();
-}
-END_TEST
-
 Suite *suite_own_words(void)
 {
 	const TTest *const tests[] = {
@@ -1207,8 +1128,6 @@ Suite *suite_own_words(void)
 	    bots_fill_a_table_in_any_words,
 	    words_about_bots_start_nothing,
 	    autoplay_is_turned_on_and_off_in_any_words,
-	    a_wish_for_autoplay_outside_of_a_game_is_offered,
-	    a_game_with_bots_has_a_bot_for_each_other_seat,
 	    a_suit_alone_asks_which_card,
 	    a_yes_to_one_of_several_asks_which,
 	    a_choice_is_made_in_own_words,
@@ -1242,10 +1161,6 @@ Suite *suite_own_words(void)
 	    what_new_players_ask_in_a_game_is_answered,
 	    tables_are_listed_first,
 	    a_question_about_a_bid_has_all_bids,
-	    a_question_about_an_offer_is_no_yes,
-	    a_game_with_bots_begins_without_an_answer_to_a_mail,
-	    a_new_game_without_a_rule_set_shows_how_to_play,
-	    the_rules_in_short_name_the_missing_twos,
 	    who_wants_to_nudge_a_player_learns_when_players_are_reminded,
 	    NULL,
 	};
