@@ -511,7 +511,8 @@ static const char *with_bots(
 }
 
 /* Offers the table or the game with bots that the letter describes, if it
- * describes one; a yes takes it. */
+ * describes one; a yes takes it. Returns true for bots: no more need be said.
+ */
 static bool offer_described(struct session *s, const struct asked *asked)
 {
 	struct doc_choice *taps =
@@ -536,7 +537,7 @@ static bool offer_described(struct session *s, const struct asked *asked)
 			: "You seem to want a game. Nothing was done yet. Tap "
 			  "to play with bots, or answer yes.",
 		    taps, count);
-	return count;
+	return bots;
 }
 
 /* True if the letter plainly wants bots: a word of wishing or doing stands
