@@ -1020,6 +1020,9 @@ bool hold_release(struct session *s)
 		report_undecodable(s, id);
 		return false;
 	}
+	static const enum concept only[] = {CONCEPT_ONLY, CONCEPT_NONE};
+	bool once = answer == ANSWER_SURELY &&
+	            evidence_any(s->in.letter->evidence, only);
 	bool yes = answer == ANSWER_YES || answer == ANSWER_ONCE ||
 	           answer == ANSWER_SURELY;
 	if (unsure || !yes) {
@@ -1028,7 +1031,7 @@ bool hold_release(struct session *s)
 	}
 	held_end(s->tx.store, id, true);
 	s->reply.freed = true;
-	if (*h.route && answer != ANSWER_ONCE)
+	if (*h.route && answer != ANSWER_ONCE && !once)
 		q_run(
 		    s->tx.store, "UPDATE held SET covers = 1 WHERE id = ?", id);
 	offer_address(s, h.sender);

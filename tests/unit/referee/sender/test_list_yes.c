@@ -119,6 +119,8 @@ START_TEST(a_yes_may_be_for_one_post_only)
 	    "Yes, only this post.",
 	    "just this one",
 	    "Ja, nur dieser Beitrag",
+	    "Yes, but only this post, please. I am afraid of the hackers.",
+	    "I wrote it, but only this one, please",
 	};
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
 		const char *who = list_begin_long();
