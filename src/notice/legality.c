@@ -231,9 +231,10 @@ const char *terms_jokers(struct arena *arena, const struct rules *r)
 	static const char two[] = "big joker (the red one), or else the little "
 				  "joker (the black one), or else the ";
 	static const char *const jokers[] = {"", "joker or else the ", two};
-	static const char *const deuces[] = {"", "two of spades or else the ",
-	    "two of diamonds (which is a spade here), or else the two of "
-	    "spades, or else the "};
+	static const char both[] = "two of diamonds (which is a spade here), "
+				   "or else the two of spades, or else the ";
+	static const char *const deuces[] = {
+	    "", "two of spades or else the ", both};
 	return arena_format(arena, "%s%s", jokers[r->joker], deuces[r->deuces]);
 }
 

@@ -167,8 +167,9 @@ static const char *tricks(struct arena *arena, const struct rules *r)
 	    [MUST_TRUMP_OVER] = " A player who cannot must play a spade that "
 				"wins the trick so far, or if there is none, "
 				"any card.",
-	    [MUST_TRUMP_ON] = " A player who cannot must play a spade, and one "
-			      "that wins the trick so far if possible.",
+	    [MUST_TRUMP_ON] =
+		(" A player who cannot must play a spade, and one "
+		 "that wins the trick so far if possible."),
 	};
 	return arena_format(arena,
 	    "Players must follow suit if they can%s.%s The %shighest spade "

@@ -189,8 +189,8 @@ class Tamper:
         return self.lines
 
     def gone(self):
-        """Removes a line. Whoever bids has looked, with or without a line that says so."""
-        at = self.some("(?!#)", lambda line: not re.match("spades-record|rules|game|look", line))
+        """Removes a line. Whoever bids has looked, with or without a line that says so, and a concession may decide nothing."""
+        at = self.some("(?!#)", lambda line: not re.match("spades-record|rules|game|look|concede|withdraw", line))
         del self.lines[at]
         return self.lines
 
