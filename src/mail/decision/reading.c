@@ -617,7 +617,7 @@ static bool wavers(const struct reading *r, const struct decision *d)
  * what. */
 static bool is_staked(const struct evidence *e, size_t at)
 {
-	static vocabulary sales = {"lot", "lots", "auction", "auctions",
+	static vocabulary asides = {"lot", "lots", "auction", "auctions",
 	    "auctioneer", "coin", "coins", "maybe", "perhaps", "probably",
 	    NULL};
 	static vocabulary stakes = {"proposal", "proposals", "vote", "votes",
@@ -635,7 +635,7 @@ static bool is_staked(const struct evidence *e, size_t at)
 	while (last + 1 < e->count && !(w[last].marks & SENTENCE))
 		last++;
 	for (size_t i = first; i <= last; i++)
-		if (evidence_is_any(&w[i], sales))
+		if (evidence_is_any(&w[i], asides))
 			return true;
 	size_t begin = at;
 	while (begin > first && !(w[begin - 1].marks & MARK_PAUSE))

@@ -643,12 +643,11 @@ void asked_for_game(struct session *s, const struct asked *asked)
 	}
 	if (begins_with_bots(s, asked))
 		return;
-	if (offer_described(s, asked))
-		;
-	else if (!asked->told && !offers_in_game(s) &&
-		 evidence_marks(s->in.letter->evidence) & MARK_ASKS)
+	bool enough = offer_described(s, asked) || asked->told;
+	bool asks = evidence_marks(s->in.letter->evidence) & MARK_ASKS;
+	if (!enough && asks && !offers_in_game(s))
 		offers_about(s);
-	else if (!asked->told)
+	else if (!enough)
 		offers_play(s);
 	s->reply.said++;
 	if (s->game.is_loaded)

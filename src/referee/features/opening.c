@@ -428,7 +428,7 @@ static int count_of(const char *word)
 {
 	static const char *const words[] = {
 	    "one", "two", "three", "four", "five"};
-	for (int i = 0; i < (int)(COUNT_OF(words)); i++)
+	for (int i = 0; i < (int)COUNT_OF(words); i++)
 		if (text_same(word, words[i]))
 			return i + 1;
 	return strlen(word) == 1 && *word > '0' && *word <= '9' ? *word - '0'

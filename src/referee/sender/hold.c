@@ -1021,8 +1021,9 @@ bool hold_release(struct session *s)
 		return false;
 	}
 	static const enum concept only[] = {CONCEPT_ONLY, CONCEPT_NONE};
-	bool once = answer == ANSWER_SURELY &&
-	            evidence_any(s->in.letter->evidence, only);
+	if (answer == ANSWER_SURELY &&
+	    evidence_any(s->in.letter->evidence, only))
+		answer = ANSWER_ONCE;
 	bool yes = answer == ANSWER_YES || answer == ANSWER_ONCE ||
 	           answer == ANSWER_SURELY;
 	if (unsure || !yes) {
@@ -1031,7 +1032,7 @@ bool hold_release(struct session *s)
 	}
 	held_end(s->tx.store, id, true);
 	s->reply.freed = true;
-	if (*h.route && answer != ANSWER_ONCE && !once)
+	if (*h.route && answer != ANSWER_ONCE)
 		q_run(
 		    s->tx.store, "UPDATE held SET covers = 1 WHERE id = ?", id);
 	offer_address(s, h.sender);
