@@ -22,6 +22,7 @@ PROGRAM = ROOT / "build" / "test" / "spadesd"
 sys.path.insert(0, str(ROOT / "doc"))
 import made  # noqa: E402
 import saved  # noqa: E402
+import spades  # noqa: E402
 import verify  # noqa: E402
 
 # characters to insert: those of records, and some that a reader may mistake for them
@@ -101,7 +102,7 @@ def judge(job):
 def run(count, seed):
     """Changes records and counts the results."""
     presets, dice = records(), random.Random(seed)
-    assert len(presets) == 13, sorted(presets)
+    assert {name.decode() for name in presets} == set(spades.PRESETS), sorted(presets)
     jobs = [(*dice.choice(presets[sorted(presets)[n % len(presets)]]), dice.random()) for n in range(count)]
     tally = collections.Counter()
     with multiprocessing.Pool() as pool:

@@ -50,13 +50,19 @@ static int side_score(const char *who)
 	return desk->game.table.score[seat % 2];
 }
 
+/* The player to act answers with a bid or a legal card. */
+static void act(void)
+{
+	const char *who = at_turn();
+	bool bid = desk->game.table.phase == PHASE_BID;
+	answer(who, bid ? "bid 3" : card_text(legal_card()));
+}
+
 /* Everybody answers their mails until it is `who`'s turn. */
 static void until_turn(const char *who)
 {
-	while (strcmp(at_turn(), who) != 0) {
-		bool bid = desk->game.table.phase == PHASE_BID;
-		answer(at_turn(), bid ? "bid 3" : card_text(legal_card()));
-	}
+	while (strcmp(at_turn(), who) != 0)
+		act();
 }
 
 /* Set by play_first: the player whose post played a card and who is to act
@@ -85,8 +91,8 @@ static void play_first(const char *line, struct copy copy)
 /* A long letter that names a card. */
 #define LONG "play 2S\n\nHello all, I was away. How are you doing?\n\nann"
 
-/* Plays until the player to act holds the high two of spades, and may play it
- * or not. */
+/* Plays until the player to act holds the high two of spades and may play it,
+ * or may not since another suit was led. */
 static void until_high_two(bool legal)
 {
 	open_desk(NULL);
@@ -97,9 +103,10 @@ static void until_high_two(bool legal)
 		uint64_t hand = desk->game.hand[t->turn];
 		uint64_t may = table_playable(t, hand);
 		played = at_turn();
-		if (cards_have(legal ? may : hand & ~may, CARD_HIGH_TWO))
+		bool led = legal || t->trick.size;
+		if (led && cards_have(legal ? may : hand & ~may, CARD_HIGH_TWO))
 			break;
-		answer(played, card_text(legal_card()));
+		act();
 	}
 }
 
