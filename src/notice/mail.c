@@ -980,8 +980,7 @@ void notice_mail(struct doc *doc, const struct notice *n)
 	/* Begins the small print, to which parts_fair_deal adds the seal. */
 	if (n->newcomer) {
 		doc_foot(doc, "The rules in short");
-		doc_paragraph(doc, "%s To read all rules, send \"rules\".",
-		    rules_short(n->arena, &n->view.table->rules));
+		parts_rules_short(doc, &n->view.table->rules);
 	}
 	parts_fair_deal(doc, n);
 }

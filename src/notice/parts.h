@@ -162,7 +162,8 @@ enum { RULES_PARAGRAPHS = 10 };
  * sentence cites its clauses: "... (§2, §4)". */
 const char *sentences_paragraph(struct arena *arena, const struct rules *rules,
     size_t paragraph, bool clauses);
-/* Returns the rules in five sentences. */
-const char *rules_short(struct arena *arena, const struct rules *rules);
+/* Adds the rules in short. Sentences that are not true of the usual rules come
+ * first. */
+void parts_rules_short(struct doc *doc, const struct rules *rules);
 
 #endif

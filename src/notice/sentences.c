@@ -44,16 +44,15 @@ static const char *players(struct arena *arena, const struct rules *r)
 	    left_out(r));
 }
 
-/* Returns the limits of a bid, as part of a sentence. */
-static const char *lowest(struct arena *arena, const struct rules *r)
+/* Returns the numbers that may be bid: "0 to 13, but not 1" or "1 to 8". */
+static const char *range(struct arena *arena, const struct rules *r)
 {
-	const char *least = r->bid_one ? "" : ", but not 1";
-	if (r->bid_min > 1)
-		least = arena_format(arena, ", no number below %d", r->bid_min);
-	if (r->bid_max)
-		return arena_format(
-		    arena, "%s, no number above %d", least, r->bid_max);
-	return least;
+	int most = r->bid_max ? r->bid_max : r->hand_size;
+	bool nothing = r->nil || r->zero_start;
+	if (nothing && r->bid_min > 1)
+		return arena_format(arena, "0, or %d to %d", r->bid_min, most);
+	return arena_format(arena, "%d to %d%s", nothing ? 0 : r->bid_min, most,
+	    r->bid_one || r->bid_min > 1 ? "" : ", but not 1");
 }
 
 /* Returns sentences about bids that depend on other bids, each with a blank
@@ -68,8 +67,8 @@ static const char *beside_others(struct arena *arena, const struct rules *r)
 		    r->side_min);
 	if (r->suicide && r->nil)
 		text = arena_format(arena,
-		    "%s One partner of each side must bid nil, and the other "
-		    "must not.",
+		    "%s One partner of each side must bid nil (0), and the "
+		    "other must not.",
 		    text);
 	if (r->nil_partner_min && r->nil)
 		text = arena_format(arena,
@@ -105,9 +104,8 @@ static const char *bidding(struct arena *arena, const struct rules *r)
 		    change);
 	return arena_format(arena,
 	    "The players bid in turn. A bid is the number of tricks you want "
-	    "to take: 0 to %d%s%s.%s%s%s",
-	    r->hand_size, lowest(arena, r), all, beside_others(arena, r), mode,
-	    change);
+	    "to take: %s%s.%s%s%s",
+	    range(arena, r), all, beside_others(arena, r), mode, change);
 }
 
 static const char *double_nil(struct arena *arena, const struct rules *r)
@@ -133,8 +131,9 @@ static const char *zero_bid(struct arena *arena, const struct rules *r)
 		    r->zero_start,
 		    r->blind_bid ? terms_blind_nil(arena, r) : "");
 	if (!r->nil)
-		return arena_format(arena,
-		    "A bid of 0 neither wins nor loses points.%s%s",
+		return arena_format(arena, "%s%s%s",
+		    r->bid_min ? "Nobody may bid 0."
+			       : "A bid of 0 neither wins nor loses points.",
 		    terms_blind_nil(arena, r), terms_exchange(arena, r));
 	return arena_format(arena,
 	    "%sIf you bid 0 and take no trick, you win %d points. If you take "
@@ -160,7 +159,9 @@ static const char *first_lead(struct arena *arena, const struct rules *r)
 	return leaders[r->first_lead];
 }
 
-static const char *tricks(struct arena *arena, const struct rules *r)
+/* Returns how a trick is followed and won. */
+static const char *follows(struct arena *arena, const struct rules *r,
+    const char *must, const char *won)
 {
 	static const char *const trumps[] = {
 	    [MUST_TRUMP_OFF] = "",
@@ -171,12 +172,18 @@ static const char *tricks(struct arena *arena, const struct rules *r)
 		(" A player who cannot must play a spade, and one "
 		 "that wins the trick so far if possible."),
 	};
-	return arena_format(arena,
-	    "Players must follow suit if they can%s.%s The %shighest spade "
-	    "wins the trick. If there is no spade, the highest card of the "
-	    "suit led wins.%s The winner of a trick leads to the next.",
+	return arena_format(arena, "%s%s.%s The %shighest spade wins%s", must,
 	    r->must_beat ? ", and then win the trick so far if possible" : "",
-	    trumps[r->must_trump], terms_jokers(arena, r),
+	    trumps[r->must_trump], terms_jokers(arena, r), won);
+}
+
+static const char *tricks(struct arena *arena, const struct rules *r)
+{
+	return arena_format(arena,
+	    "%s%s The winner of a trick leads to the next.",
+	    follows(arena, r, "Players must follow suit if they can",
+		" the trick. If there is no spade, the highest card of the "
+		"suit led wins."),
 	    r->hilo_aces ? " The player of an ace calls it high or low." : "");
 }
 
@@ -703,14 +710,28 @@ void notice_rules_diff(
 
 static const char *bid_in_short(struct arena *arena, const struct rules *r)
 {
+	bool usual = r->bid_one && !r->bid_min && !r->bid_max;
 	const char *partners = "";
+	const char *within =
+	    usual ? "" : arena_format(arena, " (%s)", range(arena, r));
+	const char *own =
+	    arena_format(arena, "Bid how many of the %d tricks you will take%s",
+		r->hand_size, within);
 	if (r->bid_mode == BIDS_BINDING)
 		partners = "; the second partner's bid counts for both";
 	else if (r->sides < r->seats)
 		partners = "; partners' bids are added";
-	return arena_format(arena,
-	    "Bid how many of the %d tricks you will take%s.", r->hand_size,
-	    partners);
+	if (r->bid_spades)
+		own = arena_format(arena,
+		    "You must bid the number of spades in your hand%s",
+		    r->bid_spades == BID_SPADES_OR_NIL ? ", or 0" : "");
+	return arena_format(arena, "%s%s.", own, partners);
+}
+
+static const char *others_in_short(struct arena *arena, const struct rules *r)
+{
+	const char *said = r->bid_spades ? "" : beside_others(arena, r);
+	return said + strspn(said, " ");
 }
 
 static const char *score_in_short(struct arena *arena, const struct rules *r)
@@ -735,21 +756,40 @@ static const char *zero_in_short(struct arena *arena, const struct rules *r)
 		    "and loses 10 for each trick that you take.",
 		    r->zero_start);
 	if (!r->nil)
-		return "A bid of 0 neither wins nor loses points.";
+		return zero_bid(arena, r);
 	return arena_format(arena,
 	    "A bid of 0 wins %d points if you take no trick, and loses %d if "
 	    "you take any.",
 	    r->nil, r->nil);
 }
 
-const char *rules_short(struct arena *arena, const struct rules *r)
+static const char *tricks_in_short(struct arena *arena, const struct rules *r)
 {
-	return arena_format(arena,
-	    "%s Follow suit if you can; the %shighest spade wins, or else the "
-	    "highest card of the suit led.%s %s %s %s",
-	    bid_in_short(arena, r), terms_jokers(arena, r), left_out(r),
-	    sentences_spades(arena, r), score_in_short(arena, r),
-	    zero_in_short(arena, r));
+	return arena_format(arena, "%s%s",
+	    follows(arena, r, "Follow suit if you can",
+		", or else the highest card of the suit led."),
+	    left_out(r));
+}
+
+void parts_rules_short(struct doc *doc, const struct rules *r)
+{
+	static const char *(*const says[])(struct arena *,
+	    const struct rules *) = {others_in_short, bid_in_short,
+	    tricks_in_short, sentences_spades, score_in_short, zero_in_short};
+	enum { OWN, USUAL, BOTH };
+	const char *text[BOTH] = {"", ""};
+	const struct rules *usual = rules_find(RULES_USUAL);
+	for (size_t i = 0; i < COUNT_OF(says); i++) {
+		const char *said = says[i](doc->arena, r);
+		int of = strcmp(said, says[i](doc->arena, usual)) == 0;
+		if (*said)
+			text[of] = arena_format(doc->arena, "%s%s%s", text[of],
+			    *text[of] ? " " : "", said);
+	}
+	if (*text[OWN])
+		doc_paragraph(doc, "%s", text[OWN]);
+	doc_paragraph(doc, "%s%s To read all rules, send \"rules\".",
+	    *text[OWN] ? "As usual: " : "", text[USUAL]);
 }
 
 /* What players need to check the deal: the seal of a game's chain, secrets of

@@ -118,10 +118,8 @@ static struct doc_choice bid_choice(const struct notice *n, int bid)
 }
 
 /* Adds a button for every bid. */
-static void bid_buttons(struct doc *doc, const struct notice *n)
+static void bid_buttons(struct doc *doc, const struct notice *n, uint64_t bids)
 {
-	uint64_t bids =
-	    table_hand_bids(n->view.table, n->view.seat, n->view.hand);
 	struct doc_choice *choice =
 	    arena_alloc(n->arena, BID_END * sizeof *choice);
 	int count = 0;
@@ -135,9 +133,18 @@ static void bid_buttons(struct doc *doc, const struct notice *n)
 static void how_to_bid(struct doc *doc, const struct notice *n)
 {
 	const struct rules *r = &n->view.table->rules;
+	uint64_t bids =
+	    table_hand_bids(n->view.table, n->view.seat, n->view.hand);
 	if (!n->other_game)
-		bid_buttons(doc, n);
-	if (!n->practised || n->list)
+		bid_buttons(doc, n, bids);
+	if (!(bids & (bids - 1)))
+		doc_paragraph(doc,
+		    "You have no choice%s: answer this mail with %s.%s",
+		    r->bid_spades ? ", because you must bid the number of "
+				    "your spades"
+				  : "",
+		    notice_biddable(n), where_it_goes(n));
+	else if (!n->practised || n->list)
 		doc_paragraph(doc,
 		    "Answer this mail with your bid on the first line: %s.%s",
 		    notice_biddable(n), where_it_goes(n));

@@ -605,12 +605,15 @@ static const char *begins_text(
 	if (*goal)
 		goal = tx_format(&s->tx, " It ends%s.", goal);
 	rules_write(&row->rules, rules, sizeof rules);
+	const char *text = tx_format(&s->tx, "\"%s\"", rules);
+	if (row->rules.source != FROM_CUSTOM)
+		text = tx_format(
+		    &s->tx, "\"%s\" (%s)", rules_source(&row->rules), rules);
 	return tx_format(&s->tx,
-	    "Game %" PRId64
-	    " is played by the rules of \"%s\" (%s).%s %s The players are "
-	    "%s.%s%s",
-	    row->id, rules_source(&row->rules), rules, goal, by,
-	    loaded_names(s->tx.arena, row), unrated, more);
+	    "Game %" PRId64 " is played by the rules of %s.%s %s The players "
+	    "are %s.%s%s",
+	    row->id, text, goal, by, loaded_names(s->tx.arena, row), unrated,
+	    more);
 }
 
 /* Announce the players and the rules with the first deal. */

@@ -418,16 +418,15 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 	    {"amiga max-rounds=1 ties=off",
 		"If the highest scores are equal, the game is a"},
 	    {"amiga side-min=4 bid-min=2",
-		"0 to 13, no number below 2. The second partner must bid "
+		"0, or 2 to 13. The second partner must bid "
 		"enough to bring the side's bid to at least 4."},
 	    {"synspades target=101", "or falls to -50.5"},
 	    {"suicide",
-		"One partner of each side must bid nil, and the other must "
+		"One partner of each side must bid nil (0), and the other must "
 		"not. The partner of a nil must bid at least 4, whichever of "
 		"them bids first."},
 	    {"suicide", "the referee bids the lowest legal number"},
-	    {"amiga bid-max=5 bid-min=2",
-		"0 to 13, no number below 2, no number above 5."},
+	    {"amiga bid-max=5 bid-min=2", "0, or 2 to 5."},
 	    {"amiga failed-bid=double",
 		"fewer tricks loses 20 points for each trick of the bid."},
 	    {"amiga point-spread=300",
@@ -478,7 +477,7 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 		"so far if possible. A player who cannot must play a spade "
 		"that wins the trick so far, or if there is none, any card. "
 		"The highest spade wins"},
-	    {"callbreak", "0 to 13, no number above 8."},
+	    {"callbreak", "1 to 8. Nobody may bid 0."},
 	    {"amiga must-trump=on", "must play a spade, and one that wins"},
 	    {"amiga first-lead=low-club first-trick=low-clubs",
 		"The player with the lowest club leads that card to the first "
@@ -560,7 +559,7 @@ START_TEST(who_must_bid_nil_is_told_so)
 	static const char *const rows[][2] = {
 	    {"a number from 4 to 13, or nil", "bid 5"},
 	    {"a number from 4 to 13, or nil", "bid nil"},
-	    {"on the first line: nil.", "bid nil"},
+	    {"You have no choice: answer this mail with nil.", "bid nil"},
 	    {"on the first line: a number from 4 to 13.", "bid 4"},
 	};
 	for (int i = 0; i < 4; i++) {

@@ -529,6 +529,32 @@ START_TEST(the_first_mail_says_what_it_is)
 }
 END_TEST
 
+START_TEST(the_rules_in_short_begin_with_what_is_unusual)
+{
+	static const char *const rows[][2] = {
+	    {"standard", "--- Bid how many"},
+	    {"callbreak", "--- Bid how many of the 13 tricks you will take (1 "
+			  "to 8). Follow suit if you "
+			  "can, and then win the trick so far if possible. A "
+			  "player who cannot must play a spade"},
+	    {"suicide", "--- One partner of each side must bid nil (0), "
+			"and the other must not. The partner of a nil must bid "
+			"at least 4, whichever of them bids first. As usual: "},
+	    {"mirror", "--- You must bid the number of spades in your "
+		       "hand; partners' bids are added. As usual: "},
+	    {"mirror", "You have no choice, because you must bid the number of "
+		       "your spades: answer this mail with "},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		open_desk(NULL);
+		start(arena_format(
+		    &desk->arena, "start %s: ann, bob, cat, dan", rows[i][0]));
+		SAID(at_turn(), rows[i][1]);
+		close_desk();
+	}
+}
+END_TEST
+
 /* Gmail cuts a page at about 100 kB, so our pages have at most 33 kB. */
 START_TEST(no_page_is_over_33_kB)
 {
@@ -570,6 +596,7 @@ Suite *suite_mail_layout(void)
 	    a_bot_s_name_stays_whole,
 	    suits_of_one_colour_lie_in_rows_of_their_own,
 	    the_first_mail_says_what_it_is,
+	    the_rules_in_short_begin_with_what_is_unusual,
 	    no_page_is_over_33_kB,
 	    NULL,
 	};
