@@ -45,6 +45,9 @@ struct particulars {
 /* True if the letter has words about the matter. */
 bool particulars_about(const struct particulars *p, enum matter matter);
 
+/* True for words before a name: "my", "friend", "wife". */
+bool particulars_relation(const char *word);
+
 /* Reads the new text of a letter in that language (struct evidence). */
 void particulars_read(struct arena *arena, const char *text, uint8_t language,
     struct particulars *out);

@@ -434,23 +434,32 @@ static void add_name(struct particulars *out, const struct token *k,
 	};
 }
 
+bool particulars_relation(const char *word)
+{
+	static vocabulary who = {"my", "friend", "friends", "buddy", "mate",
+	    "wife", "husband", "brother", "sister", NULL};
+	return vocabulary_has(who, word);
+}
+
 /* Returns the i-th word if it names whom the writer wants to play with: "play
- * with my friend bob", "a game w bob@example.org"; "" if not. */
+ * with my friend bob", "a game w Bob"; "" if not. In small letters, a word is
+ * a name only after "friend" and the like: "with real people", "with my
+ * phone". */
 static const char *friend_at(const struct tokens *t, size_t i)
 {
 	static vocabulary with = {"with", "w", NULL};
-	static vocabulary whose = {"my", "friend", "friends", "buddy", "mate",
-	    "wife", "husband", "brother", "sister", NULL};
 	const struct token *k = &t->list[i];
 	uint8_t concepts[EVIDENCE_MEANINGS];
 	size_t at = i;
 	lexicon_concepts(k->fold, t->language, concepts);
+	bool capital = text_capital(k->raw) || strchr(k->raw, '@');
 	if (k->number >= 0 || k->matter[0] || k->named || *rules_of(k) ||
-	    vocabulary_has(whose, k->fold) ||
-	    (concepts[0] && !text_capital(k->raw)))
+	    particulars_relation(k->fold) || (concepts[0] && !capital))
 		return "";
-	while (at && vocabulary_has(whose, t->list[at - 1].fold))
+	while (at && particulars_relation(t->list[at - 1].fold))
 		at--;
+	if (!capital && (at == i || !strcmp(k[-1].fold, "my")))
+		return "";
 	bool plays = at > 1 && vocabulary_has(with, t->list[at - 1].fold) &&
 	             (text_starts(t->list[at - 2].fold, "play") ||
 			 about(&t->list[at - 2], MATTER_GAME));

@@ -6,9 +6,11 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "engine/options.h"
 #include "mail/command.h"
 #include "offered.h"
 #include "referee/features/gamesmaster.h"
+#include "referee/people/people.h"
 #include "referee/seating/seating.h"
 #include "referee/session/session.h"
 
@@ -171,13 +173,13 @@ const char *asked_line(const struct session *s)
 	return line;
 }
 
-bool asked_invited(const struct session *s, int64_t table)
+enum place_state asked_place(const struct session *s, int64_t table)
 {
 	struct open_table t;
 	if (!table || !store_open_table(s->tx.store, s->tx.arena, table, &t))
-		return false;
+		return PLACE_FREE;
 	int n = seating_place(&t, s->in.sender.person.id);
-	return n != NO_PLACE && t.place[n].state != PLACE_SITS;
+	return n == NO_PLACE ? PLACE_FREE : t.place[n].state;
 }
 
 static enum moment moment_of(const struct session *s, int64_t table)
@@ -367,7 +369,8 @@ void asked_names(
 	}
 }
 
-const char *asked_side(
+/* Returns the names on that side: "ann and bob"; "" for nobody. */
+static const char *side_of(
     const struct session *s, const struct asked_names *names, bool against)
 {
 	const char *list = "";
@@ -377,12 +380,45 @@ const char *asked_side(
 	return list;
 }
 
+const char *asked_new_table(
+    const struct session *s, const struct asked *asked, bool bots)
+{
+	struct asked_names names;
+	asked_names(s, asked, &names);
+	const char *rules = asked->words.rules;
+	const char *with = side_of(s, &names, false);
+	const char *against = side_of(s, &names, true);
+	long target = asked->words.target;
+	bool described = *rules || *with || *against || target;
+	if (!described || !offers_open(s))
+		return "";
+	if (!*rules)
+		rules = RULES_USUAL;
+	int free = rules_find(rules)->seats - 1 - names.count;
+	const char *line = tx_format(&s->tx, "new %s", rules);
+	if (target)
+		line = tx_format(&s->tx, "%s target=%ld", line, target);
+	if (!*with && bots && free > 0) {
+		with = "a bot";
+		free--;
+	}
+	if (*with)
+		line = tx_format(&s->tx, "%s with %s", line, with);
+	if (*against)
+		line = tx_format(&s->tx, "%s against %s", line, against);
+	if (!bots || free <= 0)
+		return line;
+	return free == 1 ? tx_format(&s->tx, "%s and a bot", line)
+	                 : tx_format(&s->tx, "%s and %d bots", line, free);
+}
+
 bool asked_prompted(const struct session *s, const struct asked *asked)
 {
 	const struct sender *w = &s->in.sender;
 	return sender_question(w) || asked->moment == MOMENT_TABLE ||
 	       asked_table(s, asked) ||
-	       particulars_about(&asked->words, MATTER_BOT);
+	       particulars_about(&asked->words, MATTER_BOT) ||
+	       (*asked->words.mate && !s->game.is_loaded);
 }
 
 struct doc_choice asked_meant(

@@ -472,29 +472,7 @@ enum { TAPS_MOST = 4 };
 
 /* ---- tables ---- */
 
-/* Returns the command that opens the table that the letter describes; "" if it
- * describes none, or one that the sender may not open. */
-static const char *new_table(const struct session *s, const struct asked *asked)
-{
-	struct asked_names names;
-	asked_names(s, asked, &names);
-	const char *rules = asked->words.rules;
-	const char *with = asked_side(s, &names, false);
-	const char *against = asked_side(s, &names, true);
-	long target = asked->words.target;
-	bool described = *rules || *with || *against || target;
-	if (!described || !offers_open(s))
-		return "";
-	const char *line =
-	    tx_format(&s->tx, "new %s", *rules ? rules : RULES_USUAL);
-	if (target)
-		line = tx_format(&s->tx, "%s target=%ld", line, target);
-	if (*with)
-		line = tx_format(&s->tx, "%s with %s", line, with);
-	if (*against)
-		line = tx_format(&s->tx, "%s against %s", line, against);
-	return line;
-}
+static const char *const without[] = {"without", NULL};
 
 /* Returns the arguments of `start` for a game of the sender with bots, and in
  * `bots` how many. */
@@ -510,6 +488,16 @@ static const char *with_bots(
 	return line;
 }
 
+/* True if the letter is about bots, and does not turn them down. */
+static bool about_bots(const struct session *s, const struct asked *asked)
+{
+	static const enum
+	    concept denies[] = {CONCEPT_NOT, CONCEPT_NO, CONCEPT_NONE};
+	const struct evidence *e = s->in.letter->evidence;
+	return particulars_about(&asked->words, MATTER_BOT) &&
+	       !evidence_any(e, denies) && !evidence_has(e, without);
+}
+
 /* Offers the table or the game with bots that the letter describes, if it
  * describes one; a yes takes it. Returns true for bots: no more need be said.
  */
@@ -519,8 +507,8 @@ static bool offer_described(struct session *s, const struct asked *asked)
 	    arena_alloc(s->tx.arena, TAPS_MOST * sizeof *taps);
 	int many;
 	const char *line = with_bots(s, asked, &many);
-	bool bots = particulars_about(&asked->words, MATTER_BOT);
-	const char *opens = bots ? "" : new_table(s, asked);
+	bool bots = about_bots(s, asked);
+	const char *opens = bots ? "" : asked_new_table(s, asked, false);
 	int count = 0;
 	if (bots)
 		taps[count++] = (struct doc_choice){
@@ -550,7 +538,6 @@ static bool wants_bots(const struct session *s)
 	    "add", "put", "take", "use", "need", "let", "lets", "play", NULL};
 	static const enum
 	    concept asks[] = {CONCEPT_WHAT, CONCEPT_PARTNER, CONCEPT_NONE};
-	static const char *const without[] = {"without", NULL};
 	const struct evidence *e = s->in.letter->evidence;
 	bool wish = evidence_any(e, wishes);
 	for (size_t i = 0; i < e->count; i++) {
@@ -581,17 +568,22 @@ static bool begins_with_bots(struct session *s, const struct asked *asked)
 	return true;
 }
 
-/* True if the sender sits at an open table, and the letter is about bots. */
+/* True if the sender sits at an open table, and the letter is about bots, or
+ * wants to start and names no other table. */
 static bool fills_table(struct session *s, const struct asked *asked)
 {
 	int64_t own;
-	return particulars_about(&asked->words, MATTER_BOT) &&
+	const struct particulars *words = &asked->words;
+	bool starts = particulars_about(words, MATTER_BEGIN) &&
+	              !particulars_about(words, MATTER_NEW) &&
+	              !particulars_about(words, MATTER_TABLE) && !*words->rules;
+	return (starts || particulars_about(words, MATTER_BOT)) &&
 	       store_open_tables_of(
 		   s->tx.store, s->in.sender.person.id, &own, 1);
 }
 
-/* Says what to send to play with the people whom the letter names. Returns
- * false if it names none. */
+/* Says what to send to play with the people whom the letter names, with bots
+ * alone if the letter names bots. Returns false if it names no people. */
 static bool tells_how_with(struct session *s, const struct asked *asked)
 {
 	const struct rules *rules =
@@ -599,10 +591,9 @@ static bool tells_how_with(struct session *s, const struct asked *asked)
 	const char *who = asked->words.mate;
 	struct asked_names names;
 	struct person p;
-	if (!*who || !offers_open(s))
-		return false;
 	asked_names(s, asked, &names);
-	int bots = rules->seats - 1 - names.count;
+	if ((!*who && !names.count) || !offers_open(s))
+		return false;
 	if (!names.count) {
 		if (find_person(&s->tx, who, &p))
 			return false;
@@ -611,25 +602,26 @@ static bool tells_how_with(struct session *s, const struct asked *asked)
 			"To play with %s, send \"new %s with ADDRESS and %d "
 			"bots\", with the mail address of %s for ADDRESS. The "
 			"game starts once %s sits down.",
-			who, rules->preset, bots - 1, who, who));
+			who, rules->preset, rules->seats - 2, who, who));
 		return true;
 	}
-	who = asked_side(s, &names, false);
-	const char *line =
-	    tx_format(&s->tx, "new %s with %s", rules->preset, who);
-	const char *full = line;
-	if (bots > 0)
-		full = bots == 1
-		           ? tx_format(&s->tx, "%s and a bot", line)
-		           : tx_format(&s->tx, "%s and %d bots", line, bots);
+	who = "";
+	for (int i = 0; i < names.count; i++)
+		who = tx_list(&s->tx, who, " and ", names.name[i]);
+	const char *line = asked_new_table(s, asked, false);
+	const char *full = asked_new_table(s, asked, true);
+	bool bots = about_bots(s, asked);
+	bool choice = !bots && strcmp(line, full) != 0;
 	const struct doc_choice taps[] = {{full, full}, {line, line}};
 	asked_offer(s,
 	    tx_format(&s->tx,
-		"To play with %s, send \"%s\". Without the bots, other people "
-		"can take the free seats. The game starts once all seats are "
-		"taken.",
-		who, full),
-	    taps, bots > 0 ? 2 : 1);
+		"To play with %s, send \"%s\".%s The game starts "
+		"once all seats are taken.",
+		who, full,
+		choice ? " Without the bots, other people can take the free "
+			 "seats."
+		       : ""),
+	    taps, choice ? 2 : 1);
 	return true;
 }
 
@@ -665,6 +657,10 @@ void asked_for_sit(struct session *s, const struct asked *asked)
 		dispatch_one(s, VERB_TABLES, "");
 		return;
 	}
+	if (!*seat && asked_place(s, table) == PLACE_SITS) {
+		asked_for_go(s, asked); /* "yes, please start" */
+		return;
+	}
 	const char *line = tx_format(&s->tx, "sit %" PRId64, table);
 	if (s->in.sender.has_token && s->in.sender.token.guess &&
 	    !strcmp(s->in.sender.token.guess, line) && !*seat &&
@@ -696,7 +692,7 @@ void asked_for_stand(struct session *s, const struct asked *asked)
 	int64_t table = asked_table(s, asked);
 	if (!table)
 		dispatch_one(s, VERB_GAMES, "");
-	else if (asked_invited(s, table))
+	else if (asked_place(s, table) == PLACE_INVITED)
 		asked_one(s,
 		    tx_format(&s->tx,
 			"You seem to want to decline the invitation to table "
@@ -719,10 +715,8 @@ void asked_for_stand(struct session *s, const struct asked *asked)
 static bool sits_first(struct session *s, int64_t table, const char *then)
 {
 	struct open_table t;
-	if (!table || !store_open_table(s->tx.store, s->tx.arena, table, &t))
-		return false;
-	int n = seating_place(&t, s->in.sender.person.id);
-	if (n != NO_PLACE && t.place[n].state == PLACE_SITS)
+	if (!table || !store_open_table(s->tx.store, s->tx.arena, table, &t) ||
+	    asked_place(s, table) == PLACE_SITS)
 		return false;
 	asked_one(s,
 	    tx_format(&s->tx,
@@ -764,7 +758,8 @@ void asked_for_invite(struct session *s, const struct asked *asked)
 	asked_names(s, asked, &names);
 	for (int i = 0; i < names.count; i++)
 		list = tx_list(&s->tx, list, ", ", names.name[i]);
-	const char *opens = table ? "" : new_table(s, asked);
+	bool bots = about_bots(s, asked);
+	const char *opens = table ? "" : asked_new_table(s, asked, bots);
 	if (*opens) {
 		asked_one(s,
 		    "You seem to want to invite somebody to a game. Nothing "

@@ -6,6 +6,7 @@
 #include "mail/decision.h"
 #include "mail/particulars.h"
 #include "notice/doc.h"
+#include "store/table.h"
 
 struct commands;
 struct session;
@@ -92,8 +93,14 @@ bool asked_days(const struct session *s);
  * unclear. `text` becomes what the reply says above the command. */
 struct doc_choice asked_away(const struct session *s, const char **text);
 
-/* True if the table keeps a place for the sender. */
-bool asked_invited(const struct session *s, int64_t table);
+/* Returns the state of the sender's place at the table; PLACE_FREE for none. */
+enum place_state asked_place(const struct session *s, int64_t table);
+
+/* Returns the command that opens the table that the letter describes; "" if it
+ * describes none, or one that the sender may not open. `bots`: with bots in the
+ * seats that are left. */
+const char *asked_new_table(
+    const struct session *s, const struct asked *asked, bool bots);
 
 /* Returns the table that the letter is about: the one it names, the one of its
  * subject, or the only one of the sender; 0 for none. */
@@ -133,10 +140,6 @@ struct asked_names {
 /* Finds the members and addresses that the letter names. */
 void asked_names(const struct session *s, const struct asked *asked,
     struct asked_names *out);
-
-/* Returns the names on that side: "ann and bob"; "" for nobody. */
-const char *asked_side(
-    const struct session *s, const struct asked_names *names, bool against);
 
 /* How one intent is answered. */
 typedef void answer(struct session *s, const struct asked *asked);

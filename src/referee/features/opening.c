@@ -15,6 +15,7 @@
 
 #include "base/text.h"
 #include "engine/options.h"
+#include "mail/particulars.h"
 #include "referee/outgoing/limits.h"
 #include "referee/people/people.h"
 #include "referee/queries/query.h"
@@ -152,9 +153,9 @@ static bool places_keep(struct session *s, const struct command *c,
 		return keep_for_address(s, c, t, n, name);
 	if (!find_person(&s->tx, name, &p) || p.left) {
 		reply_say(&s->reply, c,
-		    "%s: %.60s is not a member. To invite a stranger, send "
-		    "\"invite\" and the address. A new player can also mail "
-		    "the word \"join\" to %s.",
+		    "%s: %.60s is not a member. To invite a stranger, write "
+		    "the mail address instead of the name. A new player can "
+		    "also mail the word \"join\" to %s.",
 		    not_done(t), name, s->tx.site->address);
 		return false;
 	}
@@ -228,6 +229,26 @@ static bool is_idle(const char *word)
 	       text_same(word, "table") || is_number(word);
 }
 
+/* Blanks the name before an address in brackets, and the brackets: "my friend
+ * Kim Fox <kim@example.org>" is kim@example.org. */
+static void drop_labels(char *words)
+{
+	char *label = words;
+	for (char *p = words; *p; p++) {
+		size_t size = strcspn(p, " ,<>()");
+		bool idle = text_starts(p, "and ") || text_starts(p, "with ") ||
+		            text_starts(p, "against ");
+		if (strchr("<(", *p) && memchr(p, '@', strcspn(p, ">)")))
+			memset(label, ' ', (size_t)(p + 1 - label));
+		if (strchr(">)", *p)) {
+			*p = ' ';
+			label = p + 1;
+		} else if (*p == ',' || idle)
+			label = p + (idle ? size : 1);
+		p += size ? size - 1 : 0;
+	}
+}
+
 /* Removes the full stop after the last name. */
 static void end_sentence(char *word)
 {
@@ -249,8 +270,9 @@ static const char *keep_all(
 {
 	char *left = arena_string(s->tx.arena, c->args);
 	const char *list = "";
+	drop_labels(left);
 	for (char *word; (word = strsep(&left, ", "));) {
-		if (!*word || is_idle(word))
+		if (!*word || is_idle(word) || particulars_relation(word))
 			continue;
 		end_sentence(word);
 		if (is_bot(word)) {
@@ -474,7 +496,7 @@ static bool is_filler(const char *word)
 	for (int i = 0; idle[i]; i++)
 		if (text_same(word, idle[i]))
 			return true;
-	return false;
+	return particulars_relation(word);
 }
 
 static bool on_list(
@@ -561,6 +583,7 @@ static bool read_line(
 {
 	char why[300];
 	char *left = arena_string(s->tx.arena, c->args);
+	drop_labels(left);
 	char *word = next_word(&left);
 	w->opposed = names_opponents(s, c);
 	bool usual = word && begins_names(word);

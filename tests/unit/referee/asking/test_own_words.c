@@ -603,6 +603,8 @@ START_TEST(who_asks_how_to_play_with_a_friend_is_told_the_words)
 		"To play with Zoe, send \"new standard with ADDRESS and 2 "
 		"bots\", with the mail address of Zoe for ADDRESS."},
 	    {"i want to play with the joker rules", "These are the rule sets."},
+	    {"play with my brother tom",
+		"with the mail address of tom for ADDRESS."},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		lobby();

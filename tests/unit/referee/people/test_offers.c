@@ -70,7 +70,7 @@ START_TEST(only_tables_that_the_sender_may_open_are_offered)
 		ask("cat", texts[i]);
 		NOT_SAID("cat", "\"new ");
 		ask("gm", texts[i]);
-		SAID("gm", "\"new standard\"");
+		SAID("gm", "\"new ");
 		close_desk();
 	}
 }
@@ -175,6 +175,69 @@ START_TEST(games_says_that_another_player_acts)
 }
 END_TEST
 
+/* A friend's name before an address is nobody else, and a yes keeps the bots.
+ */
+START_TEST(a_game_with_friends_and_bots_has_both)
+{
+	static const char *const lines[][2] = {
+	    {"new game with my friend Kim <kim@play.test> and 2 bots", ""},
+	    {"I'd like a game with my friend Kim (kim@play.test) and two bots "
+	     "please",
+		"yes"},
+	    {"Could you set up a game with bob and 2 bots?", "yes"},
+	    {"a game against bob with bots please", "yes"},
+	};
+	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+		open_site();
+		answer("ann", lines[i][0]);
+		if (*lines[i][1])
+			answer("ann", lines[i][1]);
+		SAID("ann", "Table 1 (standard): ann sits there.");
+		SAID("ann", "2 seats are bots'.");
+		close_desk();
+	}
+	open_site();
+	answer("ann", "new amiga with Kim Fox <kim@play.test>, Bob "
+		      "<bob@play.test> and a bot");
+	SAID("ann", "a guest and a guest are invited. One seat is a bot's.");
+	close_desk();
+}
+END_TEST
+
+START_TEST(real_people_and_phones_are_no_names)
+{
+	static const char *const texts[] = {
+	    "a game with real people please",
+	    "I want to play with my phone",
+	    "I want to play with real people, not with bots",
+	};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		open_site();
+		answer("ann", texts[i]);
+		SAID("ann", "To play with people, you need a table.");
+		NOT_SAID("ann", "for ADDRESS");
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(who_sits_already_and_wants_to_start_is_offered_bots)
+{
+	static const char *const texts[] = {
+	    "yes please start", "ok let's start", "Let's begin!"};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		open_site();
+		answer("ann", "new amiga");
+		answer("bob", "sit 1");
+		answer("ann", texts[i]);
+		NOT_SAID("ann", "You already sit there");
+		answer("ann", "yes");
+		SAID("ann", "You want to start with bots");
+		close_desk();
+	}
+}
+END_TEST
+
 Suite *suite_offers(void)
 {
 	const TTest *const tests[] = {
@@ -188,6 +251,9 @@ Suite *suite_offers(void)
 	    a_letter_without_proof_gets_a_brief_reply,
 	    games_says_whose_turn_how_long_and_where_to_answer,
 	    games_says_that_another_player_acts,
+	    a_game_with_friends_and_bots_has_both,
+	    real_people_and_phones_are_no_names,
+	    who_sits_already_and_wants_to_start_is_offered_bots,
 	    NULL,
 	};
 	return suite_of("offers", tests);
