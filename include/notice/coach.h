@@ -53,6 +53,10 @@ struct coach_hint {
 
 /* Returns "A strong player would play 6♠: ...", one sentence. */
 const char *notice_hint(const struct notice *n, const struct coach_hint *hint);
+/* Returns how often a bid succeeds, in thousandths, and what it costs beside
+ * the bid of the hint, in hundredths of a point. `chance` is -1 for a bid that
+ * a strong player would not consider. */
+const char *notice_rated(const struct notice *n, int bid, int chance, int cost);
 
 /* A bid and its expected result. */
 struct coach_bid {

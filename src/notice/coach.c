@@ -287,6 +287,18 @@ const char *notice_hint(const struct notice *n, const struct coach_hint *h)
 
 /* ---- bids ---- */
 
+const char *notice_rated(const struct notice *n, int bid, int chance, int cost)
+{
+	const char *what = terms_bid(n, bid);
+	if (chance < 0)
+		return arena_format(n->arena,
+		    "A bid of %s is far from what this hand takes.", what);
+	return arena_format(n->arena,
+	    "A bid of %s succeeds in %d " FITS ", and %s %s.", what,
+	    of_hundred(chance), cost < 0 ? "wins" : "costs",
+	    points_text(n->arena, cost < 0 ? -cost : cost));
+}
+
 void notice_bids(struct doc *doc, const struct notice *n,
     const struct coach_bid *bids, int count)
 {

@@ -328,6 +328,29 @@ static bool advise(struct session *s, struct advice *out)
 	return true;
 }
 
+/* If the letter names a bid, "is 4 a good bid?", tells how often it succeeds,
+ * and what it costs beside the advice. */
+static void rate_asked(
+    struct session *s, const struct notice *n, const struct advice *advice)
+{
+	const struct bot_values *v = &advice->values;
+	const struct decision *d = &s->decision;
+	const struct bot_value *own = NULL;
+	int best = bot_values_find(v, &advice->view, &advice->act);
+	if (!d->bids || !d->candidates.count || best < 0)
+		return;
+	int bid = d->candidates.list[0].move;
+	for (int i = 0; i < v->count; i++)
+		if (v->of[i].action.bid == bid)
+			own = &v->of[i];
+	bool nil = score_is_nil(&n->view.table->rules, bid);
+	enum bot_chance holds = nil ? CHANCE_NIL : CHANCE_MAKES;
+	if (bid != advice->act.bid)
+		doc_paragraph(&s->reply.answer, "%s",
+		    notice_rated(n, bid, own ? own->chance[holds] : -1,
+			own ? v->of[best].points - own->points : 0));
+}
+
 void coach_hint(struct session *s, const struct command *c)
 {
 	struct advice advice;
@@ -337,6 +360,7 @@ void coach_hint(struct session *s, const struct command *c)
 	struct coach_hint hint =
 	    reason_of(&advice.view, &advice.values, &advice.act);
 	reply_say(&s->reply, c, "This is advice from what you can see:");
+	rate_asked(s, &n, &advice);
 	/* Emphasize the hint. It does not begin the mail, so that previews do
 	 * not show it. */
 	doc_strong(&s->reply.answer, "%s", notice_hint(&n, &hint));

@@ -497,7 +497,7 @@ static const struct {
     [INTENT_ADDRESS] = {.answer = offer_address},
     [INTENT_LEAVE] = {.answer = offer_leave},
     [INTENT_SLOWER] = {.answer = offer_fewer},
-    [INTENT_HINT] = {.verb = VERB_HINT, .read_as = "a question for a hint"},
+    [INTENT_HINT] = {.verb = VERB_HINT, .read_as = ""},
     [INTENT_WISH] = {.answer = offer_other},
     [INTENT_RECEIVED] = {.answer = questions_received},
     [INTENT_HELP] = {.verb = VERB_HELP, .read_as = "a question for help"},
@@ -523,8 +523,9 @@ static void answer_one(
 	else if (answers[intent].answer)
 		answers[intent].answer(s);
 	else if (answers[intent].read_as) {
-		doc_paragraph(&s->reply.answer, "I read this as %s.",
-		    answers[intent].read_as);
+		if (*answers[intent].read_as)
+			doc_paragraph(&s->reply.answer, "I read this as %s.",
+			    answers[intent].read_as);
 		dispatch_one(s, answers[intent].verb, "");
 	} else
 		offer_other(s);
@@ -746,10 +747,24 @@ static bool answer_small(struct session *s)
 	return true;
 }
 
-/* Returns what a letter without a command wants in so many words: autoplay, or
- * a move back; INTENT_NONE for nothing. */
+/* True if the letter asks whether a bid that it names is a good one. */
+static bool asks_about_bid(const struct session *s)
+{
+	static const char *const judges[] = {"good", "ok", "okay", "fine",
+	    "safe", "wise", "too", "enough", "realistic", "sensible", "smart",
+	    "crazy", "reasonable", "risky", "better", "best", "about", NULL};
+	const struct evidence *e = s->in.letter->evidence;
+	return s->decision.bids && s->decision.candidates.count &&
+	       s->decision.decided != DECIDED_ACT && questions_asked(e) &&
+	       evidence_has(e, judges);
+}
+
+/* Returns what a letter without a command wants in so many words: advice on a
+ * bid, autoplay, or a move back; INTENT_NONE for nothing. */
 static enum intent plain_wish(const struct session *s, int seat)
 {
+	if (asks_about_bid(s))
+		return INTENT_HINT;
 	if (evidence_has(s->in.letter->evidence, asked_autoplay))
 		return INTENT_AUTOPLAY;
 	bool back = seat != SEAT_NONE && !s->game.row.ended &&

@@ -590,7 +590,8 @@ bool questions_chat(struct session *s, bool prompted)
 	enum { FEW = 4 };
 	const struct evidence *e = s->in.letter->evidence;
 	int seat = SEAT_NONE;
-	if (!chats(e) || (prompted && e->count > FEW))
+	if (!chats(e) || s->decision.candidates.illegal ||
+	    (prompted && e->count > FEW))
 		return false;
 	if (s->game.is_loaded)
 		seat = sender_seat(&s->in, &s->game);

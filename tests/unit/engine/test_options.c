@@ -601,6 +601,9 @@ START_TEST(who_must_bid_the_spades_gets_true_hints)
 	ask("ann", "bid 13");
 	SAID("ann", arena_format(&desk->arena,
 			"That is not a valid bid. You may bid %d.", spades));
+	sent_all();
+	ask("ann", "13 i feel lucky");
+	SAID("ann", "If you mean 13: That is not a valid bid.");
 	close_desk();
 }
 END_TEST

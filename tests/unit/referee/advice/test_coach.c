@@ -160,6 +160,27 @@ START_TEST(a_bid_is_checked_before_it_is_made)
 }
 END_TEST
 
+START_TEST(a_bid_that_is_asked_about_is_rated)
+{
+	static const char *const asks[][2] = {
+	    {"is 12 a good bid?", "A bid of 12 "},
+	    {"is 9 too much?", "A bid of 9 is far from what this hand takes."},
+	    {"is nil ok?", " nil"},
+	    {"how good is 11", "A bid of 11 "},
+	};
+	for (size_t i = 0; i < sizeof asks / sizeof asks[0]; i++) {
+		begin("start amiga: ann, bot, bot, bot", 0);
+		mails_ask_for_nothing();
+		sent_all();
+		ask("ann", asks[i][0]);
+		SAID("ann", "A strong player would bid ");
+		SAID("ann", asks[i][1]);
+		NOT_SAID("ann", "Do you mean");
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(people_are_not_advised_against_each_other)
 {
 	open_desk(NULL);
@@ -252,6 +273,7 @@ Suite *suite_coach(void)
 	    equal_cards_have_one_value,
 	    whoever_plays_with_bots_alone_is_told_what_to_do,
 	    a_bid_is_checked_before_it_is_made,
+	    a_bid_that_is_asked_about_is_rated,
 	    people_are_not_advised_against_each_other,
 	    people_may_agree_on_a_coach, coach_off_holds_among_bots_too,
 	    on_a_list_a_hint_is_private, a_hint_at_every_turn_is_answered,

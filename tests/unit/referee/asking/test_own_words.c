@@ -991,7 +991,7 @@ START_TEST(what_people_ask_in_other_words_is_answered)
 		"sends \"watch 1\" to me."},
 	    {"play", "which hearts have been played so far",
 		"You asked what was played."},
-	    {"bid", "would 5 be too much here", "a question for a hint"},
+	    {"bid", "would 5 be too much here", "You cannot get advice"},
 	    {"bid", "I'm going to pass this time",
 		"Nobody can pass in this game. A bid is a number from 1"},
 	    {"bid", "paso", "Nobody can pass in this game."},
