@@ -301,7 +301,8 @@ static const char *gains(
  * winner's score is given; "" if the score did not decide the game. */
 static const char *final_score(const struct notice *n, const struct table *t)
 {
-	if (t->ending == END_CONCESSION || t->ending == END_FORFEIT)
+	if (t->winner == SIDE_NONE || t->ending == END_CONCESSION ||
+	    t->ending == END_FORFEIT)
 		return "";
 	int won = t->score[t->winner];
 	if (t->rules.sides != 2)
@@ -349,6 +350,32 @@ static void reason_of_end(
 		doc_small(doc, "The game is over%s.", reason);
 }
 
+/* Adds how far behind the reader's side is, or its place among many, and what
+ * became of the reader's rating. */
+static void own_part(
+    struct doc *doc, const struct notice *n, const struct table *t)
+{
+	static const char *const places[] = {
+	    "", "first", "second", "third", "fourth", "fifth", "last"};
+	const char *rating = n->rating ? n->rating : "";
+	const char *part = "";
+	int place = 1;
+	if (n->view.seat == SEAT_NONE)
+		return;
+	int own = table_side(t, n->view.seat);
+	const char *name = terms_sentence(n->arena, parts_side(n, own));
+	for (int side = 0; side < t->rules.sides; side++)
+		place += t->score[side] > t->score[own];
+	if (*final_score(n, t) && own != t->winner && t->rules.sides == 2)
+		part = arena_format(n->arena, "%s are %d points behind. ", name,
+		    t->score[t->winner] - t->score[own]);
+	else if (*final_score(n, t) && own != t->winner)
+		part = arena_format(n->arena, "%s came %s of %d, with %d. ",
+		    name, places[place], t->rules.sides, t->score[own]);
+	if (*part || *rating)
+		doc_paragraph(doc, "%s%s", part, rating);
+}
+
 static void headline_of_game(
     struct doc *doc, const struct notice *n, const struct table *t)
 {
@@ -362,6 +389,7 @@ static void headline_of_game(
 		doc_headline(doc, "%s", terms_sentence(n->arena, all));
 	}
 	reason_of_end(doc, n, t);
+	own_part(doc, n, t);
 }
 
 static void headline_of_deal(
@@ -708,41 +736,39 @@ static void thanks(struct doc *doc, const struct notice *n)
 	enum { LINKS = 5 };
 	if (n->view.table->phase != PHASE_OVER)
 		return;
-	const char *again = arena_format(n->arena, "replay %" PRId64, n->game);
+	const char *replay = arena_format(n->arena, "replay %" PRId64, n->game);
 	const char *record = arena_format(n->arena, "record %" PRId64, n->game);
 	bool people = n->again && !strcmp(n->again, "rematch");
 	bool scored = n->view.table->rounds_scored > 0;
+	bool review = scored && n->view.seat != SEAT_NONE;
+	const char *more = "";
 	int count = 0;
 	struct doc_choice *link = arena_alloc(n->arena, LINKS * sizeof *link);
-	if (scored)
-		link[count++] = (struct doc_choice){"My review", "review"};
-	link[count++] = (struct doc_choice){"All hands", record};
-	link[count++] = (struct doc_choice){"Read it again", again};
-	if (scored)
-		link[count++] = (struct doc_choice){"Every round", "history"};
-	if (n->again)
+	if (n->again) {
 		link[count++] = (struct doc_choice){
 		    people ? "Rematch" : "New game with bots", n->again};
-	const char *more = "";
-	if (people)
-		more = " To ask the same players for another game, send "
-		       "\"rematch\".";
-	else if (n->again)
 		more = arena_format(n->arena,
-		    " For a new game with bots, send \"%s\".", n->again);
+		    people ? " Again? To ask the same players, answer yes or "
+			     "\"%s\"."
+			   : " Again? For a new game with bots, answer yes or "
+			     "\"%s\".",
+		    n->again);
+	}
+	if (scored)
+		link[count++] = (struct doc_choice){"My review", "review"};
+	link[count++] = (struct doc_choice){"Read it again", replay};
+	if (scored)
+		link[count++] = (struct doc_choice){"Every round", "history"};
+	link[count++] = (struct doc_choice){"The record", record};
+	doc_paragraph(doc, "Thank you for playing.%s", more);
 	doc_paragraph(doc,
-	    "Thank you for playing. To read the game again with all hands "
-	    "open, send the referee \"%s\", or \"%s\" for its record.%s%s",
-	    again, record,
-	    scored && n->view.seat != SEAT_NONE
-		? " To see what your bids and cards cost you, send \"review\"."
-		: "",
-	    more);
-	if (n->view.seat == SEAT_NONE)
-		return;
-	if (n->rating)
-		doc_paragraph(doc, "%s", n->rating);
-	doc_choices(doc, "", link, count);
+	    "%sTo read the game with all hands open, send \"%s\".",
+	    review ? "To see what your bids and cards cost you, send "
+		     "\"review\". "
+		   : "",
+	    replay);
+	if (n->view.seat != SEAT_NONE)
+		doc_choices(doc, "", link, count);
 }
 
 /* Adds the table, but not to a player's first mail of a game during the bids:

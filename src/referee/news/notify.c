@@ -56,10 +56,13 @@ static void add_announcement(
 		n->buttons = reply_buttons(reply->ask, &n->button_count);
 }
 
-/* Returns what a yes to the mail executes: what the announcement asks. */
+/* Returns what a yes to the mail executes: what the announcement asks, or the
+ * next game, which the end of a game offers. */
 static const char *yes_to(const struct notice *n, const struct reply *reply)
 {
-	return n->button_count ? reply_yes(reply->ask) : NULL;
+	if (n->button_count)
+		return reply_yes(reply->ask);
+	return n->news_count ? n->again : NULL;
 }
 
 void notify_seat(struct session *s, int seat)

@@ -635,14 +635,18 @@ static void say_goodbye(struct session *s, const char *list, bool here)
 	    {"Concede the game", "concede"}};
 	struct doc *doc = &s->reply.answer;
 	int games = here ? 4 : 2;
+	const char *who = contact_for(s, NULL);
+	doc_paragraph(doc, "All the best, %s.", s->in.sender.person.handle);
 	doc_paragraph(doc,
 	    "You get no more mail from me, and no seat in new games. To come "
-	    "back, answer \"join\".");
+	    "back, answer \"join\". Your name, your address and the records "
+	    "of your games stay here until you ask %s to delete what can be "
+	    "deleted.",
+	    who ? who : "the operator");
 	if (*list)
 		doc_paragraph(doc,
-		    "You keep your seat in game %s. If your time is up there, "
-		    "I "
-		    "bid or play for you. To get one mail a round instead, "
+		    "You keep your seat in game %s: if your time is up there, "
+		    "I bid or play for you. To get one mail a round instead, "
 		    "answer \"mail rounds\". To let me look for another "
 		    "player, answer %s with \"replace me\". To give up the "
 		    "game, answer \"concede\".",

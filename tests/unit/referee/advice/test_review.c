@@ -121,10 +121,16 @@ START_TEST(the_end_of_a_game_with_bots_offers_another)
 		answer(
 		    "ann", desk->game.table.phase == PHASE_BID ? "3" : move());
 	SAID("ann",
-	    "For a new game with bots, send \"start amiga: me, bot, bot, "
-	    "bot; max-rounds=1");
+	    "Again? For a new game with bots, answer yes or \"start amiga: "
+	    "me, bot, bot, bot; max-rounds=1");
 	mails_ask_for_nothing();
-	answer("ann", "start amiga: me, bot, bot, bot; max-rounds=1");
+	struct found end = mail_to("ann");
+	const char *const others[] = {"Thanks, that was fun", "no", "It rains"};
+	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+		deliver("ann", reply_address(end), others[i]);
+		NOT_SAID("ann", "Game 2 is started");
+	}
+	deliver("ann", reply_address(end), "Yes please!");
 	SAID("ann", "Game 2 is started");
 	close_desk();
 }

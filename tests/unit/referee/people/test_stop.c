@@ -147,9 +147,11 @@ START_TEST(the_goodbye_is_a_letter_to_the_person)
 	say("ann", "stop");
 	ck_assert_str_eq(mail_to("ann").letter.subject, "Goodbye");
 	SAID("ann",
-	    "You get no more mail from me, and no seat in new games. To come "
-	    "back, answer \"join\". You keep your seat in game 1. If your "
-	    "time is up there, I bid or play for you.");
+	    "All the best, ann. You get no more mail from me, and no seat in "
+	    "new games. To come back, answer \"join\". Your name, your "
+	    "address and the records of your games stay here until you ask ");
+	SAID("ann", "You keep your seat in game 1: if your time is up there, "
+		    "I bid or play for you.");
 	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
 		NOT_SAID("ann", others[i]);
 	static const char *const taps[] = {
