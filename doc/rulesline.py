@@ -1,7 +1,7 @@
 """Checks the line `rules` of a record: the order of the options, and each option's value."""
 import re
 
-VALUES = """sides=2..6 hand=6..18 joker=off|one|two deuces=off|one|two extra-card=off|on seating=apart|named|random first-dealer=last|random|first ready=off|required
+VALUES = """sides=2..6 hand=6..18 joker=off|one|two deuces=off|one|two extra-card=off|on dead-hand=off|on draw=off|on seating=apart|named|random first-dealer=last|random|first ready=off|required
     bid-mode=added|binding bid-spades=off|exact|or-nil bid-one=off|on bid-min=off|1..13 bid-max=off|2..13 side-min=off|1..13
     suicide=off|on nil-partner-min=off|2..13 bid-total=any|uneven change-bid=off|on nil=off|1..1000
     double-nil=on|off|1..1000 blind-nil=double|off|1..1000 blind-behind=off|1..100000

@@ -6,7 +6,7 @@ import re
 
 from chance import sha
 
-BASE = """players=4 sides=2 hand=13 joker=off deuces=off extra-card=off seating=named first-dealer=random bid-mode=added bid-one=on change-bid=off
+BASE = """players=4 sides=2 hand=13 joker=off deuces=off extra-card=off dead-hand=off draw=off seating=named first-dealer=random bid-mode=added bid-one=on change-bid=off
     bid-spades=off bid-min=off bid-max=off side-min=off suicide=off nil-partner-min=off bid-total=any nil=100 double-nil=on blind-nil=off blind-behind=off
     blind-bid=off blind-bid-points=double blind-bid-behind=off exchange=off exchange-cards=2 exchange-first=bidder nil-tricks=help zero-start=off all-bid=off low-ball=off hilo-aces=off first-lead=left
     lead-spades=broken breaking=any first-trick=any must-trump=off must-beat=off overtrick=1 failed-bid=loses double-from=off bags=carried bag-every=10 bag-cost=100 slam=off target=500
@@ -138,11 +138,12 @@ def options(text):
 
 
 def deck(o, seats):
-    """Returns the cards that are dealt. If the hands need fewer, low twos stay out, first that of clubs, then hearts, diamonds, spades."""
+    """Returns the cards that are dealt. If fewer are needed, low twos stay out, first that of clubs, then hearts, diamonds, spades."""
     high = DEUCES[o["deuces"]]
     cards = [card for card in DECK[:52] if "D" + card[1] not in high or card[0] != "2"] + high + JOKERS[o["joker"]]
     twos = [card for card in ("2C", "2H", "2D", "2S") if card in cards]
-    out = twos[:len(cards) - seats * o["hand"] - o["extra-card"]]
+    needed = (seats * (1 + o["draw"]) + o["dead-hand"]) * o["hand"] + o["extra-card"]  # who draws a card puts another away
+    out = twos[:len(cards) - needed]
     return [card for card in cards if card not in out]
 
 
@@ -172,13 +173,15 @@ class Table:
         self.order = [s % self.n for s in range(seat + 1, seat + 1 + self.n) if self.n != 5 or s % self.n != seat]
 
     def deal(self, hands, extra):
-        self.hand, self.extra = dict(zip(self.order, map(set, hands))), set(extra)
+        """Begins a round with the hands of those who play it, and the cards that are left over. If players draw their hands, there are no
+        hands, and `extra` is the whole deck in order."""
+        self.hand, self.extra, self.stock = dict(zip(self.order, map(set, hands or [()] * self.n))), set(extra), list(extra) * self.o["draw"]
         self.bid, self.tricks, self.trick, self.done = {}, dict.fromkeys(self.order, 0), {}, 0
         self.broken = self.drawn = self.low_ball = False
         self.looked, self.blind, self.last, self.acts, self.hand_misplays = set(), [], None, 0, [0] * self.sides
         best = max(p for side, p in enumerate(self.score) if side not in self.out)
         self.behind = {s: max(0, best - self.score[s % self.sides]) for s in self.order}
-        self.phase, self.turn = "bid", None if self.unknown else self.order[0]
+        self.phase, self.turn = "draw" if self.stock else "bid", None if self.unknown else self.order[0]
 
     # ---- with unknown options: turns are not known, and the record says when a round ends
 
@@ -191,8 +194,8 @@ class Table:
             self.over = "as it says"
 
     def follow(self, verb, seat, rest):
-        must(seat < self.n and verb in ("bid", "discard", "pass", "play", "timeout", "look", "concede", "withdraw", "forfeit"))
-        must(verb == "bid" or all(word in DECK or word in ("low", "high") for word in rest), f"{verb}: expected cards")
+        must(seat < self.n and verb in ("draw", "bid", "discard", "pass", "play", "timeout", "look", "concede", "withdraw", "forfeit"))
+        must(verb == "bid" or all(word in (("keep", "next") if verb == "draw" else (*DECK, "low", "high")) for word in rest), f"{verb}: expected other words")
 
     def scores(self):
         return "".join(f" {points}" for points in self.score)
@@ -223,7 +226,7 @@ class Table:
         return seat not in self.bid and seat not in self.looked
 
     def beside(self, seat):
-        """Returns the partner's bid: None for none, 0 for any nil."""
+        """Returns the partner's bid: None for none, 0 for any nil. No rule asks it if a side has three players."""
         partner = (seat + self.sides) % self.n
         return self.promised(partner) if partner != seat and partner in self.bid else None
 
@@ -283,21 +286,26 @@ class Table:
         return in_order(set().union(*self.hand.values()))[0]
 
     def choices(self):
-        """Returns the legal bids or cards of the player who is to act, in order, and how many of them to choose."""
+        """Returns the legal words, bids or cards of the player who is to act, in order, and how many of them to choose."""
+        if self.phase == "draw":
+            return ["next", "keep"], 1
         if self.phase == "bid":
             return self.bids(self.turn), 1
         return in_order(self.playable(self.turn) if self.phase == "play" else self.hand[self.turn]), self.o["exchange-cards"] if self.phase == "pass" else 1
 
     def words(self, chosen):
-        """Returns a bid or cards as a record writes them."""
+        """Returns a word, a bid or cards as a record writes them."""
         bid = chosen[0]
         if self.phase != "bid":
-            return " ".join(in_order(chosen))
+            return bid if self.phase == "draw" else " ".join(in_order(chosen))
         if bid == 0:
             return "zero" if self.o["zero-start"] else "nil" if self.o["nil"] and self.o["blind-nil"] else "0"
         return {BLIND: "blind-nil", ALL: "all"}.get(bid, str(bid) if bid < BLIND else f"blind-{bid - 40}")
 
     def late_bid(self):
+        """Returns what a player who is late draws or bids."""
+        if self.phase == "draw":
+            return "next"
         bids = self.bids(self.turn)
         return 2 if 2 in bids else min([b for b in bids if 0 < b < BLIND] or bids)
 
@@ -308,8 +316,8 @@ class Table:
         if self.unknown:
             return self.follow(verb, seat, rest)
         must(not self.over, "the game is over")
-        must(verb in ("bid", "discard", "pass", "play", "look", "concede", "withdraw", "forfeit"), f"{verb} is not expected here")
-        must(len(rest) in {"bid": (1,), "discard": (1,), "pass": (self.o["exchange-cards"],), "play": (1, 2)}.get(verb, (0,)), f"{verb}: expected other words after it")
+        must(verb in ("draw", "bid", "discard", "pass", "play", "look", "concede", "withdraw", "forfeit"), f"{verb} is not expected here")
+        must(len(rest) in {"draw": (1,), "bid": (1,), "discard": (1,), "pass": (self.o["exchange-cards"],), "play": (1, 2)}.get(verb, (0,)), f"{verb}: expected other words after it")
         return getattr(self, "do_" + verb)(seat, *rest)
 
     def do_concede(self, seat):
@@ -335,6 +343,19 @@ class Table:
     def do_look(self, seat):
         must(self.phase == "bid" and seat in self.order and any(b == BLIND or b > ALL for b in self.bids(seat)))
         self.looked.add(seat)
+
+    def do_draw(self, seat, word):
+        """Keeps the card that lies on top of the deck, or takes the next one instead. The other of the two cards is out of the round."""
+        must(word in ("keep", "next"), f"{word}: expected keep or next")
+        must(self.phase == "draw" and seat == self.turn)
+        top, below = self.stock[:2]
+        del self.stock[:2]
+        self.hand[seat].add(top if word == "keep" else below)
+        self.acts += 1
+        if self.stock:
+            self.turn = self.order[1 - self.order.index(seat)]
+        else:
+            self.next_bidder()
 
     def do_bid(self, seat, word):
         must(word in BID_WORDS or re.fullmatch("-?[0-9]+|blind-[0-9]+", word), f"{word}: expected a bid")

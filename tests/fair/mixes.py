@@ -17,19 +17,29 @@ import spades  # noqa: E402
 
 class Mix:
     def __init__(self, rules):
-        self.table, self.hands = spades.Table(rules), {}
+        self.table, self.hands, self.stock = spades.Table(rules), {}, []
         assert not self.table.unknown, rules
 
     def deal(self, who, cards):
+        o, order = self.table.o, self.table.order
+        if o["draw"]:
+            assert int(who) - 1 == order[len(self.stock) // 2 % 2] and len(cards) == 1 and not set(cards) & set(self.stock), f"deal {who}"
+            self.stock += cards
+            if set(self.stock) == set(spades.deck(o, 2)):
+                self.table.deal([], self.stock)
+                self.stock = []
+            return
         self.hands[who] = cards
-        if len(self.hands) == len(self.table.order) + self.table.o["extra-card"]:
-            self.table.deal([self.hands[str(s + 1)] for s in self.table.order], self.hands.get("extra", []))
+        if len(self.hands) == len(order) + (o["extra-card"] or o["dead-hand"]):
+            dealt = sorted(card for some in self.hands.values() for card in some)
+            assert dealt == sorted(spades.deck(o, len(order))) and all(len(self.hands[str(s + 1)]) == o["hand"] for s in order), "another deck"
+            self.table.deal([self.hands[str(s + 1)] for s in order], self.hands.get("extra", []))
             self.hands = {}
 
     def late(self, seat, cards):
         t = self.table
-        spades.must(seat == t.turn)
-        return t.act(t.phase, seat, [str(t.late_bid())] if t.phase == "bid" else cards)
+        spades.must(seat == t.turn and (t.phase != "draw" or not cards))
+        return t.act(t.phase, seat, [str(t.late_bid())] if t.phase in ("draw", "bid") else cards)
 
     def act(self, line):
         """Returns the second implementation's ruling on a line: "+" for accepted, "*" for a misplay, "-" for refused."""
