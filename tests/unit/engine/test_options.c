@@ -9,10 +9,6 @@
 #include "support/desk.h"
 #include "unit.h"
 
-#define NOT_SAID(name, words)                                                  \
-	ck_assert_msg(                                                         \
-	    !strstr(told(name), words), "%s was told: %s", name, told(name))
-
 /* ---- bid-min, side-min ---- */
 
 /* True if a seat may bid `bid` when its partner has bid `other` (BID_NONE: not

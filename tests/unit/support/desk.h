@@ -85,12 +85,13 @@ struct found mail_to(const char *name);
 /* Returns the text of the newest unsent mail to `name`, on one line; "" if
  * there is none. */
 const char *told(const char *name);
+/* Check cannot send a message of more than 4 KB to its parent. */
 #define SAID(name, words)                                                      \
-	ck_assert_msg(                                                         \
-	    strstr(told(name), words), "%s was told: %s", name, told(name))
+	ck_assert_msg(strstr(told(name), words), "%s was told: %.3000s", name, \
+	    told(name))
 #define NOT_SAID(name, words)                                                  \
-	ck_assert_msg(                                                         \
-	    !strstr(told(name), words), "%s was told: %s", name, told(name))
+	ck_assert_msg(!strstr(told(name), words), "%s was told: %.3000s",      \
+	    name, told(name))
 /* Parses every unsent mail as if it were a letter; fails the test if any of
  * them contains a move or a command. */
 void mails_ask_for_nothing(void);

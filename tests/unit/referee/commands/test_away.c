@@ -8,10 +8,6 @@
 #include "referee/session/loaded_game.h"
 #include "referee/session/session.h"
 
-#define NOT_SAID(name, words)                                                  \
-	ck_assert_msg(                                                         \
-	    !strstr(told(name), words), "%s was told: %s", name, told(name))
-
 /* ---- the player's time zone ---- */
 
 static const char *zone_of(const char *name)

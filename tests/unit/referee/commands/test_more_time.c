@@ -10,9 +10,6 @@
 
 #define AMIGA "start amiga: ann, bob, cat, dan"
 #define NOMIC "start nomic109: ann, bob, cat, dan"
-#define NOT_SAID(name, words)                                                  \
-	ck_assert_msg(                                                         \
-	    !strstr(told(name), words), "%s was told: %s", name, told(name))
 
 static int64_t days_left(void)
 {

@@ -9,10 +9,6 @@
 #include "notice/doc.h"
 #include "support/desk.h"
 
-#define NOT_SAID(name, words)                                                  \
-	ck_assert_msg(                                                         \
-	    !strstr(told(name), words), "%s was told: %s", name, told(name))
-
 /* Discards all mails, and gives everyone a new mail to answer. */
 static void fresh(void)
 {
