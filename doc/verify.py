@@ -169,8 +169,8 @@ class Record(Lines):
         elif void is None and verb in ("bid", "discard", "pass", "play") and t.turn in self.bots | t.left():
             want = f"{t.phase} {t.turn + 1} {self.drawn('spades-bot-v1')}"
         must(text == want, f"expected `{want}`, as it is drawn")
-        misplay, pair = t.act(verb, seat, rest), verb in GIVEN_UP and t.together() and not t.over
-        self.due = tuple(f"{word} {seat + t.sides + 1}" for word in ("concede", "forfeit")) if pair else ()
+        misplay, more = t.act(verb, seat, rest), verb in GIVEN_UP and t.together() and seat + t.sides < t.n
+        self.due = tuple(f"{word} {seat + t.sides + 1}" for word in ("concede", "forfeit")) if more else ()
         return misplay
 
     def timed(self, t, text):

@@ -77,6 +77,16 @@ static inline int table_partner(const struct table *table, int seat)
 	return (seat + table->rules.sides) % table->rules.seats;
 }
 
+/* Returns the seat's partner; of two, the one whose nil is alive, if any. */
+static inline int table_covered(const struct table *table, int seat)
+{
+	int next = table_partner(table, seat);
+	int other = table_partner(table, next);
+	bool nil = score_is_nil(&table->rules, table->bid[next]);
+	bool alive = nil && !table->tricks[next];
+	return alive || other == seat ? next : other;
+}
+
 /* True if the seat was put out of the game by misplays. */
 static inline bool table_expelled(const struct table *table, int seat)
 {

@@ -172,7 +172,7 @@ static inline bool rules_blind(const struct rules *rules)
 {
 	return rules_blind_nil(rules) || rules_blind_bid(rules);
 }
-/* Returns ", each alone", " in two pairs" or " in three pairs". */
+/* Returns such as ", each alone" or " in two pairs". */
 const char *rules_teams(const struct rules *rules);
 /* Returns the number of seats that play in a round. */
 static inline int rules_playing(const struct rules *rules)

@@ -32,7 +32,7 @@ static enum taste taste_of(const struct view *v, int card)
 	const struct table *t = v->table;
 	bool nil = reading_nil_lives(t, v->seat) || others_have_nil(v);
 	bool covers = reading_pairs(&t->rules) &&
-	              reading_nil_lives(t, table_partner(t, v->seat));
+	              reading_nil_lives(t, table_covered(t, v->seat));
 	if (nil)
 		return TASTE_NONE;
 	if (!t->trick.size)

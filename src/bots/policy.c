@@ -360,7 +360,6 @@ bool sense_curses(const struct view *v, int card)
 {
 	const struct table *t = v->table;
 	const struct trick *trick = &t->trick;
-	int partner = table_partner(t, v->seat);
 	struct play p = {
 	    .t = t,
 	    .seat = v->seat,
@@ -372,9 +371,10 @@ bool sense_curses(const struct view *v, int card)
 	if (reading_nil_lives(t, v->seat) || !reading_pairs(&t->rules))
 		return false;
 	if (!trick->size)
-		return is_bare_king(&p) && !reading_nil_lives(t, partner);
+		return is_bare_king(&p) &&
+		       !reading_nil_lives(t, table_covered(t, v->seat));
 	p.win = reading_winners(trick, p.may);
-	p.partner = trick->best == partner;
+	p.partner = table_side(t, trick->best) == table_side(t, v->seat);
 	p.nil = reading_nil_lives(t, trick->best);
 	return curses_follow(&p);
 }
@@ -478,7 +478,7 @@ static bool has_nil_partner(const struct plan *p, int seat)
 		return false;
 	if (p->nil[seat])
 		return false;
-	return p->nil[table_partner(p->t, seat)];
+	return p->nil[table_covered(p->t, seat)];
 }
 
 /* True if the other pair has a live nil and this side has tricks to spare for
@@ -616,7 +616,7 @@ static bool partner_has_it(
 	const struct trick *trick = &p->t->trick;
 	if (!p->pairs)
 		return false;
-	if (trick->best != table_partner(p->t, seat))
+	if (table_side(p->t, trick->best) != table_side(p->t, seat))
 		return false;
 	if (p->covers[seat])
 		return false;
@@ -650,7 +650,7 @@ static int take(const struct plan *p, uint64_t hand, uint64_t may, uint64_t win)
 static bool must_cover(const struct plan *p, int seat)
 {
 	const struct trick *trick = &p->t->trick;
-	int partner = table_partner(p->t, seat);
+	int partner = table_covered(p->t, seat);
 	if (!p->covers[seat])
 		return false;
 	if (trick->best == partner)

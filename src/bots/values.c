@@ -225,7 +225,7 @@ static void find_chances(const struct table *before, const struct table *t,
     int seat, bool came[BOT_CHANCES])
 {
 	int side = table_side(t, seat);
-	int partner = table_partner(t, seat);
+	int partner = table_covered(t, seat);
 	came[CHANCE_MAKES] = made(t, side);
 	came[CHANCE_NIL] = nil_held(t, seat);
 	came[CHANCE_COVER] = false;

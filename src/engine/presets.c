@@ -246,6 +246,8 @@ const char *rules_teams(const struct rules *rules)
 {
 	if (rules->sides == rules->seats)
 		return ", each alone";
+	if (2 * rules->sides < rules->seats)
+		return " in two threes (every second player)";
 	return rules->sides == 2 ? " in two pairs" : " in three pairs";
 }
 

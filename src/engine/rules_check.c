@@ -38,7 +38,7 @@ static const char *first_wrong(const struct contradiction *list, size_t count)
 
 static const char *contradiction(const struct rules *r)
 {
-	bool solo = r->sides == r->seats;
+	bool unpaired = 2 * r->sides != r->seats;
 	bool no_end =
 	    !r->target && !r->hands && !r->max_rounds && !r->point_spread;
 	bool plain_one = r->bid_one || r->nil;
@@ -66,22 +66,24 @@ static const char *contradiction(const struct rules *r)
 	    {rules_blind_bid(r) && r->bid_mode == BIDS_BINDING,
 		"blind-bid and bid-mode=binding: a hint is no bid that could "
 		"win or lose points"},
-	    {r->exchange && solo,
-		"exchange and sides: there is no partner to exchange cards "
-		"with"},
+	    {r->exchange && unpaired,
+		"exchange and sides: only the two partners of a pair exchange "
+		"cards"},
 	    {r->exchange && r->change_bid,
 		"exchange and change-bid: cards are passed right after the "
 		"last bid; switch one of them off"},
-	    {r->bid_mode == BIDS_BINDING && solo,
-		"bid-mode=binding and sides: there is no partner to hint for"},
+	    {r->bid_mode == BIDS_BINDING && unpaired,
+		"bid-mode=binding and sides: only the two partners of a pair "
+		"hint"},
 	    {r->uneven && r->bid_mode == BIDS_BINDING,
 		"bid-total=uneven and bid-mode=binding: a hint is no bid that "
 		"could be added"},
-	    {!solo && 2 * r->sides != r->seats,
-		"sides and players: everybody plays alone, or with one "
-		"partner"},
-	    {r->suicide && solo,
-		"suicide=on and sides: there is no partner to bid nil"},
+	    {r->seats % r->sides != 0,
+		"sides and players: all sides must have as many players"},
+	    {2 * r->sides < r->seats && r->seating != SEATING_AS_NAMED,
+		"sides and seating: sides of three need seating=named"},
+	    {r->suicide && unpaired,
+		"suicide=on and sides: only in a pair, one partner bids nil"},
 	    {most < r->bid_min || most < r->side_min ||
 		    most < r->nil_partner_min || most < r->blind_bid,
 		"bid-max or hand and bid-min, side-min, nil-partner-min or "
@@ -113,7 +115,7 @@ static const char *contradiction(const struct rules *r)
  * effect, or NULL if there is none. */
 static const char *ineffective(const struct rules *r)
 {
-	bool solo = r->sides == r->seats;
+	bool unpaired = 2 * r->sides != r->seats;
 	bool nothing = r->nil || r->zero_start;
 	bool shorter = r->max_rounds && r->max_rounds <= r->hands;
 	const struct contradiction list[] = {
@@ -123,9 +125,9 @@ static const char *ineffective(const struct rules *r)
 		"extra-card=on, four players with 13 cards each need a joker"},
 	    {r->blind_nil == BLIND_DOUBLE && changed(r, "blind-nil") && !r->nil,
 		"blind-nil=double and nil=off: there is no nil to double"},
-	    {r->double_nil && (!r->nil || r->suicide || solo),
-		"double-nil and nil=off, suicide=on or sides: partners never "
-		"both bid nil"},
+	    {r->double_nil && (!r->nil || r->suicide || unpaired),
+		"double-nil and nil=off, suicide=on or sides: no pair bids two "
+		"nils"},
 	    {r->bid_min == 1 && nothing,
 		"bid-min=1 and nil or zero-start: a bid of 0 is not a number "
 		"here, so 1 is the lowest bid already"},
@@ -134,14 +136,14 @@ static const char *ineffective(const struct rules *r)
 		"of them out"},
 	    {r->bid_min > 1 && r->bid_one && changed(r, "bid-one"),
 		"bid-min and bid-one=on: 1 is below the lowest bid"},
-	    {r->side_min && solo,
-		"side-min and sides: there is no partner; bid-min is the "
-		"lowest bid"},
+	    {r->side_min && unpaired,
+		"side-min and sides: without pairs, bid-min is the lowest bid"},
 	    {r->side_min && r->side_min <= r->bid_min,
 		"side-min and bid-min: the lowest bid of one partner already "
 		"reaches side-min"},
-	    {r->nil_partner_min && solo,
-		"nil-partner-min and sides: there is no partner"},
+	    {r->nil_partner_min && unpaired,
+		"nil-partner-min and sides: only in pairs a nil has one "
+		"partner"},
 	    {r->nil_partner_min && r->nil_partner_min <= r->bid_min,
 		"nil-partner-min and bid-min: every number is that high "
 		"already"},
@@ -155,7 +157,7 @@ static const char *ineffective(const struct rules *r)
 	    {r->undo && !r->consent,
 		"undo=consent and nomic109: nomic109's law lets nobody take "
 		"anything back"},
-	    {solo && r->double_from > r->hand_size,
+	    {r->sides == r->seats && r->double_from > r->hand_size,
 		"double-from and sides: no single player can bid that much"},
 	};
 	return first_wrong(list, COUNT_OF(list));

@@ -284,14 +284,10 @@ void brief_partner(struct doc *doc, const struct notice *n)
 	}
 	for (int i = 1; i < seats; i++)
 		around = list(n, around, n->names[(me + i) % seats]);
-	const char *partner = "everyone plays alone";
-	if (t->rules.sides < seats)
-		partner = arena_format(n->arena, "your partner is %s",
-		    n->names[(me + t->rules.sides) % seats]);
 	doc_paragraph(doc,
 	    "You asked who plays with whom: %s. The players after "
 	    "you, in the order of play, are %s.",
-	    partner, around);
+	    parts_partner(n), around);
 }
 
 void brief_trump(struct doc *doc, const struct notice *n)

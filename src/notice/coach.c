@@ -116,7 +116,7 @@ static const char *outcome_text(const struct notice *n, enum coach_why why)
 		return arena_format(n->arena, "your bid of %s succeeds", zero);
 	if (why == WHY_COVER)
 		return arena_format(n->arena, "%s's bid of %s succeeds",
-		    n->names[table_partner(n->view.table, n->view.seat)], zero);
+		    n->names[table_covered(t, n->view.seat)], zero);
 	if (why == WHY_SETS)
 		return "the others fail their bid";
 	if (why == WHY_BREAKS)

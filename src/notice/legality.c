@@ -55,17 +55,6 @@ struct notice notice_then(const struct notice *n, uint32_t event)
 	return then;
 }
 
-const char *notice_side(const struct notice *n, int side)
-{
-	const struct rules *r = &n->view.table->rules;
-	if (side == SIDE_NONE)
-		return "nobody";
-	if (r->sides == r->seats)
-		return n->names[side];
-	const char *partner = n->names[side + r->sides];
-	return arena_format(n->arena, "%s and %s", n->names[side], partner);
-}
-
 const char *terms_forfeit(struct arena *arena, const struct rules *r)
 {
 	const char *hand = "";

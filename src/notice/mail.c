@@ -554,12 +554,8 @@ static void introduce_to_substitute(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
 	const struct rules *r = &t->rules;
-	const char *partner = "Everyone plays alone.";
-	if (r->sides < r->seats)
-		partner = arena_format(n->arena, "Your partner is %s.",
-		    n->names[table_partner(t, n->view.seat)]);
-	doc_strong(doc, "You have the seat of %s in game %" PRId64 ". %s",
-	    n->seated, n->game, partner);
+	doc_strong(doc, "You have the seat of %s in game %" PRId64 ". %s.",
+	    n->seated, n->game, terms_sentence(n->arena, parts_partner(n)));
 	doc_paragraph(doc,
 	    "The rules are those of %s. To read them, send \"rules\".%s",
 	    r->preset,

@@ -247,6 +247,8 @@ static const char *after_concession(const struct story *s)
 	if (r->sides == r->seats)
 		return " The game is over when all players but one have "
 		       "conceded.";
+	if (2 * r->sides < r->seats)
+		return " If the whole side concedes, it loses the game.";
 	int partner = table_partner(s->after, s->seat);
 	const char *name = s->n->names[partner];
 	if (partner == s->n->view.seat)

@@ -16,6 +16,8 @@ const char *parts_preview(const struct notice *n);
 const char *parts_laid(const struct notice *n, int seat);
 /* Returns a side as the reader calls it: "you and cat", "bob and dan". */
 const char *parts_side(const struct notice *n, int side);
+/* Returns "your partner is bob" or "everyone plays alone". */
+const char *parts_partner(const struct notice *n);
 /* True if `side` is the reader's own. */
 bool parts_own(const struct notice *n, int side);
 /* Returns each side's score: "you and cat -37, bob and dan -50". */

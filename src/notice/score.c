@@ -525,15 +525,16 @@ void brief_points(struct doc *doc, const struct notice *n)
 	}
 }
 
-/* Returns ": -100 points"; "" if tell_sums has them, or if both partners bid
- * nil, because only the sum of their points is known. */
+/* Returns ": -100 points"; "" if tell_sums has them, or if a partner bid nil,
+ * too, because only the sum of their points is known. */
 static const char *nil_points(
     const struct notice *n, const struct table *t, int seat)
 {
 	int side = table_side(t, seat);
-	int partner = table_partner(t, seat);
-	bool both = score_is_nil(&t->rules, t->bid[partner]);
-	if ((partner != seat && both) || *parts_of(n, t, side))
+	for (int s = table_partner(t, seat); s != seat; s = table_partner(t, s))
+		if (score_is_nil(&t->rules, t->bid[s]))
+			return "";
+	if (*parts_of(n, t, side))
 		return "";
 	return arena_format(n->arena, ": %+d points", t->last_round[side].nil);
 }

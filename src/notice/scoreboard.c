@@ -297,7 +297,6 @@ static struct doc_seat seat_in_picture(const struct notice *n, int seat)
 {
 	enum { MOST_DRAWN = 7 }; /* signs that fit beside the table */
 	const struct table *t = n->view.table;
-	const struct rules *r = &t->rules;
 	int me = n->view.seat;
 	bool drawn = t->phase == PHASE_PLAY && has_own_bid(t, seat) &&
 	             t->bid[seat] <= MOST_DRAWN && seat != t->out;
@@ -308,8 +307,7 @@ static struct doc_seat seat_in_picture(const struct notice *n, int seat)
 	    .bid = drawn ? t->bid[seat] : 0,
 	    .tricks = t->tricks[seat],
 	    .card = CARD_NONE,
-	    .partner = me != SEAT_NONE && r->sides < r->seats && seat != me &&
-	               table_partner(t, me) == seat,
+	    .partner = seat != me && parts_own(n, table_side(t, seat)),
 	};
 	lay_card(&out, t, seat);
 	return out;
@@ -340,16 +338,42 @@ int parts_first_side(const struct notice *n)
 	return seat == SEAT_NONE ? 0 : table_side(n->view.table, seat);
 }
 
+/* Adds to `first` the partners of a seat from `next` on. */
+static const char *team(
+    const struct notice *n, const char *first, int next, int seat)
+{
+	for (; next != seat; next = table_partner(n->view.table, next))
+		first =
+		    arena_format(n->arena, "%s and %s", first, n->names[next]);
+	return first;
+}
+
+const char *notice_side(const struct notice *n, int side)
+{
+	if (side == SIDE_NONE)
+		return "nobody";
+	return team(
+	    n, n->names[side], table_partner(n->view.table, side), side);
+}
+
 const char *parts_side(const struct notice *n, int side)
 {
-	const struct table *t = n->view.table;
-	const struct rules *r = &t->rules;
+	int me = n->view.seat;
 	if (!parts_own(n, side))
 		return notice_side(n, side);
-	if (r->sides == r->seats)
-		return "you";
-	int partner = table_partner(t, n->view.seat);
-	return arena_format(n->arena, "you and %s", n->names[partner]);
+	return team(n, "you", table_partner(n->view.table, me), me);
+}
+
+const char *parts_partner(const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	int me = n->view.seat;
+	int next = table_partner(t, me);
+	int other = table_partner(t, next);
+	if (next == me)
+		return "everyone plays alone";
+	return arena_format(n->arena, "your partner%s %s",
+	    other == me ? " is" : "s are", team(n, n->names[next], other, me));
 }
 
 /* A side's bid, and the tricks that count for it. */

@@ -31,7 +31,7 @@ static const char *players(struct arena *arena, const struct rules *r)
 	const char *sit = "";
 	const char *out = "";
 	const char *extra = "";
-	if (r->sides < r->seats)
+	if (2 * r->sides == r->seats)
 		sit = ", and partners sit opposite each other";
 	if (r->sits_out)
 		out = " In each hand, the dealer sits out.";

@@ -58,6 +58,11 @@ static const char *consequence(const struct session *s, enum verb verb)
 		    &s->tx, "A bot would play your seat. %s", back);
 	if (t->rules.sides == t->rules.seats)
 		return back;
+	if (2 * t->rules.sides < t->rules.seats)
+		return tx_format(&s->tx,
+		    "If both partners concede too, your side loses the game. "
+		    "%s",
+		    back);
 	return tx_format(&s->tx,
 	    "If your partner, %s, concedes too, you both lose the game. %s",
 	    s->game.row.seat[table_partner(t, seat)].handle, back);

@@ -140,7 +140,7 @@ const char *seating_name(int place)
  * partner's; otherwise NO_PLACE. */
 static int across(const struct rules *rules, int n)
 {
-	if (rules->sides == rules->seats || 2 * rules->sides != rules->seats)
+	if (2 * rules->sides != rules->seats)
 		return NO_PLACE;
 	return (n + rules->sides) % rules->seats;
 }

@@ -9,6 +9,7 @@
 #include "bots/values.h"
 #include "deal/draw.h"
 #include "engine/legal.h"
+#include "engine/options.h"
 #include "unit.h"
 
 static int draw(void *context, int n)
@@ -208,11 +209,41 @@ START_TEST(the_bids_beside_the_asked_bid_are_valued)
 }
 END_TEST
 
+/* The first bidder leads. Only one of the two partners bid nil. */
+START_TEST(the_nil_of_either_of_two_partners_is_valued)
+{
+	for (int nil = 2; nil <= 4; nil += 2) {
+		struct rules rules;
+		struct game g;
+		struct draw d;
+		struct bot_values v;
+		char why[300];
+		uint8_t seed[SEED_SIZE] = {8};
+		ck_assert(
+		    rules_parse("six-hand sides=2", &rules, why, sizeof why));
+		game_init(&g, &rules);
+		unit_deal(&g, 3, NULL, NULL);
+		for (int i = 0; i < rules.seats; i++)
+			act(&g, (struct action){.kind = ACT_BID,
+				    .seat = g.table.turn,
+				    .bid = i != nil,
+				    .card = CARD_NONE});
+		draw_init(&d, seed);
+		struct view view = game_view(&g, g.table.turn);
+		bot_values(&(struct bot_question){.view = &view, .effort = 300},
+		    draw, &d, &v);
+		ck_assert_int_gt(v.count, 0);
+		ck_assert_int_gt(v.of[0].chance[CHANCE_COVER], 0);
+	}
+}
+END_TEST
+
 Suite *suite_bots(void)
 {
 	const TTest *const tests[] = {uniform_over_the_legal_cards,
 	    the_same_seed_plays_the_same_game, the_measures_are_frozen,
 	    a_bot_knows_what_it_threw_back,
+	    the_nil_of_either_of_two_partners_is_valued,
 	    the_bids_beside_the_asked_bid_are_valued, NULL};
 	Suite *suite = suite_of("bots", tests);
 	TCase *games = tcase_create("games");

@@ -449,6 +449,9 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 		"the two of spades, or else the highest spade wins the "
 		"trick."},
 	    {"rtr3b-3 extra-card=off", "The two of clubs is not in the deck."},
+	    {"six-hand sides=2",
+		"Six players play in two threes (every second player). Each "
+		"player gets 9 cards."},
 	    {"whiz", "You must bid the number of spades in your hand, or 0."},
 	    {"amiga blind-bid=6",
 		"You may bid a number of at least 6 before you see your hand. "

@@ -111,7 +111,15 @@ static const struct {
     {"rtr3b-4 joker=off", "joker", "extra-card"},
     {"rtr3b-3 joker=two extra-card=off hand=15", "extra-card", "joker"},
     {"cutthroat hand=12", "hand", "joker"},
-    {"six-hand sides=2", "sides", "players"},
+    {"six-hand sides=4", "sides", "players"},
+    {"standard sides=3", "sides", "players"},
+    {"six-hand sides=2 seating=random", "sides", "seating"},
+    {"six-hand sides=2 suicide=on", "suicide=on", "sides"},
+    {"six-hand sides=2 exchange=nil", "exchange", "sides"},
+    {"six-hand sides=2 bid-mode=binding", "bid-mode=binding", "sides"},
+    {"six-hand sides=2 double-nil=off", "double-nil", "sides"},
+    {"six-hand sides=2 nil-partner-min=4", "nil-partner-min", "sides"},
+    {"six-hand sides=2 side-min=4", "side-min", "sides"},
 };
 
 START_TEST(contradictions_are_refused_naming_both)

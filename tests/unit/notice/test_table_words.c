@@ -10,13 +10,13 @@
 #include "notice/story.h"
 #include "unit.h"
 
-static const char *const people[] = {"ann", "bob", "cat", "dan"};
+static const char *const people[] = {"ann", "bob", "cat", "dan", "eve", "fay"};
 
 /* A moment of the first round: ann bid first, and `done` tricks are over. */
 struct moment {
 	const char *rules;
 	int done;
-	int bid[4], tricks[4];
+	int bid[6], tricks[6];
 	const char *says;
 };
 
@@ -52,7 +52,7 @@ static struct game game_at(const struct moment *m)
 	t->trick_no = m->done;
 	t->trick = (struct trick){.leader = 0, .winner = SEAT_NONE};
 	memset(t->trick.card, CARD_NONE, sizeof t->trick.card);
-	for (int seat = 0; seat < 4; seat++) {
+	for (int seat = 0; seat < t->rules.seats; seat++) {
 		t->bid[seat] = m->bid[seat];
 		t->tricks[seat] = m->tricks[seat];
 	}
@@ -106,6 +106,9 @@ START_TEST(the_table_says_how_each_bid_stands)
 	    {"nomic109", 2, {0, 2, 0, 2}, {0, 0, 2, 0},
 		"ann and cat have 2 tricks over the bid of 0. ann bid 0. cat "
 		"bid 0, and failed with 2 tricks."},
+	    {"six-hand sides=2", 4, {1, 1, 2, 1, 3, 1}, {1, 0, 1, 1, 0, 1},
+		"ann and cat and eve need 4 more tricks. bob and dan and fay "
+		"need"},
 	    {"amiga nil=off", 0, {0, 2, 0, 2}, {0},
 		"ann and cat have bid 0. bob and dan need 4 more tricks."},
 	};

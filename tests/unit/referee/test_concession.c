@@ -295,6 +295,32 @@ START_TEST(a_repeated_concession_is_told_to_nobody)
 }
 END_TEST
 
+START_TEST(a_side_of_three_gives_up_when_all_three_do)
+{
+	forum_start(
+	    _i, "start six-hand: ann, bot, bob, dan, cat, bot; sides=2");
+	forum_private("bob", "who is my partner?");
+	SAID("bob", "your partners are cat and ann. The players after you");
+	forum_read();
+	forum_post("ann", "concede");
+	SAID(forum_all("dan"), "If the whole side concedes, it loses the");
+	forum_read();
+	forum_private("cat", "concede");
+	if (_i) {
+		SAID("cat", "If both partners concede too, your side loses");
+		forum_read();
+		forum_private("cat", "concede");
+	}
+	ck_assert(conceded("cat"));
+	ck_assert_int_ne(phase(), PHASE_OVER);
+	forum_read();
+	forum_post("bob", "concede");
+	ck_assert_int_eq(phase(), PHASE_OVER);
+	SAID(forum_all("dan"), "ann and bob and cat conceded");
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_forfeit_by_one_partner_is_his_concession_for_good)
 {
 	forum_start(_i, "start ann, bob, cat, dan; teams ann+cat");
@@ -480,6 +506,7 @@ Suite *suite_concession(void)
 	    a_card_and_then_a_concession_to_the_same_mail,
 	    a_concession_between_a_misplay_and_its_announcement_stands,
 	    only_its_own_undoing_makes_a_concession_stale, a_repeated_concession_is_told_to_nobody,
+	    a_side_of_three_gives_up_when_all_three_do,
 	    a_forfeit_by_one_partner_is_his_concession_for_good, a_concession_may_become_a_forfeit,
 	    who_ends_a_game_alone_is_asked_before, who_plays_on_for_a_second_time_is_asked_again,
 	    a_second_concession_is_not_asked_about_and_a_forfeit_is,

@@ -204,7 +204,7 @@ void play_out(bool misplays, const char *last)
 		if (last && !said && t->round == 2 && t->acts == 9 &&
 		    desk->row.seat[t->turn].id) {
 			said = true;
-			post(at_turn(), last);
+			give_up(at_turn(), last);
 			continue;
 		}
 		if (misplays && !crowd && t->phase == PHASE_PLAY &&

@@ -64,6 +64,12 @@ static const struct {
 	"start cutthroat: ann, bob, bot; max-rounds=2 joker=two hand=18", NULL},
     {"six-hand", "start six-hand: ann, bob, bot, bot, bot, bot; max-rounds=2",
 	NULL},
+    {"six-hand-pair-gone",
+	"start six-hand: ann, bob, bot, bot, bot, bot; max-rounds=3",
+	"I concede"},
+    {"six-hand-threes",
+	"start six-hand: ann, bob, bot, bot, bot, bot; sides=2 max-rounds=3",
+	"I concede"},
     {"callbreak", "start callbreak: ann, bot, bot, bot; hands=2", NULL},
 };
 #define CHOSEN                                                                 \
