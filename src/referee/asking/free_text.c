@@ -1147,6 +1147,7 @@ static void answer_letter(struct session *s, const struct commands *commands)
 		return;
 	}
 	if (guess_unsettled(s, commands) || opens_nothing(s, commands) ||
+	    (!commands->count && questions_costs(s)) ||
 	    asks_to_join(s, commands) ||
 	    (!commands->count && may_answer(s, commands) &&
 		questions_tells_hand(s)))

@@ -336,6 +336,41 @@ bool questions_asked(const struct evidence *e)
 				       evidence_is_any(e->word, begins));
 }
 
+bool questions_costs(struct session *s)
+{
+	static const char *const money[] = {"cost", "costs", "pay", "paid",
+	    "paying", "price", "charge", "charges", "fee", "fees", "money",
+	    "expensive", "subscription", "gratis", "kostenlos", "kostet",
+	    "gratuit", "gratuito", NULL};
+	static const char *const free[] = {"free", NULL};
+	static const char *const site[] = {"this", "that", "here", "for", NULL};
+	static const enum matter about[] = {MATTER_HOW, MATTER_MANY,
+	    MATTER_GAME, MATTER_JOIN, MATTER_MAIL, MATTER_RULE};
+	const struct evidence *e = s->in.letter->evidence;
+	bool found = false;
+	for (size_t i = 0; e && i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		bool fits = !w->matter[0];
+		for (size_t k = 0; k < COUNT_OF(about); k++)
+			fits |= evidence_about(w, about[k]);
+		bool it = i && (evidence_means(&w[-1], CONCEPT_IT) ||
+				   evidence_is_any(&w[-1], site) ||
+				   evidence_about(&w[-1], MATTER_GAME));
+		bool here = evidence_is_any(w, money) ||
+		            (it && evidence_is_any(w, free));
+		if (!fits && !here)
+			return false;
+		found |= here;
+	}
+	bool unproven = s->in.sender.known && !limits_proven(&s->in);
+	if (!found || !questions_asked(e) || s->in.sender.by_list || unproven)
+		return false;
+	asked_say(s, "To play here costs nothing.");
+	if (s->in.sender.known && !offers_in_game(s))
+		offers_about(s);
+	return s->reply.understood = true;
+}
+
 void questions_where(struct session *s)
 {
 	struct asked asked;

@@ -39,6 +39,10 @@ void questions_pass(struct session *s);
  * mark. */
 bool questions_asked(const struct evidence *e);
 
+/* Answers "is it free?" and "what does it cost to play?". Returns false for any
+ * other letter, such as a question what an act in a game costs. */
+bool questions_costs(struct session *s);
+
 /* Answers "what does gaccing mean", and "what is gaccing" if no table of words
  * knows the word. Returns false for any other letter. */
 bool questions_word(struct session *s);

@@ -145,8 +145,8 @@ static void tell_stranger(const struct tx *tx, struct doc *doc, bool brief)
 	if (!brief)
 		doc_paragraph(doc, NOTIFY_ABOUT);
 	doc_paragraph(doc,
-	    "This address is not registered here. To play, send \"join\". If "
-	    "you did not write to me, do nothing.");
+	    "This address is not registered here. To play, send \"join\". It "
+	    "costs nothing. If you did not write to me, do nothing.");
 	if (!brief)
 		doc_choices(doc, "", &join, 1);
 	if (front)

@@ -471,14 +471,19 @@ static void token_drop(struct store *store, const char *token)
 }
 
 /* Handles the answer of a stranger who was invited. Only a plain yes, and once
- * a day a question, cause a mail. The seat is given up by a plain no, and
- * otherwise by the clock. Returns the table where the stranger accepted the
- * seat; 0: none. */
+ * a day a question or words after a no, cause a mail. The seat is given up by a
+ * plain no, and otherwise by the clock. Returns the table where the stranger
+ * accepted the seat; 0: none. */
 static int64_t answer_invitation(struct session *s)
 {
 	const struct token *t = &s->in.sender.token;
 	enum answer answer = s->in.letter->answer;
-	bool longer = answer_accepts(s->in.letter->evidence);
+	const struct evidence *e = s->in.letter->evidence;
+	bool declined = guests_declined(&s->tx, t->address);
+	bool longer = answer_accepts(e);
+	/* "I changed my mind, I'd like to play" is perhaps no other no */
+	bool wishes =
+	    declined && e && answer_learnt(e, ASKED_JOIN) == ANSWER_MOSTLY;
 	if (accepts(s) || (longer && !asks_to_stop(&s->in))) {
 		int64_t table = 0;
 		if (!confirm(s, &table))
@@ -495,10 +500,10 @@ static int64_t answer_invitation(struct session *s)
 		return table;
 	}
 	s->reply.quiet = true;
-	if (answer == ANSWER_NO || asks_to_stop(&s->in)) {
-		token_drop(s->tx.store, s->in.sender.token_text);
-		guests_decline(s, t->address);
-	} else if (s->in.letter->may_answer && asks(s->in.letter->evidence) &&
+	if ((answer == ANSWER_NO && !wishes) || asks_to_stop(&s->in)) {
+		if (!declined)
+			guests_decline(s, t->address);
+	} else if (s->in.letter->may_answer && (declined || asks(e)) &&
 		   limits_once_a_day(&s->tx,
 		       tx_format(&s->tx, "guest asks %s", t->address))) {
 		guests_explain(s, t);

@@ -725,7 +725,10 @@ void guests_explain(struct session *s, const struct token *t)
 {
 	struct open_table table;
 	char when[80];
-	const char *kept = "";
+	const char *kept =
+	    guests_declined(&s->tx, t->address)
+		? "You declined, so your seat is no longer kept. "
+		: "";
 	int n = find_place(&s->tx, t->address, &table);
 	if (n != NO_PLACE) {
 		when_person(seating_kept_until(&s->tx, &table.place[n]), "",

@@ -270,6 +270,35 @@ START_TEST(a_game_with_bots_begins_at_a_word)
 }
 END_TEST
 
+START_TEST(who_asks_what_it_costs_is_told)
+{
+	static const char *const texts[] = {
+	    "is it free",
+	    "Hello, do I have to pay to play here?",
+	    "Can I play for free?",
+	    "Does it cost anything? Is there a fee?",
+	};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		open_desk(NULL);
+		ask("fay", texts[i]);
+		SAID("fay", "To play here costs nothing.");
+		NOT_SAID("fay", "I did not understand");
+		sent_all();
+		/* nobody vouches for that address */
+		deliver("dee", "referee@play.test", texts[i]);
+		SAID("dee", "It costs nothing.");
+		close_desk();
+		open_desk(NULL);
+		start("start amiga: ann, bob, cat, dan");
+		answer("ann", texts[i]);
+		SAID("ann", "To play here costs nothing.");
+		answer("ann", "how much does a bag cost?");
+		SAID("ann", "Each trick over the bid is a bag.");
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(a_stranger_who_asks_to_watch_is_told_where)
 {
 	static const char *const texts[] = {"Hi, can I watch the game?",
@@ -390,6 +419,7 @@ Suite *suite_first_letters(void)
 	    who_is_here_is_told_how_a_game_begins,
 	    a_game_with_bots_begins_however_it_is_said,
 	    a_game_without_players_says_what_is_missing,
+	    who_asks_what_it_costs_is_told,
 	    a_stranger_who_asks_to_watch_is_told_where,
 	    a_game_with_bots_begins_at_a_word,
 	    a_game_with_bots_has_a_bot_for_each_other_seat,

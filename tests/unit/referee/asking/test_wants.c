@@ -217,7 +217,7 @@ START_TEST(who_wants_no_more_mail_gets_none)
 			if (game) {
 				open_play();
 				who = write(wishes[i]);
-				SAID(who, "You keep your seat in game 1.");
+				SAID(who, "You keep your seat in game 1");
 			} else {
 				open_desk(NULL);
 				all_join();

@@ -164,6 +164,33 @@ START_TEST(a_no_is_for_ever)
 }
 END_TEST
 
+/* The token of the invitation shows that the letter is the guest's own. */
+START_TEST(a_guest_who_declined_and_writes_again_is_answered)
+{
+	static const char *const texts[] = {
+	    "Actually I changed my mind, I'd like to play",
+	    "I would like to join after all",
+	    "Hi, is my seat still free?",
+	    "who are you and how did you get my address?",
+	};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		ann_invites("eve@play.test");
+		const char *invitation = reply_address(mail_to("eve"));
+		deliver("eve", invitation, "no thanks");
+		sent_all();
+		deliver("eve", invitation, "No, please do not write again");
+		ck_assert_int_eq(mails_to("eve"), 0);
+		deliver("eve", invitation, texts[i]);
+		SAID("eve", "You declined, so your seat is no longer kept.");
+		ck_assert(!is_member("eve"));
+		answer("eve", "yes");
+		SAID("eve", "the seat that was kept for you is no longer kept");
+		ck_assert(is_member("eve"));
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(words_that_are_no_plain_yes_register_nobody)
 {
 	static const char *const texts[] = {
@@ -459,6 +486,7 @@ Suite *suite_guests(void)
 	    a_yes_with_other_words_joins_and_is_answered,
 	    the_last_seat_starts_the_game,
 	    a_no_is_for_ever,
+	    a_guest_who_declined_and_writes_again_is_answered,
 	    words_that_are_no_plain_yes_register_nobody,
 	    a_question_about_the_invitation_is_answered_once,
 	    the_welcome_of_a_guest_is_about_that_game,
