@@ -554,13 +554,14 @@ static struct found words_of(struct arena *arena, const char *subject)
 	return f;
 }
 
-/* False if the letter answers no mail of ours and its subject is about
- * something else. In such a letter "4" is as likely to count chairs as to be a
- * bid. */
+/* False if the letter answers no mail of ours, has no code beside its words,
+ * and its subject is about something else. In such a letter "4" is as likely to
+ * count chairs as to be a bid. */
 static bool about_game(struct arena *arena, const struct letter *letter)
 {
 	const char *subject = about_subject(letter->subject, letter->list);
-	if (!*subject)
+	bool code = letter->codes && *letter->codes && *letter->new_text;
+	if (!*subject || (code && !*letter->list))
 		return true;
 	if (automatic_to_token(letter->recipients) ||
 	    any_id(letter->references))

@@ -177,13 +177,26 @@ static bool keeps_round(const struct session *s)
 	return named ? keeps : round && !denies && evidence_has(e, stands);
 }
 
+/* True if the table is asked to void the round, and the letter speaks of that.
+ */
+static bool speaks_of_void(const struct session *s)
+{
+	const struct evidence *e = s->in.letter->evidence;
+	struct petition p;
+	bool speaks = false;
+	for (size_t i = 0; e && i < e->count; i++)
+		speaks |= evidence_about(&e->word[i], MATTER_CANCEL);
+	return speaks && store_petition(s->tx.store, s->game.row.id, &p) &&
+	       p.kind == PETITION_VOID;
+}
+
 static enum verb answer_to(const struct session *s, enum verb asked)
 {
 	enum answer answer = s->in.letter->answer;
 	bool private = !s->in.sender.by_list && asked == VERB_COUNT;
 	if ((private || asked == VERB_AGREE) && keeps_round(s))
 		return VERB_REFUSE;
-	if (s->in.sender.by_list && asked == VERB_AGREE && can_refuse(s) &&
+	if (asked == VERB_AGREE && can_refuse(s) &&
 	    said_in_clauses(s, true) == REFUSES)
 		return VERB_REFUSE;
 	if (asked == VERB_CONCEDE && concession_in_words(s) == GIVES_UP_GAME)
@@ -246,6 +259,14 @@ static bool may_say_ready(const struct session *s)
 	       (!s->in.sender.by_list || answered_mail(s, &mail));
 }
 
+/* False for consent in a post that only a yes to an earlier post proves: it is
+ * asked about. */
+static bool yes_covers(const struct session *s, enum verb verb)
+{
+	return !s->in.sender.by_yes ||
+	       (verb != VERB_AGREE && verb != VERB_REFUSE);
+}
+
 const struct commands *assent_commands(struct session *s)
 {
 	if (seat_of(s) == SEAT_NONE || has_command(s))
@@ -253,7 +274,7 @@ const struct commands *assent_commands(struct session *s)
 	enum verb verb = answer_to(s, asked_by_mail(s));
 	if (verb == VERB_COUNT && may_say_ready(s) && says_ready(s))
 		verb = VERB_READY;
-	if (verb == VERB_COUNT)
+	if (verb == VERB_COUNT || !yes_covers(s, verb))
 		return NULL;
 	const char *text = s->in.letter->new_text;
 	struct commands *out = arena_alloc(s->tx.arena, sizeof *out);
@@ -291,6 +312,8 @@ static bool counts_in_public(const struct session *s, const struct command *c)
 	if (verb_has(c->verb, TRAIT_ACTS) || !verb_has(c->verb, TRAIT_PUBLIC))
 		return true;
 	if (seat_of(s) == SEAT_NONE)
+		return false;
+	if (!yes_covers(s, c->verb))
 		return false;
 	if (c->verb == VERB_AGREE || c->verb == VERB_REFUSE) {
 		int64_t since = asks_since(s, VERB_COUNT);
@@ -352,7 +375,7 @@ bool assent_asks_again(struct session *s, const struct commands *commands)
 		assent_offer(s);
 		return true;
 	}
-	bool named = asked_by_mail(s) == VERB_COUNT;
+	bool named = asked_by_mail(s) == VERB_COUNT && !speaks_of_void(s);
 	bool agrees = has_verb(s, VERB_AGREE) || has_verb(s, VERB_REFUSE) ||
 	              said_in_clauses(s, named) || keeps_round(s) ||
 	              (!named && speaks_of_consent(s->in.letter->evidence));

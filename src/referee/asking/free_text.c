@@ -780,7 +780,7 @@ static bool resume_words(struct session *s)
 	struct sender *w = &s->in.sender;
 	struct letter *l = arena_alloc(s->tx.arena, sizeof *l);
 	struct evidence *e = arena_alloc(s->tx.arena, sizeof *e);
-	if (!w->has_token || !w->token.guess ||
+	if (w->by_list || !limits_proven(&s->in) || !sender_question(w) ||
 	    !text_starts(w->token.guess, REPLY_YOURS) ||
 	    s->in.letter->answer != ANSWER_YES)
 		return false;
@@ -808,6 +808,10 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 	struct intention found;
 	struct asked asked;
 	bool empty = !asks_for_something(commands) && !*commands->hidden;
+	int said = s->reply.said;
+	bool resumed = empty && resume_words(s);
+	if (s->reply.said > said)
+		return s->reply.understood = true;
 	s->reply.understood = empty && asked_by_gamesmaster(s);
 	bool apart = s->in.sender.by_list || !limits_proven(&s->in);
 	if (apart)
@@ -817,10 +821,6 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 	if (apart || !may_answer(s, commands) ||
 	    guess_only_answers(s, commands))
 		return false;
-	int said = s->reply.said;
-	bool resumed = !commands->count && resume_words(s);
-	if (s->reply.said > said)
-		return s->reply.understood = true;
 	int seat = SEAT_NONE;
 	if (s->game.is_loaded)
 		seat = sender_seat(&s->in, &s->game);

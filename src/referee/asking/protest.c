@@ -281,6 +281,8 @@ struct mandate {
 	const char *player, *other;
 	const char *because; /* "" or " because WORDS" */
 	const char *note;    /* a sentence about the command; "" for none */
+	bool sure;           /* the words mean the command plainly */
+	bool agreed;         /* they say yes to the command that was offered */
 };
 
 /* True if "not" or "no" stands before the word in its clause. */
@@ -333,11 +335,12 @@ static const char *words_written(const struct session *s)
 	return line;
 }
 
-/* Returns " because" and the words after "because", "since" or ", as"; "" for
- * none. */
+/* Returns " because" and the words after "because", "since", ", as" or "the
+ * reason is"; "" for none. */
 static const char *find_because(const struct session *s)
 {
-	static const char *const words[] = {" because ", " since ", ", as "};
+	static const char *const words[] = {
+	    " because ", " since ", ", as ", "reason is that ", "reason is "};
 	const char *line = words_written(s);
 	for (size_t i = 0; i < COUNT_OF(words); i++) {
 		const char *at = text_find(line, words[i]);
@@ -345,7 +348,7 @@ static const char *find_because(const struct session *s)
 			continue;
 		at += strlen(words[i]);
 		return tx_format(
-		    &s->tx, " because %.*s", (int)strcspn(at, ".!?"), at);
+		    &s->tx, " because %.*s", (int)strcspn(at, ".!?;"), at);
 	}
 	return "";
 }
@@ -364,15 +367,14 @@ static bool explains(const char *sentence)
 	       !evidence_has(&e, verbs);
 }
 
-/* Returns r->because, or else the sentences of several that explain; "" for
- * none. All other words are the gamesmaster's own. */
-static const char *reason(const struct mandate *r)
+/* Returns the parts of the letter, which end at one of `ends`, that explain; ""
+ * for none. A letter of one part is a wish. */
+static const char *explanations(const struct mandate *r, const char *ends)
 {
-	static const char ends[] = ".!?:;";
 	const struct tx *tx = &r->s->tx;
 	char *line = arena_string(tx->arena, words_written(r->s));
 	const char *out = "";
-	for (bool whole = true; !*r->because && *line; whole = false) {
+	for (bool whole = true; *line; whole = false) {
 		char *next = line + strcspn(line, ends);
 		while (*next && next[1] && next[1] != ' ')
 			next += 1 + strcspn(next + 1, ends);
@@ -383,7 +385,19 @@ static const char *reason(const struct mandate *r)
 			out = tx_list(tx, out, ". ", line);
 		line = next;
 	}
-	return *out ? tx_format(tx, " because %s", out) : r->because;
+	return out;
+}
+
+/* Returns r->because, or else the sentences or clauses that explain; "" for
+ * none. All other words are the gamesmaster's own. */
+static const char *reason(const struct mandate *r)
+{
+	const char *why = "";
+	if (!*r->because)
+		why = explanations(r, ".!?:;");
+	if (!*r->because && !*why)
+		why = explanations(r, ".!?:;,");
+	return *why ? tx_format(&r->s->tx, " because %s", why) : r->because;
 }
 
 /* Returns the words with "=" in the letter, such as "max-rounds=3". */
@@ -534,6 +548,7 @@ static const char *extends(struct mandate *r)
 		return NULL;
 	r->note = tx_format(
 	    tx, " It is %s's turn, so %s gets the time.", r->turn, r->turn);
+	r->sure = more && (!r->player || text_same(r->player, r->turn));
 	return command(
 	    r, "extend", tx_format(tx, " %s", tx_days(tx, days * WHEN_DAY)));
 }
@@ -628,39 +643,69 @@ static const char *undoes(struct mandate *r)
 	            evidence_any(r->e, takes) ||
 	            (named && HAS(r, "back", "mean", "rewind", "again"));
 	const char *why = reason(r);
+	if (!*who && !*why)
+		who = "last move";
 	if ((!(back && move) && !denies_plainly(r->e)) || ends_game(r))
 		return NULL;
 	return command(r, "undo",
-	    tx_format(&r->s->tx, "%s%s%s", *who ? " " : "", who,
-		*why ? why : " because the referee misread it"));
+	    tx_format(&r->s->tx, "%s%s%s", *who ? " " : "", who, why));
 }
 
 static const char *resumes(struct mandate *r)
 {
 	static const char *const on[] = {
 	    "go", "goes", "going", "on", "run", "back", "continues", NULL};
-	bool sure = says(r, MATTER_RESUME) || (HAS(r, "again") && is_whole(r));
-	bool wanted = sure || says(r, MATTER_PAUSE) || says(r, MATTER_BEGIN) ||
-	              HAS(r, "longer") || (says_any(r, on) && is_whole(r));
+	r->sure = says(r, MATTER_RESUME) || (HAS(r, "again") && is_whole(r));
+	bool wanted = r->sure || says(r, MATTER_PAUSE) ||
+	              says(r, MATTER_BEGIN) || HAS(r, "longer") ||
+	              (says_any(r, on) && is_whole(r));
 	if (!r->row.suspended || !wanted ||
 	    HAS(r, "until", "stay", "stays", "keep", "hope", "hopes"))
 		return NULL;
-	r->note = sure ? "" : " The game is suspended.";
+	r->note = r->sure ? "" : " The game is suspended.";
 	return command(r, "resume", "");
+}
+
+/* True if the letter says for how long: "for the moment", "until Monday". */
+static bool for_a_while(const struct mandate *r)
+{
+	static const enum concept until[] = {CONCEPT_UNTIL, CONCEPT_NONE};
+	static const char *const now[] = {"now", "today", NULL};
+	static const char *const for_ever[] = {"ever", "forever", "good", NULL};
+	const struct evidence_word *w = r->e->word;
+	bool found = evidence_any(r->e, until) || says(r, MATTER_SPAN) ||
+	             HAS(r, "moment", "temporarily", "while", "week");
+	for (size_t i = 1; i < r->e->count; i++)
+		found |= evidence_is_any(&w[i], now) &&
+		         w[i - 1].hash == evidence_hash("for");
+	return found && !evidence_has(r->e, for_ever);
+}
+
+/* True for "pause it". */
+static bool pauses_it(const struct evidence *e)
+{
+	for (size_t i = 1; i < e->count; i++)
+		if (evidence_means(&e->word[i], CONCEPT_IT) &&
+		    evidence_about(&e->word[i - 1], MATTER_PAUSE))
+			return true;
+	return false;
 }
 
 static const char *suspends(struct mandate *r)
 {
-	bool sure =
-	    says(r, MATTER_PAUSE) || (HAS(r, "stop") && says(r, MATTER_TIME));
+	bool whole = is_whole(r) || pauses_it(r->e);
+	bool stops = HAS(r, "stop", "close", "shut", "end") && ends_game(r) &&
+	             !says(r, MATTER_CANCEL) && for_a_while(r);
+	r->sure = stops || says(r, MATTER_PAUSE) ||
+	          (HAS(r, "stop") && says(r, MATTER_TIME));
 	if (r->row.suspended ||
-	    !(sure || HAS(r, "rests", "ice", "still", "suspended", "suspending",
-			  "paused", "turns")))
+	    !(r->sure || HAS(r, "rests", "ice", "still", "suspended",
+			     "suspending", "paused", "turns")))
 		return NULL;
 	if (r->player && !says(r, MATTER_GAME))
 		return tx_format(&r->s->tx, "grant away %s", r->player);
-	r->note = sure ? "" : " The game is in play.";
-	return is_whole(r) ? command(r, "suspend", r->because) : NULL;
+	r->note = r->sure ? "" : " The game is in play.";
+	return whole ? command(r, "suspend", r->because) : NULL;
 }
 
 static const char *ends(struct mandate *r)
@@ -671,19 +716,44 @@ static const char *ends(struct mandate *r)
 	           : NULL;
 }
 
+/* Returns the command that was offered, with the reason that the letter gives
+ * beside its yes; NULL for any other letter. */
+static const char *explained(struct mandate *r)
+{
+	static const enum verb all[] = {VERB_MISREAD, VERB_SUSPEND,
+	    VERB_VOID_ROUND, VERB_CANCEL_GAME, VERB_REPLACE_PLAYER};
+	const char *asked = sender_question(&r->s->in.sender);
+	const struct commands *list;
+	if (!asked || !*r->because || !evidence_means(r->e->word, CONCEPT_YES))
+		return NULL;
+	const char *old = strstr(asked, " because ");
+	size_t size = old ? (size_t)(old - asked) : strlen(asked);
+	const char *line =
+	    tx_format(&r->s->tx, "%.*s%s", (int)size, asked, r->because);
+	list = commands_line(r->s->tx.arena, line);
+	for (size_t i = 0; i < COUNT_OF(all) && list->count == 1; i++)
+		r->agreed |= list->list[0].verb == all[i];
+	r->sure = r->agreed;
+	return r->agreed ? line : NULL;
+}
+
 /* Returns the command that the words mean; NULL if they mean none. */
 static const char *command_wanted(struct mandate *r)
 {
 	static const char *(*const commands[])(struct mandate *) = {announces,
 	    voids, replaces, extends, resumes, undoes, suspends, ends};
-	const char *line = starts(r);
+	const char *line = explained(r);
+	if (!line)
+		line = starts(r);
 	bool consents = r->voiding && says(r, MATTER_AGREE);
 	if (!line && (!r->row.id || r->row.ended))
 		return announces(r);
 	if (consents)
 		return line;
-	for (size_t i = 0; !line && i < COUNT_OF(commands); i++)
+	for (size_t i = 0; !line && i < COUNT_OF(commands); i++) {
+		r->sure = false;
 		line = commands[i](r);
+	}
 	return line;
 }
 
@@ -801,15 +871,15 @@ static bool tell_gamesmaster(struct mandate *r, bool named)
 }
 
 /* Does what the words mean if the letter has a code and the command can be
- * undone. Otherwise asks for a yes. */
+ * undone, or was asked about. Otherwise asks for a yes. */
 static void offer_command(const struct mandate *r, const char *line)
 {
 	struct session *s = r->s;
 	const struct commands *list = commands_line(s->tx.arena, line);
+	enum verb verb = list->count == 1 ? list->list[0].verb : VERB_COUNT;
 	bool undone =
-	    list->count == 1 && (list->list[0].verb == VERB_SUSPEND ||
-				    list->list[0].verb == VERB_RESUME);
-	if (undone && s->in.proved && !*r->note) {
+	    verb == VERB_SUSPEND || verb == VERB_RESUME || verb == VERB_EXTEND;
+	if (s->in.proved && r->sure && (undone || r->agreed)) {
 		dispatch_all(s, list);
 		return;
 	}

@@ -395,9 +395,10 @@ void undo_misread(struct session *s, const struct command *c)
 	int64_t id;
 	const char *who = kit_after_number(c->args);
 	const char *because = text_find(who, "because");
-	const char *why = because ? kit_because(&s->tx,
-					tx_format(&s->tx, "1 %s", because), &id)
-	                          : NULL;
+	const char *why = "";
+	if (because)
+		why = kit_because(
+		    &s->tx, tx_format(&s->tx, "1 %s", because), &id);
 	if (!why) {
 		reply_say(&s->reply, c,
 		    "Nothing was done: expected the number of a game, a "
@@ -407,7 +408,9 @@ void undo_misread(struct session *s, const struct command *c)
 	}
 	if (!kit_load(s, c, false))
 		return;
-	who = text_trim(arena_copy(s->tx.arena, who, (size_t)(because - who)));
+	if (because)
+		who = text_trim(
+		    arena_copy(s->tx.arena, who, (size_t)(because - who)));
 	int acts = acts_meant(s, c, who, why);
 	if (!acts)
 		return;
@@ -424,7 +427,7 @@ void undo_misread(struct session *s, const struct command *c)
 	    "Done: I took back %s. It is %s's turn again. All players are "
 	    "told.",
 	    what, next);
-	reply_announce(&s->reply, "%s took back %s, because: %s.%s",
-	    audit_subject(s), what, why,
+	reply_announce(&s->reply, "%s took back %s%s%s.%s", audit_subject(s),
+	    what, *why ? ", because: " : "", why,
 	    misplay ? " The points that the misplay cost come back." : "");
 }

@@ -753,6 +753,9 @@ static bool read_choice(const struct session *s, struct command *c)
  * a yes. */
 static bool read_offer(const struct session *s, struct command *c)
 {
+	static const char *const reasons[] = {
+	    "because", "since", "reason", NULL};
+	const struct evidence *e = s->in.letter->evidence;
 	const struct token *t = &s->in.sender.token;
 	enum answer answer = s->in.letter->answer;
 	bool person = t->purpose == PURPOSE_PERSON;
@@ -768,9 +771,12 @@ static bool read_offer(const struct session *s, struct command *c)
 	bool seat = c->verb == VERB_SIT || c->verb == VERB_GO ||
 	            c->verb == VERB_TAKE || c->verb == VERB_START;
 	bool move = c->verb == VERB_BID || c->verb == VERB_PLAY;
-	bool yes =
-	    answer == ANSWER_YES ||
-	    (!move && (answer == ANSWER_MOSTLY || answer == ANSWER_SURELY));
+	/* a gamesmaster's own reason belongs to the command (protest.c) */
+	bool bare = !verb_has(c->verb, TRAIT_MASTER) ||
+	            !(e && evidence_has(e, reasons));
+	bool yes = answer == ANSWER_YES ||
+	           (!move && bare &&
+		       (answer == ANSWER_MOSTLY || answer == ANSWER_SURELY));
 	bool joins = person && seat &&
 	             (answer == ANSWER_JOIN || answer == ANSWER_FINE ||
 			 answer == ANSWER_READY ||

@@ -238,13 +238,17 @@ bool asks_again(struct session *s)
 	    tx_format(&s->tx, "asked again %" PRId64 " %" PRId64 " %" PRId64,
 		s->game.row.id, s->in.sender.person.id, one.at);
 	bool by_list = s->in.sender.by_list;
-	if (by_list && !limits_once_a_day(&s->tx, once))
+	bool by_yes = s->in.sender.by_yes;
+	if (by_list && !by_yes && !limits_once_a_day(&s->tx, once))
 		return false;
 	const char *why =
 	    "Your letter does not answer the mail that asks, so it "
 	    "did nothing. ";
 	const char *guess = sender_question(&s->in.sender);
-	if (by_list)
+	if (by_yes)
+		why = "Anyone could have written this in your name, so nothing "
+		      "was done. ";
+	else if (by_list)
 		why = "A post in your name may be about a question of the "
 		      "referee's. It does not plainly answer the post that "
 		      "asks, so it did nothing. ";

@@ -61,16 +61,25 @@ static const struct sentence sentences[] = {
     {SUSPENDED, "The holidays are over: go on with the game.", "resume 1"},
     {SUSPENDED, "Take the game off hold", "resume 1"},
     {SUSPENDED, "Play may proceed.", "resume 1"},
+    {PLAYED, "Please stop the spades game for the moment: our list server moves house this week.", "suspend 1\""},
+    {PLAYED, "Stop the game until the list works again", "suspend 1\""},
+    {PLAYED, "Could you close this game for now?", "suspend 1\""},
+    {PLAYED, "Game 1 should stop while we vote, so stop the game", "suspend 1\""},
+    {PLAYED, "Stop the game for ever this week", "cancel-game 1\""},
+    {PLAYED, "Pause it until the list is back", "suspend 1\""},
     /* undo */
-    {PLAYED, "let Ann have her ten of diamonds back", "undo 1 ann because"},
-    {PLAYED, "Take back Ann's last card in game 1", "undo 1 ann because"},
+    {PLAYED, "Bob's bid of three was a slip of his fingers, please give it back to him.",
+	"undo 1 bob because Bob's bid of three was a slip of his fingers\""},
+    {PLAYED, "undo 1 ann", ":add a line with the word"},
+    {PLAYED, "let Ann have her ten of diamonds back", "undo 1 ann"},
+    {PLAYED, "Take back Ann's last card in game 1", "undo 1 ann"},
     {PLAYED, "Please undo Ann's last move because she was talking about the auction. Thanks!",
 	"undo 1 ann because she was talking about the auction"},
-    {PLAYED, "Ann's bid of 4 wasn't meant as a bid, so revert it", "undo 1 ann because"},
-    {PLAYED, "Roll back Ann's play.", "undo 1 ann because"},
-    {PLAYED, "The last letter was not a move; take it back.", "undo 1 because"},
-    {PLAYED, "Ann misclicked, allow her to retract her card", "undo 1 ann because"},
-    {PLAYED, "Give Ann her card back.", "undo 1 ann because"},
+    {PLAYED, "Ann's bid of 4 wasn't meant as a bid, so revert it", "undo 1 ann"},
+    {PLAYED, "Roll back Ann's play.", "undo 1 ann"},
+    {PLAYED, "The last letter was not a move; take it back.", "undo 1"},
+    {PLAYED, "Ann misclicked, allow her to retract her card", "undo 1 ann"},
+    {PLAYED, "Give Ann her card back.", "undo 1 ann"},
     /* replace */
     {PLAYED, "Eve should sit in for Dan", "replace dan by eve in game 1"},
     {PLAYED, "Dan quits, Eve takes his seat", "replace dan by eve in game 1"},
@@ -152,7 +161,7 @@ static const struct sentence sentences[] = {
     {PLAYED, "Let the computer take over for Dan", "eject dan from game 1\""},
     /* undo */
     {PLAYED, "Ann did not mean to play that card, so let her choose again.", "undo 1 ann"},
-    {PLAYED, "The ten of diamonds was never meant as a card; put it back in Ann's hand", "undo 1 ann because"},
+    {PLAYED, "The ten of diamonds was never meant as a card; put it back in Ann's hand", "undo 1 ann"},
     {PLAYED, "Ann's letter was misread, please reverse it.", "undo 1 ann"},
     {PLAYED, "Strike Bob's bid. He was talking about the auction.", "undo 1 bob"},
     {PLAYED, "Rewind to before Ann's bid", "undo 1 ann"},
@@ -212,11 +221,11 @@ static const struct sentence sentences[] = {
     {PLAYED, "Dan is out, have a robot finish the game for him", "eject dan from game 1\""},
     {PLAYED, "Take Dan out of the game, he never answers", "eject dan from game 1\""},
     {PLAYED, "Dan must go. Replace him with a bot.", "eject dan from game 1\""},
-    {PLAYED, "That post of Ann's was a joke, not a bid. Please undo it.", "undo 1 ann because"},
+    {PLAYED, "That post of Ann's was a joke, not a bid. Please undo it.", "undo 1 ann"},
     {PLAYED, "You took Bob's remark for a bid. Bob bids anew.", "undo 1 bob"},
     {PLAYED, "Cancel the bid of 3 by Bob", "undo 1 bob"},
     {PLAYED, "Bob was misunderstood and may bid again", "undo 1 bob"},
-    {PLAYED, "Ann's king of hearts goes back to her hand, you misread her", "undo 1 ann because"},
+    {PLAYED, "Ann's king of hearts goes back to her hand, you misread her", "undo 1 ann"},
     {PLAYED, "I think we must void the current round; the referee let Ann see Bob's cards.",
 	"void-round 1 because the referee let Ann see Bob's cards"},
     {PLAYED, "Have the table decide whether this hand is null and void because the shuffle was wrong",
@@ -252,7 +261,7 @@ static const struct sentence sentences[] = {
     {PLAYED, "Seat Eve in Dan's chair", "replace dan by eve in game 1\""},
     {PLAYED, "dan has resigned from the nomic, eve is his successor", "replace dan by eve in game 1\""},
     {PLAYED, "Bob's three was part of a vote, take it off the table", "undo 1 bob"},
-    {PLAYED, "Reverse the last move, it was a joke.", "undo 1 because"},
+    {PLAYED, "Reverse the last move, it was a joke.", "undo 1"},
     {PLAYED, "Ann wants her bid of 3 back because it was for the auction", "undo 1 ann because it was for the auction\""},
     {PLAYED, "undo bob's last bid please", "undo 1 bob"},
     {PLAYED, "Make the round void because the seed leaked", "void-round 1 because the seed leaked\""},
@@ -278,7 +287,7 @@ static const struct sentence sentences[] = {
     {SUSPENDED, "Ann hopes that game 1 continues soon", NULL},
     /* others */
     {PLAYED, "Cat is ill, give her a few more days", "grant away cat"},
-    {PLAYED, "cancel Ann's last bid", "undo 1 ann because"},
+    {PLAYED, "cancel Ann's last bid", "undo 1 ann"},
     {PLAYED, "The list is down; stop the clocks", "suspend 1"},
     {SUSPENDED, "Keep the game suspended", NULL},
     {PLAYED, "Dan asked to be replaced by Eve.", "replace dan by eve in game 1"},
@@ -506,6 +515,73 @@ START_TEST(a_gamesmaster_who_does_not_play_sees_the_games)
 }
 END_TEST
 
+/* The mail "anyone could have written it" has the words, and a yes does what
+ * they say. */
+START_TEST(a_yes_with_a_code_does_what_the_asked_letter_says)
+{
+	static const struct {
+		const char *words, *said;
+	} letters[] = {
+	    {"Please stop the game for the moment, the list is moving.",
+		"Suspended."},
+	    {"Please give whoever is to play now two more days.",
+		"Granted. cat has 2 days more"},
+	    {"My friends want to hear that the meeting is off; tell everyone, "
+	     "please.",
+		"Do you mean \"announce 1:"},
+	};
+	begin_at(PLAYED);
+	desk->uid++;
+	deliver_at(letter_from("gm", "referee@play.test",
+		       "X-Long: and so on, "
+		       "because a short letter gets a short answer\r\n",
+		       letters[_i].words),
+	    desk->now);
+	SAID("gm", letters[_i].words);
+	answer("gm", arena_format(&desk->arena, "yes\ncode %s", code()));
+	SAID("gm", letters[_i].said);
+	NOT_SAID("gm", "Your code was right");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_no_to_the_end_of_a_game_may_pause_it)
+{
+	begin_at(PLAYED);
+	ask("gm", "Finish this game.");
+	SAID("gm", "Do you mean \"cancel-game 1\"?");
+	answer("gm", arena_format(&desk->arena,
+			 "Heavens, no. Only pause it until the list is back, "
+			 "then we go on.\ncode %s",
+			 code()));
+	SAID("gm", "Suspended.");
+	close_desk();
+}
+END_TEST
+
+/* The post has no reason that the gamesmaster did not give. */
+START_TEST(a_reason_is_the_gamesmaster_s_own_or_none)
+{
+	static const struct {
+		const char *yes, *post;
+	} answers[] = {
+	    {"yes", "The gamesmaster, gm, took back bob's bid of 3. It is"},
+	    {"Yes, but the reason is that Bob slipped; you misread nothing.",
+		"took back bob's bid of 3, because: Bob slipped. It is"},
+	    {"Yes, because he slipped.",
+		"took back bob's bid of 3, because: he slipped. It is"},
+	};
+	begin_at(PLAYED);
+	ask("gm", "Please give Bob his bid back.");
+	SAID("gm", "Do you mean \"undo 1 bob\"?");
+	answer("gm",
+	    arena_format(&desk->arena, "%s\ncode %s", answers[_i].yes, code()));
+	SAID("gm", "Done: I took back bob's bid of 3");
+	SAID("table", answers[_i].post);
+	close_desk();
+}
+END_TEST
+
 START_TEST(options_may_stand_before_the_players)
 {
 	begin_at(PLAYED);
@@ -610,6 +686,10 @@ Suite *suite_gamesmaster_words(void)
 	    t, a_yes_with_the_next_code_does_what_was_offered, 0, YESES);
 	tcase_add_loop_test(
 	    t, a_gamesmaster_who_does_not_play_sees_the_games, 0, 2);
+	tcase_add_test(t, a_no_to_the_end_of_a_game_may_pause_it);
+	tcase_add_loop_test(
+	    t, a_yes_with_a_code_does_what_the_asked_letter_says, 0, 3);
+	tcase_add_loop_test(t, a_reason_is_the_gamesmaster_s_own_or_none, 0, 3);
 	suite_add_tcase(suite, t);
 	return suite;
 }

@@ -191,7 +191,7 @@ START_TEST(the_gamesmaster_who_tells_it_gets_the_command_to_tap)
 	forum_post(at_turn(), "bid 10");
 	forum_read();
 	say("gm", "In game 1 the last letter was not a bid");
-	SAID("gm", "undo 1 because the referee misread it");
+	SAID("gm", "Do you mean \"undo 1 last move\"?");
 	close_desk();
 }
 END_TEST

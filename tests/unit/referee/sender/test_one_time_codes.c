@@ -95,6 +95,27 @@ START_TEST(a_code_alone_proves_every_command_and_question)
 }
 END_TEST
 
+/* The subject of a letter with a code says nothing about it. */
+START_TEST(a_code_proves_a_letter_with_any_subject)
+{
+	static const char *const subjects[] = {
+	    "more time", "bob's slip", "saturday", "Re: lunch on Friday"};
+	(void)begin();
+	for (int i = 0; i < 4; i++) {
+		const char *right = code();
+		deliver_at(arena_format(&desk->arena,
+			       "From: gm@play.test\r\nTo: referee@play.test\r\n"
+			       "Subject: %s\r\nMessage-ID: "
+			       "<s%d@play.test>\r\n" ON_ITS_WAY "\r\n" START
+			       "\ncode %s\r\n",
+			       subjects[i], i, right),
+		    desk->now + 10);
+		ck_assert_int_eq(games(), i + 1);
+	}
+	close_desk();
+}
+END_TEST
+
 /* Anybody can write in the gamesmaster's name. */
 START_TEST(five_guesses_a_day_without_a_token_and_no_lock_for_the_others)
 {
@@ -320,6 +341,7 @@ Suite *suite_one_time_codes(void)
 	const TTest *const tests[] = {
 	    a_code_is_looked_at_in_letters_of_the_gamesmaster_only,
 	    a_code_alone_proves_every_command_and_question,
+	    a_code_proves_a_letter_with_any_subject,
 	    five_guesses_a_day_without_a_token_and_no_lock_for_the_others,
 	    a_stranger_s_guesses_count_for_nothing_and_lock_nobody_out,
 	    five_wrong_codes_end_it_for_an_hour_and_that_is_said,

@@ -221,20 +221,51 @@ END_TEST
 
 START_TEST(a_yes_to_earlier_posts_agrees_to_nothing)
 {
-	const char *asked;
-	forum_start(true, "start ann, bob, cat, dan");
-	const char *who = at_turn();
-	post_in(who, "", UNVOUCHED, "bid 3");
-	answer(who, "yes");
-	by_gm("void-round 1 because it refused a legal card");
-	asked = newest_post();
-	post_in(who, asked, UNVOUCHED, "agree");
-	ck_assert_uint_eq(agreed(), 0);
-	SAID(who, "because anyone could have written this in your name");
-	NOT_SAID(who, "on the list with the same words");
-	answer(who, "agree");
-	ck_assert_uint_eq(agreed(), bit(who));
-	close_desk();
+	static const struct {
+		const char *words;
+		bool agrees;
+	} posts[] = {
+	    {"agree", true},
+	    {"I agree, it smelt of herring.", true},
+	    {"no way. I refuse, my queen was magnificent", false},
+	    {"refuse", false},
+	};
+	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++) {
+		forum_start(true, "start ann, bob, cat, dan");
+		const char *who = at_turn();
+		post_in(who, "", UNVOUCHED, "bid 3");
+		answer(who, "yes");
+		by_gm("void-round 1 because it refused a legal card");
+		post_in(who, newest_post(), UNVOUCHED, posts[i].words);
+		ck_assert_uint_eq(agreed(), 0);
+		SAID(who, "Anyone could have written this in your name");
+		SAID(who, "The table is asked to void round 1.");
+		/* the same words, in private */
+		answer(who, posts[i].words);
+		ck_assert_uint_eq(agreed(), posts[i].agrees ? bit(who) : 0);
+		SAID(posts[i].agrees ? who : "table",
+		    posts[i].agrees ? "These players must still agree"
+				    : "refuses to void round 1.");
+		close_desk();
+	}
+}
+END_TEST
+
+/* A post that names what is asked needs to answer no mail. */
+START_TEST(a_no_that_speaks_of_the_question_is_asked_about)
+{
+	static const char *const words[] = {
+	    "void it? over my dead penguin. No!",
+	    "Cancel this round? Certainly not.", "Voiding? Never!"};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		(void)ask_to_void();
+		post_in("bob", "", FROM_OUR_LIST, words[i]);
+		ck_assert_int_eq(mail_to("table").count, 0);
+		SAID("bob", "The table is asked to void round 1.");
+		answer("bob", "no");
+		SAID("table", "bob refuses to void round 1.");
+		close_desk();
+	}
 }
 END_TEST
 
@@ -535,6 +566,7 @@ Suite *suite_posted_consent(void)
 	    a_refusal_among_other_sentences_counts, an_unclear_consent_is_asked_about,
 	    consent_that_nobody_vouches_for_is_asked_about,
 	    a_yes_to_earlier_posts_agrees_to_nothing,
+	    a_no_that_speaks_of_the_question_is_asked_about,
 	    who_agrees_with_another_player_is_asked_in_private,
 	    only_the_letter_that_is_answered_counts,
 	    posts_about_other_matters_do_nothing_and_get_no_answer,
