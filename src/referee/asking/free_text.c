@@ -725,6 +725,8 @@ static bool answer_small(struct session *s)
 	bool yes = in_game ? guess_agrees(s) : said == ANSWER_YES;
 	bool no = said == ANSWER_NO && s->in.letter->evidence->count == 1;
 	bool hello = questions_greets(s->in.letter->evidence);
+	if (questions_outside(s))
+		return true;
 	if ((!hello && ((!yes && !no) || asked)) || assent_waits(s) ||
 	    s->decision.decided != DECIDED_NOTHING)
 		return false;
@@ -881,8 +883,6 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 	s->reply.understood = found.count || resumed;
 	return s->reply.understood;
 }
-
-/* Answers letters in which no command was understood. */
 
 static void answer_contradiction(
     struct reply *reply, const struct commands *commands)

@@ -501,6 +501,7 @@ static bool beside_me(const struct evidence *e, const char *const *words)
 enum intent asked_plain(const struct session *s, const struct asked *asked,
     const struct intention *found)
 {
+	enum { FEW = 4 };
 	static const enum concept wishes[] = {
 	    CONCEPT_MAY, CONCEPT_WISH, CONCEPT_WOULD, CONCEPT_NONE};
 	static const char *const leave[] = {"leave", "remove", "quit", NULL};
@@ -516,9 +517,10 @@ enum intent asked_plain(const struct session *s, const struct asked *asked,
 	if (evidence_has(e, review) && asked->moment != MOMENT_GAME &&
 	    asked_game(s, asked))
 		return INTENT_REVIEW;
-	/* "what are the rules of amiga" */
+	/* "what are the rules of amiga", "what is mirror?" */
 	if (*asked->words.rules &&
-	    particulars_about(&asked->words, MATTER_RULE) &&
+	    (particulars_about(&asked->words, MATTER_RULE) ||
+		(asked->moment == MOMENT_NO_GAME && e->count <= FEW)) &&
 	    (evidence_means(e->word, CONCEPT_WHAT) ||
 		evidence_about(e->word, MATTER_TELL)))
 		return INTENT_RULES;

@@ -770,9 +770,13 @@ void asked_for_invite(struct session *s, const struct asked *asked)
 	}
 	if (!*list) {
 		asked_say(s,
-		    "You seem to want to invite somebody. Nothing was done "
-		    "yet: write \"invite\", the name or address, and the "
-		    "number of your table, such as \"invite bob to 12\".");
+		    tx_format(&s->tx,
+			"To invite somebody, send \"%s ADDRESS%s\", with that "
+			"person's name or mail address for ADDRESS. Nothing "
+			"was done yet.",
+			table ? "invite" : "new " RULES_USUAL " with",
+			table ? tx_format(&s->tx, " to %" PRId64, table)
+			      : " and 2 bots"));
 		return;
 	}
 	const char *line = tx_format(&s->tx, "invite %s", list);
@@ -804,11 +808,6 @@ void asked_for_rematch(struct session *s, const struct asked *asked)
 	    "Ask for a rematch", line);
 }
 
-void asked_tell_games(struct session *s, const struct asked *asked)
-{
-	dispatch_one(s, asked->words.tables ? VERB_TABLES : VERB_GAMES, "");
-}
-
 /* ---- letters without a game ---- */
 
 static void tell_rules(struct session *s, const struct asked *asked)
@@ -823,9 +822,24 @@ static void tell_rule_sets(struct session *s, const struct asked *asked)
 	(void)asked;
 	asked_say(s,
 	    "These are the rule sets. To read one, send \"rules amiga\". To "
-	    "open a table with its rules, send \"new amiga\".");
+	    "play it with bots, send \"amiga with bots\". To open a table for "
+	    "people, send \"new amiga\".");
 	for (size_t i = 0; (r = web_rules_at(i, &like)); i++)
 		doc_term(&s->reply.answer, r->preset, like);
+}
+
+/* "What games are there?" of a person who plays none is about kinds. */
+void asked_tell_games(struct session *s, const struct asked *asked)
+{
+	static const enum concept own[] = {CONCEPT_ME, CONCEPT_NONE};
+	const struct evidence *e = s->in.letter->evidence;
+	if (asked->moment == MOMENT_NO_GAME && !asked->words.tables &&
+	    evidence_means(e->word, CONCEPT_WHAT) && !evidence_any(e, own) &&
+	    !offers_in_game(s)) {
+		tell_rule_sets(s, asked);
+		return;
+	}
+	dispatch_one(s, asked->words.tables ? VERB_TABLES : VERB_GAMES, "");
 }
 
 static void offer_anything(struct session *s, const struct asked *asked)

@@ -673,6 +673,20 @@ bool questions_is_back(const struct evidence *e)
 	       !evidence_any(e, doubts);
 }
 
+bool questions_outside(struct session *s)
+{
+	struct asked asked;
+	struct asked_names names;
+	asked_read(s, &asked);
+	asked_names(s, &asked, &names);
+	if (asked.moment != MOMENT_NO_GAME || offers_in_game(s) ||
+	    names.count || *asked.words.mate ||
+	    !questions_asked(s->in.letter->evidence) || !offers_answer(s))
+		return false;
+	offers_about(s);
+	return true;
+}
+
 bool questions_back(struct session *s)
 {
 	enum { SHORT = 6 };

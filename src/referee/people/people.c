@@ -108,18 +108,101 @@ void offers_play(struct session *s)
 	show_tables(s);
 }
 
+/* What people ask before they play. */
+enum about {
+	ABOUT_OTHER,
+	ABOUT_COST,
+	ABOUT_FRIEND,
+	ABOUT_LONG,
+	ABOUT_PEOPLE,
+	ABOUT_WHO,
+	ABOUT_GAME
+};
+
+/* Returns the first matter that a word of the letter names. */
+static enum about about_of(const struct session *s)
+{
+	enum { WORDS = 24 };
+	static const struct {
+		enum about about;
+		const char *const words[WORDS];
+	} rows[] = {
+	    {ABOUT_FRIEND, {"invite", "friend", "friends", "brother", "sister",
+			       "wife", "husband", "mother", "father", "mom",
+			       "mum", "dad", "son", "daughter", "cousin",
+			       "colleague", "colleagues", "family", "neighbour",
+			       "neighbor", "girlfriend", "boyfriend", "kids"}},
+	    {ABOUT_OTHER, {"seat", "seats", "table", "tables"}},
+	    {ABOUT_COST, {"cost", "costs", "price", "pay", "free", "charge",
+			     "fee", "fees", "money"}},
+	    {ABOUT_LONG, {"long", "minutes", "hours", "duration"}},
+	    {ABOUT_PEOPLE, {"waiting", "waits", "anyone", "anybody", "someone",
+			       "somebody", "people", "players", "others",
+			       "else", "online", "members"}},
+	    {ABOUT_WHO,
+		{"runs", "run", "operator", "owner", "owns", "behind", "human",
+		    "robot", "real", "machine", "computer", "ai"}},
+	    {ABOUT_GAME, {"work", "works"}},
+	};
+	const struct evidence *e = s->in.letter->evidence;
+	for (size_t i = 0; e && i < COUNT_OF(rows); i++)
+		if (evidence_has(e, rows[i].words))
+			return rows[i].about;
+	return ABOUT_OTHER;
+}
+
+static const char *about_text(const struct session *s, enum about about)
+{
+	int64_t table;
+	const char *who = contact_for(s, NULL);
+	switch (about) {
+	case ABOUT_COST:
+		return "It costs nothing, and you need no app.";
+	case ABOUT_FRIEND:
+		return "To play with somebody you know, send \"new " RULES_USUAL
+		       " with ADDRESS and 2 bots\", with the other person's "
+		       "mail address for ADDRESS. I invite that person, and "
+		       "the "
+		       "game starts once the invitation is accepted.";
+	case ABOUT_LONG:
+		return "A game takes as long as its players. With bots you "
+		       "play when you like, and I answer at once. With people, "
+		       "each has three days for a turn.";
+	case ABOUT_PEOPLE:
+		return store_open_tables(s->tx.store, &table, 1)
+		           ? "Yes, there are tables with free seats."
+		           : "Nobody waits at a table now.";
+	case ABOUT_WHO:
+		return tx_format(&s->tx, "I am a program.%s%s%s",
+		    who ? " To reach a person, write to " : "", who ? who : "",
+		    who ? "." : "");
+	case ABOUT_GAME:
+	case ABOUT_OTHER:
+		break;
+	}
+	return NOTIFY_ABOUT;
+}
+
+bool offers_answer(const struct session *s)
+{
+	enum about about = about_of(s);
+	return about && (about != ABOUT_FRIEND || offers_open(s));
+}
+
 void offers_about(struct session *s)
 {
 	struct doc *doc = &s->reply.answer;
 	const char *front = pages_front(&s->tx);
-	doc_paragraph(doc, NOTIFY_ABOUT);
-	if (limits_proven(&s->in))
-		offers_play(s);
-	else
+	enum about about = offers_answer(s) ? about_of(s) : ABOUT_OTHER;
+	doc_paragraph(doc, "%s", about_text(s, about));
+	if (!limits_proven(&s->in))
 		doc_paragraph(doc, PEOPLE_BEGIN);
-	doc_paragraph(doc,
-	    "For the rules in a few sentences, send \"rules\". For all that "
-	    "you can write, send \"help\".");
+	else if (about != ABOUT_FRIEND)
+		offers_play(s);
+	if (!about || about == ABOUT_GAME)
+		doc_paragraph(doc,
+		    "For the rules in a few sentences, send \"rules\". For all "
+		    "that you can write, send \"help\".");
 	if (front)
 		doc_link(doc, "To watch games", front);
 	s->reply.said++;
@@ -645,12 +728,12 @@ static void say_goodbye(struct session *s, const char *list, bool here)
 	doc_paragraph(doc,
 	    "You get no more mail from me, and no seat in new games. To come "
 	    "back, answer \"join\". Your name, your address and the records "
-	    "of your games stay here until you ask %s to delete what can be "
-	    "deleted.",
-	    who ? who : "the operator");
+	    "of your games stay here.%s%s%s",
+	    who ? " To have your data deleted, write to " : "", who ? who : "",
+	    who ? "." : "");
 	if (*list)
 		doc_paragraph(doc,
-		    "You keep your seat in game %s: if your time is up there, "
+		    "You keep your seat in game %s. If your time is up there, "
 		    "I bid or play for you. To get one mail a round instead, "
 		    "answer \"mail rounds\". To let me look for another "
 		    "player, answer %s with \"replace me\". To give up the "

@@ -32,9 +32,12 @@ bool offers_in_game(const struct session *s);
  * of a game only says where to see the tables. */
 void offers_play(struct session *s);
 
-/* Answers whatever a person in no game asks: what this is, how to begin, and
- * where the rules are. */
+/* Answers whatever a person in no game asks: first what it costs, who waits or
+ * else what this is, then how to begin, and where the rules are. */
 void offers_about(struct session *s);
+
+/* True if the letter names a matter that offers_about answers first. */
+bool offers_answer(const struct session *s);
 
 enum { TABLES_MOST = 64 }; /* most games that one announcement reaches */
 

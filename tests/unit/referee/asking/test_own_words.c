@@ -924,7 +924,6 @@ START_TEST(small_questions_outside_of_a_game_are_answered)
 	static const char *const texts[] = {
 	    "who are you?",
 	    "how does it work?",
-	    "is it free?",
 	    "do I need an app?",
 	};
 	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
@@ -997,6 +996,16 @@ START_TEST(what_people_ask_in_other_words_is_answered)
 	    {"bid", "paso", "Nobody can pass in this game."},
 	    {"lobby", "what am I called here", "This is your profile."},
 	    {"lobby", "which variants can we play here", "no low score ends"},
+	    {"lobby", "what games are there", "These are the rule sets."},
+	    {"lobby", "do i have to pay", "It costs nothing, and"},
+	    {"lobby", "is anyone waiting", "Nobody waits at a table"},
+	    {"lobby", "are you a human", "I am a program. To reach"},
+	    {"lobby", "can my wife play too?", "To play with somebody"},
+	    {"lobby", "how long does a game take", "A game takes as"},
+	    {"lobby", "how does this work", "I am a program. By mail"},
+	    {"lobby", "how do i invite somebody",
+		"\"new standard with ADDRESS and 2 bots\", with the other"},
+	    {"lobby", "what is callbreak", "Here are the rules of callbreak."},
 	    {"lobby", "close my account please", "your data deleted"},
 	    {"over", "what were my worst plays", "What your bids and cards"},
 	    {"over", "who came out on top", "Game 1 is over: "},
