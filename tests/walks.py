@@ -40,7 +40,7 @@ def compiled(work):
     source, folder = work
     out = pathlib.Path(folder) / source.replace("/", "_")
     here = os.path.dirname(source)
-    subprocess.run(["gcc", *FLAGS, f"-I{here}", "-o", f"{out}.o", source], check=True)
+    subprocess.run(["gcc", *FLAGS, "-iquote", here, "-o", f"{out}.o", source], check=True)
     return source, pathlib.Path(f"{out}.ci").read_text()
 
 
