@@ -110,6 +110,29 @@ static void ask_table(struct session *s, const struct command *c, int seat)
 	}
 }
 
+/* If the letter answers a mail from before the act, it may mean an earlier act:
+ * asks whether it means this one, and returns true. */
+static bool asks_which(struct session *s, const struct command *c, int seat)
+{
+	const struct event *other;
+	int acts = loaded_own_acts(&s->tx, &s->game, seat, &other);
+	bool alone = !*loaded_to_agree(&s->tx, &s->game, 1u << seat);
+	if (!fresh_undoes_other(s, acts, alone))
+		return false;
+	const char *what =
+	    undo_text(&s->tx, takeback_act(&s->game.takeback, acts));
+	struct doc_choice *tap = arena_alloc(s->tx.arena, sizeof *tap);
+	*tap = (struct doc_choice){
+	    tx_format(&s->tx, "Take back %s", what), "undo"};
+	reply_say(&s->reply, c,
+	    "You answered a mail from before your last move, %s, so nothing "
+	    "was done. To take back %s, answer yes. An earlier move stands.",
+	    what, what);
+	doc_taps(&s->reply.answer, tap, 1);
+	s->reply.offer = tap->words;
+	return true;
+}
+
 static void say_it_stands(struct session *s, const struct command *c)
 {
 	const struct rules *rules = &s->game.row.rules;
@@ -153,8 +176,9 @@ void undo_command(struct session *s, const struct command *c)
 {
 	/* A replay of a refused request must not succeed later. */
 	fresh_note(s, c->verb);
-	if (undo_allowed(s, c))
-		ask_table(s, c, sender_seat(&s->in, &s->game));
+	int seat = sender_seat(&s->in, &s->game);
+	if (undo_allowed(s, c) && !asks_which(s, c, seat))
+		ask_table(s, c, seat);
 }
 
 /* `undo N PLAYER because WORDS`: a gamesmaster takes back the last act of a

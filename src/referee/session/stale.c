@@ -375,17 +375,14 @@ static bool ordered_late(const struct session *s, int seat)
 
 /* ---- take-backs ---- */
 
-/* Does the letter answer a mail from before the turn of the act that it would
- * take back? On a list the private mails that people answer are old, so this is
- * not checked. */
-static bool undone_late(const struct session *s, int seat)
+bool fresh_undoes_other(const struct session *s, int acts, bool alone)
 {
 	struct written m;
-	int acts = loaded_undoable(&s->tx, &s->game, seat);
-	if (!acts || s->tx.site->list)
+	const struct event *act = takeback_act(&s->game.takeback, acts);
+	if (s->tx.site->list || !answered(s, &m))
 		return false;
-	return answered(s, &m) &&
-	       m.events < takeback_turn(&s->game.takeback, acts);
+	return m.events < takeback_turn(&s->game.takeback, acts) ||
+	       (alone && m.at < act->acted);
 }
 
 /* ---- the referee asks before a game ends, or before it names a card ---- */
@@ -398,16 +395,33 @@ void fresh_asked(struct session *s)
 	store_did_set(s->tx.store, person, s->game.row.id, ending, s->tx.now);
 }
 
+/* Did the sender act in the game after that time? */
+static bool acted_since(const struct session *s, int64_t at)
+{
+	int seat = sender_seat(&s->in, &s->game);
+	for (size_t i = s->game.log_count; i; i--) {
+		const struct event *e = &s->game.log[i - 1];
+		if (e->acted <= at)
+			return false;
+		if (e->seat == seat && event_has(e->kind, EVENT_ACTS))
+			return true;
+	}
+	return false;
+}
+
 /* The time of writing identifies the question: no other mail that the sender
- * could answer was written in that second. */
+ * could answer was written in that second. By its Date, a letter may also
+ * repeat the words after the question, in answer to any mail: a second delivery
+ * of the first letter has the older Date. */
 bool fresh_confirms(const struct session *s)
 {
 	struct written m;
 	int64_t person = s->in.sender.person.id;
 	int64_t then = store_did(s->tx.store, person, s->game.row.id, ending);
-	if (!then || !answered(s, &m))
+	if (!then)
 		return false;
-	return m.at == then;
+	return (answered(s, &m) && m.at == then) ||
+	       (s->in.letter->date > then && !acted_since(s, then));
 }
 
 bool fresh_answers_since(const struct session *s, int64_t at)
@@ -548,8 +562,6 @@ bool fresh_stale(const struct session *s, enum verb verb, int seat)
 	if (consents && proposed_since(s))
 		return true;
 	if (verb == VERB_ORDER && ordered_late(s, seat))
-		return true;
-	if (verb == VERB_UNDO && undone_late(s, seat))
 		return true;
 	return did_since(s, verb);
 }

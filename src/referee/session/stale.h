@@ -33,6 +33,12 @@ bool fresh_confirms(const struct session *s);
  * seconds) or later. */
 bool fresh_answers_since(const struct session *s, int64_t at);
 
+/* True if the letter may mean another act than the one that it would take back,
+ * `acts` acts ago: it answers a mail from before the turn of that act or, if no
+ * other person has to agree (`alone`), from before the act. On a list the
+ * private mails that people answer are old, so this is not checked. */
+bool fresh_undoes_other(const struct session *s, int acts, bool alone);
+
 /* True if the sender executed a command of the verb's staleness group after the
  * mail that the letter answers was written. */
 bool fresh_done_since(const struct session *s, enum verb verb);

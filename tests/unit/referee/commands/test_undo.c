@@ -8,6 +8,7 @@
 #include "engine/game.h"
 #include "engine/legal.h"
 #include "engine/options.h"
+#include "notice/doc.h"
 #include "support/seats.h"
 
 #define AMIGA "start amiga: ann, bob, cat, dan; max-rounds=1"
@@ -351,6 +352,30 @@ START_TEST(an_undo_written_before_the_last_move_takes_nothing_back)
 }
 END_TEST
 
+/* Nobody else has to agree, so the card of the answered mail or the last one
+ * may be meant. */
+START_TEST(an_undo_in_answer_to_the_mail_before_names_the_card)
+{
+	forum_start(false, "start amiga: ann, bot, bot, bot; max-rounds=1");
+	act();
+	act();
+	struct found before = forum_token_mail("ann");
+	look();
+	const char *card = doc_card(&desk->arena, legal_card());
+	act();
+	uint32_t events = events_now();
+	forum_mail_at(before, "undo", desk->now += 10);
+	SAID("ann", "You answered a mail from before your last move");
+	SAID("ann",
+	    arena_format(&desk->arena, "To take back %s, answer yes.", card));
+	ck_assert_uint_eq(events_now(), events);
+	answer("ann", "yes");
+	SAID("ann", "the referee takes your last move back");
+	ck_assert_uint_gt(events_now(), events);
+	close_desk();
+}
+END_TEST
+
 START_TEST(undo_is_offered_though_a_bot_has_moved_since)
 {
 	forum_start(_i, "start amiga: ann, bot, cat, bot; max-rounds=1");
@@ -515,6 +540,7 @@ Suite *suite_undo(void)
 	    what_bots_did_since_goes_back_when_the_people_agree,
 	    a_zero_stands_once_its_extra_card_was_seen,
 	    an_undo_written_before_the_last_move_takes_nothing_back,
+	    an_undo_in_answer_to_the_mail_before_names_the_card,
 	    undo_is_offered_though_a_bot_has_moved_since,
 	    a_review_passes_over_what_was_taken_back,
 	    a_take_back_is_wanted_in_any_words,
