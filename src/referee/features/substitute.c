@@ -13,6 +13,7 @@
 
 #include "base/text.h"
 #include "engine/legal.h"
+#include "mail/evidence.h"
 #include "referee/clock/tick.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/play/advance.h"
@@ -55,6 +56,24 @@ static bool find_named(struct session *s, const struct command *c,
 	*out = (struct person){0};
 	if (!*name)
 		return true;
+	static const char *const bots[] = {
+	    "bot", "bots", "robot", "computer", "program", NULL};
+	static const struct doc_choice taps[] = {
+	    {"Find somebody for my seat", "replace me"},
+	    {"Concede this game", "concede"}};
+	struct evidence e;
+	evidence_read_line(name, &e);
+	if (evidence_has(&e, bots)) {
+		reply_say(&s->reply, c,
+		    "Nothing was done: no bot can take your seat while you "
+		    "hold it. To ask for another player, answer \"replace "
+		    "me\". To give up the game, answer \"concede\"%s.",
+		    s->game.row.rules.concession == CONCESSION_LEAVE
+			? "; a bot then plays on"
+			: "");
+		doc_taps(&s->reply.answer, taps, COUNT_OF(taps));
+		return false;
+	}
 	if (!find_person(&s->tx, name, out) || out->left) {
 		reply_say(&s->reply, c,
 		    "No player with that name can take your seat. Name a "

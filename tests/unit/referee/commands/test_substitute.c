@@ -48,6 +48,21 @@ static void play_round(void)
 		act();
 }
 
+START_TEST(no_bot_takes_a_seat_by_request)
+{
+	static const char *const texts[] = {
+	    "replace me by a bot", "Please replace me with a bot"};
+	for (size_t i = 0; i < COUNT_OF(texts); i++) {
+		forum_start(false, AMIGA);
+		say("ann", texts[i]);
+		SAID(
+		    "ann", "To ask for another player, answer \"replace me\".");
+		SAID("ann", "To give up the game, answer \"concede\".");
+		close_desk();
+	}
+}
+END_TEST
+
 /* ---- consent of all players ---- */
 
 START_TEST(another_sits_down_when_all_agree_and_it_is_confirmed)
@@ -540,6 +555,7 @@ END_TEST
 Suite *suite_substitute(void)
 {
 	const TTest *const tests[] = {
+	    no_bot_takes_a_seat_by_request,
 	    another_sits_down_when_all_agree_and_it_is_confirmed,
 	    one_who_refuses_is_enough,
 	    only_a_seat_that_is_offered_is_taken,
