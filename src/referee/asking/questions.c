@@ -233,12 +233,90 @@ static bool asks_about_points(const struct evidence *e)
 	return found;
 }
 
-/* Says what is allowed now, or explains the newest refusal, or how the points
- * came about. */
+/* Returns how many events of the game the last one is that played a card of
+ * the seat which the letter names; 0 for none. */
+static size_t played_named(const struct session *s, int seat)
+{
+	const struct evidence *e = s->in.letter->evidence;
+	for (size_t i = s->game.log_count; i; i--) {
+		const struct event *one = &s->game.log[i - 1];
+		bool plays =
+		    one->kind == EVENT_PLAY || one->kind == EVENT_TIMEOUT;
+		for (size_t k = 0; k < e->count; k++)
+			if (plays && one->seat == seat &&
+			    e->word[k].card != CARD_NONE &&
+			    one->card == candidates_card(cards_of(one->card),
+					     e->word[k].card))
+				return i;
+	}
+	return 0;
+}
+
+/* True if the card was the only legal one when the event played it. */
+static bool was_forced(const struct session *s, size_t event)
+{
+	struct game *g = arena_alloc(s->tx.arena, sizeof *g);
+	struct takeback takeback;
+	int seat = s->game.log[event - 1].seat;
+	game_init(g, &s->game.row.rules);
+	takeback_init(&takeback);
+	for (size_t i = 0; i + 1 < event; i++)
+		(void)takeback_apply(&takeback, g, &s->game.log[i]);
+	return cards_count(table_playable(&g->table, g->hand[seat])) == 1;
+}
+
+/* Says why a card of the sender that the letter names was played: in a letter,
+ * by the clock, or by the referee for the sender. Returns false if the letter
+ * names none. */
+static bool tell_why_played(struct session *s)
+{
+	static const enum
+	    concept plays[] = {CONCEPT_PLAY, CONCEPT_PLAYED, CONCEPT_NONE};
+	const struct evidence *words = s->in.letter->evidence;
+	const int64_t game = s->game.row.id;
+	int seat = sender_seat(&s->in, &s->game);
+	size_t event = seat == SEAT_NONE ? 0 : played_named(s, seat);
+	struct posted by, before;
+	struct person p;
+	char when[WHEN_PERSON];
+	if (!event || !evidence_any(words, plays))
+		return false;
+	const struct event *e = &s->game.log[event - 1];
+	const char *card = doc_card(s->tx.arena, e->card);
+	bool own = store_event_letter(
+		       s->tx.store, s->tx.arena, game, (uint32_t)event, &by) &&
+	           find_person(&s->tx, by.sender, &p) &&
+	           p.id == s->in.sender.person.id;
+	/* a letter makes one move, and the next is one that I made */
+	for (size_t i = event - 1; i && own; i--)
+		own = s->game.log[i - 1].seat != seat ||
+		      !event_has(s->game.log[i - 1].kind, EVENT_ACTS) ||
+		      !store_event_letter(s->tx.store, s->tx.arena, game,
+			  (uint32_t)i, &before) ||
+		      before.id != by.id;
+	when_person(own ? by.received : e->acted, s->in.sender.person.zone,
+	    when, sizeof when);
+	const char *why = "by an order of yours";
+	if (e->kind == EVENT_TIMEOUT)
+		why = "because your time was up";
+	else if (own)
+		why = "because a letter from you came then";
+	else if (was_forced(s, event))
+		why = "because it was your only legal card";
+	asked_say(s, tx_format(&s->tx,
+			 "You asked why %s was played. I played it at %s, %s.",
+			 card, when, why));
+	return true;
+}
+
+/* Says why a card was played, or what is allowed now, or explains the newest
+ * refusal, or how the points came about. */
 void questions_why(struct session *s)
 {
 	int64_t number = store_ruling_last(
 	    s->tx.store, s->in.sender.person.id, s->game.row.id);
+	if (tell_why_played(s))
+		return;
 	if (asks_about_points(s->in.letter->evidence) &&
 	    s->game.state.table.rounds_scored) {
 		tell_points(s);

@@ -5,7 +5,7 @@
 #include "engine/card.h"
 #include "engine/legal.h"
 #include "notice/doc.h"
-#include "support/forum.h"
+#include "support/seats.h"
 
 static void open_play(void)
 {
@@ -338,6 +338,31 @@ START_TEST(a_question_beside_a_move_is_answered_too)
 }
 END_TEST
 
+/* The clock, or a letter, played the card. */
+START_TEST(why_a_card_was_played_is_told_to_who_asks)
+{
+	for (int acts = 0; acts < 2; acts++) {
+		forum_start(false, "start ann, bob, cat, dan");
+		forum_bids();
+		forum_read();
+		const char *who = at_turn();
+		int seat = forum_seat(who);
+		if (acts)
+			forum_act(who);
+		else
+			run_out();
+		look();
+		forum_read();
+		forum_private(
+		    who, arena_format(&desk->arena, "why did you play my %s?",
+			     card_text(desk->game.table.trick.card[seat])));
+		SAID(who, acts ? "because a letter from you came then"
+			       : "because your time was up");
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(what_was_played_is_told_to_who_asks)
 {
 	open_play();
@@ -564,6 +589,7 @@ Suite *suite_wants(void)
 	    who_turns_autoplay_on_is_told_that_it_is_on,
 	    who_wants_to_leave_learns_what_ends,
 	    a_question_beside_a_move_is_answered_too,
+	    why_a_card_was_played_is_told_to_who_asks,
 	    what_was_played_is_told_to_who_asks,
 
 	    a_letter_without_proof_is_offered_nothing,
