@@ -230,13 +230,39 @@ static enum verb answer_to(const struct session *s, enum verb asked)
 	return VERB_COUNT;
 }
 
+/* True if the first sentence of a private letter says to be ready, and nothing
+ * else in it delays that: "I am. Sorry to have kept everyone". */
+static bool begins_ready(const struct session *s)
+{
+	static const enum concept delays[] = {CONCEPT_NOT, CONCEPT_NO,
+	    CONCEPT_WAIT, CONCEPT_LATER, CONCEPT_UNTIL, CONCEPT_YET, CONCEPT_IF,
+	    CONCEPT_BUT, CONCEPT_MAYBE, CONCEPT_NONE};
+	const struct evidence *e = s->in.letter->evidence;
+	const char *text = s->in.letter->new_text;
+	struct evidence words;
+	const struct letter one = {.from = "",
+	    .from_name = "",
+	    .subject = "",
+	    .new_text = arena_copy(s->tx.arena, text, strcspn(text, ".!\n"))};
+	if (s->in.sender.by_list || !e || e->strange || e->more ||
+	    evidence_marks(e) & MARK_ASKS || evidence_any(e, delays))
+		return false;
+	enum answer first = answer_read(s->tx.arena, &one);
+	if (first == ANSWER_OTHER && asked_by_mail(s) == VERB_READY) {
+		evidence_read_line(one.new_text, &words);
+		first = answer_learnt(&words, ASKED_OTHER);
+	}
+	return first == ANSWER_READY || first == ANSWER_YES ||
+	       first == ANSWER_FINE || first == ANSWER_SURELY;
+}
+
 static bool says_ready(const struct session *s)
 {
 	enum answer answer = s->in.letter->answer;
 	if (answer == ANSWER_READY)
 		return true;
 	bool yes = answer == ANSWER_YES || answer == ANSWER_FINE;
-	return yes && !has_proposal(s);
+	return (yes || begins_ready(s)) && !has_proposal(s);
 }
 
 /* True if the letter has a command besides "go". A `ready` before words such as

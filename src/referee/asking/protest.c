@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "assent.h"
 #include "base/text.h"
 #include "base/when.h"
 #include "engine/card.h"
@@ -89,13 +90,18 @@ static bool seated_unasked(const struct session *s, int seat)
 static bool says_unwilling(
     const struct session *s, const struct intention *found)
 {
+	static const enum concept later[] = {CONCEPT_YET, CONCEPT_LATER,
+	    CONCEPT_WAIT, CONCEPT_UNTIL, CONCEPT_NONE};
+	const struct evidence *e = s->in.letter->evidence;
 	static const uint64_t matters = UINT64_C(1) << MATTER_AGREE |
 	                                UINT64_C(1) << MATTER_LEAVE |
 	                                UINT64_C(1) << MATTER_DECLINE;
 	if (!found->weak && found->list[0] == INTENT_PASS)
 		return false;
-	if (s->in.letter->answer == ANSWER_NO ||
-	    intent_listed(found, INTENT_LEAVE))
+	bool no = s->in.letter->answer == ANSWER_NO;
+	if (no && assent_waits(s) && (e->count == 1 || evidence_any(e, later)))
+		return false; /* not ready */
+	if (no || intent_listed(found, INTENT_LEAVE))
 		return true;
 	if (intent_listed(found, INTENT_PAUSE) ||
 	    strchr(s->in.letter->new_text, '?'))

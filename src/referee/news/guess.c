@@ -824,14 +824,41 @@ bool guess_only_answers(
 		   (one && moves & meaning_asked(s)));
 }
 
-const struct commands *guess_repeated(
-    const struct session *s, const struct commands *commands)
+/* Returns the blind bid that the answered mail asked about, if the command bids
+ * its number and the letter denies nothing: "exactly, six"; BID_NONE if not. */
+static int blind_repeated(const struct session *s, const struct command *c)
 {
+	static const enum
+	    concept denies[] = {CONCEPT_NOT, CONCEPT_NO, CONCEPT_NONE};
+	struct command asked;
+	const struct evidence *e = s->in.letter->evidence;
+	bool same = c->verb == VERB_BID && c->number > 0 && e &&
+	            read_asked(s, &asked) && asked.verb == VERB_BID &&
+	            bid_blind_number(asked.number) == c->number;
+	return same && !evidence_any(e, denies) ? asked.number : BID_NONE;
+}
+
+const struct commands *guess_repeated(
+    struct session *s, const struct commands *commands)
+{
+	static const enum concept yes[] = {CONCEPT_YES, CONCEPT_NONE};
 	const struct decision *d = &s->decision;
 	const struct evidence *e = s->in.letter->evidence;
 	struct commands *out = arena_alloc(s->tx.arena, sizeof *out);
 	*out = (struct commands)COMMANDS_NONE;
 	out->count = 1;
+	int blind = BID_NONE;
+	if (commands->count == 1)
+		blind = blind_repeated(s, commands->list);
+	if (blind != BID_NONE) {
+		out->list[0] = commands->list[0];
+		out->list[0].number = blind;
+		/* without a yes it may be either bid, and is asked about */
+		s->decision.several |=
+		    cards_of(blind) | cards_of(commands->list[0].number);
+		out->count = evidence_any(e, yes);
+		return out;
+	}
 	if (commands->count || d->decided != DECIDED_GUESS || d->sum < 0 ||
 	    d->candidates.count != 1 || !(meaning_asked(s) >> d->move & 1) ||
 	    !meaning_read(move_text(s, d->move), &out->list[0]))
@@ -889,11 +916,17 @@ bool guess_unsettled(struct session *s, const struct commands *commands)
 		s->reply.understood = true;
 		return true;
 	}
-	if (!answers_guess(s, ANSWER_NO))
+	const struct token *t = &s->in.sender.token;
+	bool offer = s->in.letter->answer == ANSWER_NO &&
+	             t->purpose == PURPOSE_PERSON &&
+	             sender_question(&s->in.sender) &&
+	             commands_line(s->tx.arena, t->guess)->count;
+	if (!offer && !answers_guess(s, ANSWER_NO))
 		return false;
-	doc_paragraph(&s->reply.answer,
-	    "Thank you: nothing was done. If it is still your turn, answer "
-	    "this mail with your move and nothing else.");
+	doc_paragraph(&s->reply.answer, "Thank you: nothing was done.%s",
+	    offer ? ""
+		  : " If it is still your turn, answer this mail with "
+		    "your move and nothing else.");
 	s->reply.said++;
 	return true;
 }

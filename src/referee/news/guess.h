@@ -23,7 +23,7 @@ const struct commands *guess_confirmed(const struct session *s);
  * nothing else and names it once more without a doubt: "exactly, the three".
  * Otherwise returns the letter's own commands. */
 const struct commands *guess_repeated(
-    const struct session *s, const struct commands *commands);
+    struct session *s, const struct commands *commands);
 
 /* True if the letter does what the answered mail asked about, by a yes or in
  * one sentence, so that its words ask and wish for nothing else. */

@@ -77,6 +77,22 @@ START_TEST(who_has_agreed_or_acted_is_offered_the_usual_ways)
 }
 END_TEST
 
+/* "No" to "are you ready?" only waits. */
+START_TEST(who_is_not_ready_yet_is_not_unwilling)
+{
+	static const char *const texts[] = {
+	    "No", "not yet", "No, later please"};
+	for (size_t i = 0; i < COUNT_OF(texts); i++) {
+		forum_start(false, "start rtr3b-4: ann, bob, cat, dan");
+		say("bob", texts[i]);
+		SAID("bob", "If you are ready, answer \"ready\".");
+		NOT_SAID("bob", TOLD);
+		NOT_SAID("gm", "bob has a seat");
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(an_answer_to_a_question_is_no_protest)
 {
 	static const char *const answers[] = {
@@ -225,6 +241,7 @@ Suite *suite_protest(void)
 	    2 * UNWILLING);
 	tcase_add_loop_test(t, the_first_mail_says_how_to_decline, 0, 2);
 	tcase_add_test(t, who_has_agreed_or_acted_is_offered_the_usual_ways);
+	tcase_add_test(t, who_is_not_ready_yet_is_not_unwilling);
 	tcase_add_loop_test(t, an_answer_to_a_question_is_no_protest, 0, 2);
 	tcase_add_loop_test(
 	    t, who_was_misread_learns_whom_to_write_to, 0, 2 * PROTESTS);

@@ -45,6 +45,7 @@ static const char *const ready[] = {
     "jag är redo",
     "Я готов",
     "准备好了",
+    "I am. Sorry to have kept everyone",
 };
 
 START_TEST(who_says_to_be_ready_in_any_words_is_ready)

@@ -238,6 +238,26 @@ START_TEST(who_sits_already_and_wants_to_start_is_offered_bots)
 }
 END_TEST
 
+START_TEST(a_no_to_an_offer_is_heard_in_many_words)
+{
+	static const char *const texts[] = {
+	    "I don't think so",
+	    "I think I'd rather not, but thanks for asking",
+	    "nah, leave it as it is",
+	    "On second thoughts, please don't",
+	    "No. I would rather wait for real people",
+	};
+	for (size_t i = 0; i < COUNT_OF(texts); i++) {
+		open_site();
+		answer("bob", "Could I have a game with bots?");
+		answer("bob", texts[i]);
+		SAID("bob", "Thank you: nothing was done.");
+		NOT_SAID("bob", "To play with three bots");
+		close_desk();
+	}
+}
+END_TEST
+
 Suite *suite_offers(void)
 {
 	const TTest *const tests[] = {
@@ -253,6 +273,7 @@ Suite *suite_offers(void)
 	    games_says_that_another_player_acts,
 	    a_game_with_friends_and_bots_has_both,
 	    real_people_and_phones_are_no_names,
+	    a_no_to_an_offer_is_heard_in_many_words,
 	    who_sits_already_and_wants_to_start_is_offered_bots,
 	    NULL,
 	};
