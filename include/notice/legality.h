@@ -7,6 +7,9 @@
 
 /* Returns what the reader may bid now: "a number from 1 to 13 or nil". */
 const char *notice_biddable(const struct notice *n);
+/* Tells the player to act what is awaited, with examples that are legal: "It is
+ * your turn to bid: answer with that alone, such as "3" or "4"." */
+const char *notice_awaited(const struct notice *n);
 
 /* Returns why an action is refused. The sentence also fits an action that the
  * player only asked about with `check`. */

@@ -378,6 +378,47 @@ const char *notice_biddable(const struct notice *n)
 	return any_of(n->arena, choice, count);
 }
 
+/* Returns a bid or a card as people type it: "10c". */
+static const char *typed(const struct notice *n, int move)
+{
+	char card[CARD_TEXT];
+	if (n->view.table->phase == PHASE_BID)
+		return terms_bid(n, move);
+	card_write(move, card);
+	for (char *c = card; *c; c++)
+		*c = (char)tolower((unsigned char)*c);
+	bool ten = *card == 't';
+	return arena_format(n->arena, "%s%s", ten ? "10" : "", card + ten);
+}
+
+const char *notice_awaited(const struct notice *n)
+{
+	enum { USUAL = 3 }; /* 3 and 4 are bids of most hands */
+	const struct table *t = n->view.table;
+	uint64_t set = n->view.hand & ~n->picked;
+	bool bids = t->phase == PHASE_BID;
+	bool passes = t->phase == PHASE_PASS;
+	if (t->phase == PHASE_PLAY)
+		set = table_playable(t, n->view.hand);
+	if (bids)
+		set = table_hand_bids(t, n->view.seat, n->view.hand);
+	if (!set)
+		return "";
+	int first = cards_first(set);
+	int second = bids ? first : cards_last(set);
+	if (bids && set >> USUAL & 1)
+		second = first = USUAL;
+	if (bids && set >> (first + 1) & 1)
+		second = first + 1;
+	const char *more = arena_format(
+	    n->arena, "%s%s", passes ? " and " : "\" or \"", typed(n, second));
+	return arena_format(n->arena,
+	    "It is your turn to %s: answer with the %s alone, such as "
+	    "\"%s%s\".",
+	    terms_task(t), bids ? "bid" : "card", typed(n, first),
+	    first == second ? "" : more);
+}
+
 /* ---- refusals ---- */
 
 static const char *bad_bid(const struct notice *n)

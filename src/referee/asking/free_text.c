@@ -16,6 +16,7 @@
 #include "mail/letter.h"
 #include "mail/order.h"
 #include "notice/brief.h"
+#include "notice/legality.h"
 #include "protest.h"
 #include "questions.h"
 #include "referee/features/concession.h"
@@ -357,8 +358,6 @@ static bool accepts_seat(struct session *s, const struct commands *commands)
  * paragraph. The reply to a wish offers the commands for it, as links to tap,
  * because a wrong guess must change nothing. Only what the letter says plainly,
  * and what can be taken back, is done at once. */
-
-/* ---- helpers ---- */
 
 #define OFFER(s, text, taps)                                                   \
 	asked_offer(s, text, taps, (int)(sizeof(taps) / sizeof(taps)[0]))
@@ -887,7 +886,7 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 static void answer_contradiction(
     struct reply *reply, const struct commands *commands)
 {
-	struct doc *doc = &reply->answer;
+	struct doc *doc = &reply->question;
 	const char *again = "Which move do you mean? Answer with that move and "
 			    "nothing else.";
 	if (!strcmp(commands->first_move, commands->second_move)) {
@@ -1034,15 +1033,6 @@ static bool may_play(const struct session *s)
 	       !sender_is_gamesmaster(&s->tx, &s->in) && !offers_in_game(s);
 }
 
-/* Returns whose turn it is, "" if it is the sender's or nobody's: a player who
- * is not to act often asks that. */
-static const char *others_turn(struct session *s)
-{
-	int seat = sender_seat(&s->in, &s->game);
-	bool own = loaded_waits_for(&s->game, seat);
-	return seat == SEAT_NONE || own ? "" : query_whose_turn(s);
-}
-
 static const char *not_understood(struct session *s)
 {
 	if (assent_waits(s))
@@ -1052,18 +1042,20 @@ static const char *not_understood(struct session *s)
 	if (!s->game.is_loaded)
 		return "I did not understand this. To see what you can write, "
 		       "send \"help\".";
-	if (s->decision.decided == DECIDED_GUESS && *others_turn(s) &&
+	int seat = sender_seat(&s->in, &s->game);
+	bool own = loaded_waits_for(&s->game, seat);
+	if (s->decision.decided == DECIDED_GUESS && seat != SEAT_NONE && !own &&
 	    !futile_acted(s))
 		return futile_text(s, RULING_NOT_YOUR_TURN);
-	bool could_say =
-	    !s->tx.site->list && sender_seat(&s->in, &s->game) != SEAT_NONE;
+	struct notice n = session_notice(s, seat);
 	return tx_format(&s->tx,
-	    "I did not understand this as a move or a command. Write the move "
-	    "alone on the first line, or send \"help\".%s%s",
-	    could_say ? " Nobody else read it. To say something to the table, "
-			"begin the line with \"say\"."
-		      : "",
-	    others_turn(s));
+	    "I did not understand this, so nothing was done.%s%s To see what "
+	    "you can write, send \"help\".",
+	    own ? tx_format(&s->tx, " %s", notice_awaited(&n))
+		: query_whose_turn(s),
+	    seat == SEAT_NONE || s->tx.site->list
+		? ""
+		: " To tell the table something, begin with \"say\".");
 }
 
 static void answer_unknown(struct session *s, const char *line)
@@ -1078,6 +1070,13 @@ static void answer_unknown(struct session *s, const char *line)
 	    "again, answer \"join\".%s%s%s",
 	    who ? " To have your data deleted, write to " : "", who ? who : "",
 	    who ? "." : "");
+	int seat = sender_seat(&s->in, &s->game);
+	if (!silent && loaded_waits_for(&s->game, seat) && !assent_waits(s)) {
+		/* as a question: the table is not shown again */
+		doc_echo(&s->reply.question, line, not_understood(s));
+		s->reply.said++;
+		return;
+	}
 	reply_say(&s->reply, &c, "%s", silent ? quiet : not_understood(s));
 	if (silent)
 		doc_choices(&s->reply.answer, "", &join, 1);
@@ -1193,7 +1192,7 @@ void unread_answer(struct session *s, const struct commands *commands)
 		s->reply.quiet = false;
 	else if (!commands->count && assent_waits(s))
 		assent_offer(s);
-	else if (!s->in.sender.by_list && s->reply.answer.first &&
+	else if (!s->in.sender.by_list && !reply_is_empty(&s->reply) &&
 		 !s->reply.guess && !s->reply.offer && !s->reply.goodbye &&
 		 !s->tx.acted)
 		asks_still(s);

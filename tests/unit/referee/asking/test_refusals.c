@@ -217,7 +217,11 @@ START_TEST(a_card_without_its_suit_is_asked_for_by_name)
 		forum_read();
 	}
 	forum_private(who, "Jill of all trades");
-	SAID(who, "I did not understand this as a move");
+	SAID(who, "I did not understand this, so nothing was done. It is "
+		  "your turn to lead: answer with the card alone, such as \"");
+	NOT_SAID(who, "Score: ");
+	/* the whole mail as an answer makes no move */
+	forum_private(who, mail_to(who).letter.text);
 	ck_assert_uint_eq(events_now(), before);
 	forum_act(who);
 	forum_read();

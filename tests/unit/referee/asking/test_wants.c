@@ -441,7 +441,7 @@ START_TEST(who_waits_learns_for_whom)
 	open_play();
 	const char *who = forum_bystander();
 	forum_private(who, "Zzz. Quux blorb fnord.");
-	SAID(who, "I did not understand this as a move or a command.");
+	SAID(who, "I did not understand this, so nothing was done.");
 	SAID(who, arena_format(&desk->arena, " It is %s's turn", at_turn()));
 	close_desk();
 }
