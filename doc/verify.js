@@ -261,7 +261,7 @@ const must = (holds, why) => {
 
 const DECK = [..."CDHS"].flatMap((suit) => [..."23456789TJQKA"].map((rank) => rank + suit)).concat("DS", "DD", "JJ", "LJ", "BJ");
 const inOrder = (cards) => cards.slice().sort((a, b) => DECK.indexOf(a) - DECK.indexOf(b));
-/* what of a rule set decides a deal: players, sides, cards a hand, joker, extra card, how seats are given, who deals first */
+/* what of a rule set decides a deal: players, sides, cards a hand, joker, cards left over, how seats are given, who deals first */
 const PRESETS = {
 	"nomic109": [4, 2, 13, 0, 0, "apart", "last"],
 	"playsite": [4, 2, 13, 0, 0, "named", "random"],
@@ -314,6 +314,8 @@ function tableOf(text) {
 			table.extra = Number(value === "on");
 		if (key === "hand")
 			table.size = Number(value);
+		if (key === "dead-hand" && value === "on")
+			table.extra = table.size;
 		if (key === "sides")
 			table.sides = Number(value);
 		if (key === "seating")

@@ -116,7 +116,7 @@ class Record(Lines):
             self.take(f"dealer {t.dealer + 1}")
         cards, k = shuffled(chacha(self.seed), deck(t.o, len(t.order))), len(t.order)
         t.deal([cards[i:k * t.size:k] for i in range(k)], cards[k * t.size:])
-        for who, hand in [("extra", t.extra)] * t.o["extra-card"] + [(s + 1, t.hand[s]) for s in t.order]:
+        for who, hand in [("extra", t.extra)] * bool(t.extra) + [(s + 1, t.hand[s]) for s in t.order]:
             self.take(f"deal {who} {' '.join(in_order(hand))}")
         print(f"  to line {self.at}: the deck shuffled by ChaCha20(seed), one card at a time from seat {t.order[0] + 1} on")
 

@@ -15,7 +15,7 @@
 struct game {
 	struct table table;
 	uint64_t hand[SEATS_MAX];
-	/* the extra card while it lies face down; otherwise empty */
+	/* the extra card while it lies face down, or the dead hand */
 	uint64_t extra;
 	/* the cards each seat discarded or passed in this round */
 	uint64_t gave[SEATS_MAX];

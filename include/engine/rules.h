@@ -73,7 +73,8 @@ struct rules {
 	int seats, sides; /* seat s plays for side s % sides */
 	int sits_out;     /* the dealer sits out, so one seat fewer plays */
 	int hand_size, extra_card;
-	int joker;  /* the number of jokers */
+	int dead_hand; /* 1: one more hand is dealt, which nobody sees */
+	int joker;     /* the number of jokers */
 	int deuces; /* 1: the two of spades ranks high; 2: also that of diamonds
 	             */
 	int seating, first_dealer;
@@ -179,10 +180,15 @@ static inline int rules_playing(const struct rules *rules)
 {
 	return rules->seats - rules->sits_out;
 }
-/* Returns the number of cards in all hands and the extra card. */
+/* Returns the number of cards that are dealt to nobody. */
+static inline int rules_left_over(const struct rules *rules)
+{
+	return rules->dead_hand ? rules->hand_size : rules->extra_card;
+}
+/* Returns the number of cards in all hands and left over. */
 static inline int rules_dealt(const struct rules *rules)
 {
-	return rules_playing(rules) * rules->hand_size + rules->extra_card;
+	return rules_playing(rules) * rules->hand_size + rules_left_over(rules);
 }
 /* Returns twice the low score that ends the game, because half of an odd target
  * is not a whole number; 0: no such score. */

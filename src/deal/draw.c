@@ -165,7 +165,7 @@ int deal_events(
 	int count = 0;
 	draw_hands(
 	    seed, table_deck(&t->rules), playing, t->rules.hand_size, &hands);
-	if (t->rules.extra_card)
+	if (rules_left_over(&t->rules))
 		events[count++] = deal_to(SEAT_EXTRA, hands.rest);
 	for (int i = 0; i < playing; i++) {
 		events[count++] = deal_to(seat, hands.hand[i]);

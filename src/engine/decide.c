@@ -370,7 +370,8 @@ static bool awaits_cards(const struct game *g, int seat, int count)
 {
 	const struct table *t = &g->table;
 	if (seat == SEAT_EXTRA)
-		return t->rules.extra_card && !g->extra && count == 1;
+		return count && !g->extra &&
+		       count == rules_left_over(&t->rules);
 	if (!at_table(t, seat))
 		return false;
 	if (seat == t->out)

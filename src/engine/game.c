@@ -345,7 +345,7 @@ unsigned round_score(struct table *t)
 static bool deal_goes_on(const struct game *g)
 {
 	const struct table *t = &g->table;
-	if (t->rules.extra_card && !g->extra)
+	if (rules_left_over(&t->rules) && !g->extra)
 		return true;
 	for (int s = 0; s < t->rules.seats; s++)
 		if (!g->hand[s] && s != t->out)

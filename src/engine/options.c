@@ -57,6 +57,9 @@ const struct option options[] = {
 	.meaning = "One card is left over after the deal. A player who bids "
 		   "zero draws it, and throws one card back.",
 	FROM(NULL, NULL, NULL, NULL, "The Extra Card 1, Bidding 6")},
+    {"dead-hand", AT(dead_hand), WORDS("off", "on"),
+	.meaning = "With \"on\", one hand more is dealt than there are "
+		   "players. Nobody sees it before the round is over."},
     {"seating", AT(seating), WORDS("apart", "named", "random"),
 	OFF_IS(SEATING_AS_NAMED),
 	.meaning = "With \"apart\", seats are drawn by lot, and partners sit "

@@ -82,6 +82,9 @@ static const char *contradiction(const struct rules *r)
 		"sides and players: all sides must have as many players"},
 	    {2 * r->sides < r->seats && r->seating != SEATING_AS_NAMED,
 		"sides and seating: sides of three need seating=named"},
+	    {r->extra_card && r->dead_hand,
+		"extra-card=on and dead-hand=on: only one of them can be left "
+		"over"},
 	    {r->suicide && unpaired,
 		"suicide=on and sides: only in a pair, one partner bids nil"},
 	    {most < r->bid_min || most < r->side_min ||
@@ -120,9 +123,10 @@ static const char *ineffective(const struct rules *r)
 	bool shorter = r->max_rounds && r->max_rounds <= r->hands;
 	const struct contradiction list[] = {
 	    {!deck_goes_round(r),
-		"hand, joker and extra-card: the hands and the extra card must "
-		"use up the cards, but for up to four twos; with "
-		"extra-card=on, four players with 13 cards each need a joker"},
+		"hand, joker, extra-card and dead-hand: the hands and the "
+		"extra card must use up the cards, but for up to four twos; "
+		"with extra-card=on, four players with 13 cards each need a "
+		"joker"},
 	    {r->blind_nil == BLIND_DOUBLE && changed(r, "blind-nil") && !r->nil,
 		"blind-nil=double and nil=off: there is no nil to double"},
 	    {r->double_nil && (!r->nil || r->suicide || unpaired),

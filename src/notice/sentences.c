@@ -38,6 +38,9 @@ static const char *players(struct arena *arena, const struct rules *r)
 	if (r->extra_card)
 		extra = " One card is left over. A player who bids zero "
 			"draws it, and throws one card back.";
+	if (r->dead_hand)
+		extra = " One more hand is dealt, which nobody sees before the "
+			"round is over.";
 	return arena_format(arena,
 	    "%s players play%s%s.%s Each player gets %d cards.%s%s",
 	    counts[r->seats], rules_teams(r), sit, out, r->hand_size, extra,
@@ -413,7 +416,8 @@ static const struct {
 	/* the sentence continues the paragraph of the sentence before it */
 	bool goes_on;
 } sentences[] = {
-    {players, {"players", "sides", "hand", "extra-card"}, NULL, false},
+    {players, {"players", "sides", "hand", "extra-card", "dead-hand"}, NULL,
+	false},
     {bidding,
 	{"!bid-one", "+bid-mode", "bid-spades", "bid-min", "bid-max",
 	    "side-min", "suicide", "nil-partner-min", "bid-total", "all-bid",

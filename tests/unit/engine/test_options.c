@@ -449,6 +449,9 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 		"the two of spades, or else the highest spade wins the "
 		"trick."},
 	    {"rtr3b-3 extra-card=off", "The two of clubs is not in the deck."},
+	    {"cutthroat hand=13 dead-hand=on",
+		"Each player gets 13 cards. One more hand is dealt, which "
+		"nobody sees before the round is over."},
 	    {"six-hand sides=2",
 		"Six players play in two threes (every second player). Each "
 		"player gets 9 cards."},

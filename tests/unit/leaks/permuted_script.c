@@ -171,8 +171,12 @@ const char *script_start(uint32_t number)
 		who = "ann, bob, cat";
 	if (preset[strlen(preset) - 1] == '5')
 		who = "ann, bob, cat, dan, bot random";
+	const char *options = some_options(preset);
+	if (number % 20 == 7)
+		options = arena_format(&desk->arena,
+		    "%s extra-card=off hand=13 dead-hand=on", options);
 	return arena_format(&desk->arena, "start %s: %s; %s=%d%s", preset, who,
-	    most, ROUNDS_MOST, some_options(preset));
+	    most, ROUNDS_MOST, options);
 }
 
 /* Returns a random bid. The script bids nil more often than people do, because

@@ -74,6 +74,7 @@ static const char *const starts[] = {
     "start synspades: ann, bob, cat, dan; max-rounds=2",
     "start synspades-solo: ann, bob, cat, dan; max-rounds=2",
     "start rtr3b-3: ann, bob, cat; hands=2 ready=off",
+    "start cutthroat: ann, bob, cat; max-rounds=2 hand=13 dead-hand=on",
     "start rtr3b-4: ann, bob, bot, dan; hands=2 ready=off hilo-aces=on",
     "start rtr3b-5: ann, bob, cat, dan, bot; hands=2 ready=off joker=on",
     "start standard: ann, bob, cat, dan; max-rounds=2 misplay=nomic",

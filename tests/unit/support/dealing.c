@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "deal/draw.h"
-#include "engine/legal.h"
+#include "engine/game.h"
 #include "unit.h"
 
 static void act(struct game *g, struct action a,
@@ -18,28 +18,16 @@ static void act(struct game *g, struct action a,
 void unit_deal(struct game *g, uint64_t number,
     void (*each)(void *, const struct event *), void *context)
 {
-	const struct table *t = &g->table;
 	uint8_t seed[SEED_SIZE] = {0};
-	struct hands hands;
-	int playing = rules_playing(&t->rules), seat = t->first;
+	struct event deals[DEALS_MAX];
 	memcpy(seed, &number, sizeof number);
-	draw_hands(
-	    seed, table_deck(&t->rules), playing, t->rules.hand_size, &hands);
-	if (t->rules.extra_card)
+	int count = deal_events(&g->table, seed, deals);
+	for (int i = 0; i < count; i++)
 		act(g,
 		    (struct action){
 			.kind = ACT_DEAL,
-			.seat = SEAT_EXTRA,
-			.cards = hands.rest,
-			.card = CARD_NONE,
-		    },
-		    each, context);
-	for (int i = 0; i < playing; i++, seat = table_next(t, seat))
-		act(g,
-		    (struct action){
-			.kind = ACT_DEAL,
-			.seat = seat,
-			.cards = hands.hand[i],
+			.seat = deals[i].seat,
+			.cards = deals[i].cards,
 			.card = CARD_NONE,
 		    },
 		    each, context);
