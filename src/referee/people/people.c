@@ -89,17 +89,20 @@ void offers_play(struct session *s)
 	    "Play with three bots", "start " RULES_USUAL ": me, bot, bot, bot"};
 	tap[taps++] = (struct doc_choice){"See the open tables", "tables"};
 	const char *opens = offers_open(s) ? "new " RULES_USUAL : NULL;
+	if (opens)
+		doc_paragraph(doc,
+		    "To play with a friend and two bots, answer \"%s with "
+		    "ADDRESS and 2 bots\", with your friend's mail address "
+		    "for ADDRESS.",
+		    opens);
 	doc_paragraph(doc, "%s%s",
 	    store_open_tables(s->tx.store, &first, 1)
-		? "To play with people, send \"tables\". The answer shows the "
+		? "To play with people, answer \"tables\". That shows the "
 		  "tables with free seats."
 		: "To play with people, you need a table. None is open now; "
-		  "to look again, send \"tables\".",
+		  "to look again, answer \"tables\".",
 	    opens ? tx_format(&s->tx,
-			" To open a table yourself, send \"%s\". To play with "
-			"a friend and two bots, send \"%s with ADDRESS and 2 "
-			"bots\".",
-			opens, opens)
+			" To open a table yourself, answer \"%s\".", opens)
 		  : "");
 	if (opens)
 		tap[taps++] = (struct doc_choice){"Open a table", opens};
@@ -132,7 +135,9 @@ static enum about about_of(const struct session *s)
 			       "mum", "dad", "son", "daughter", "cousin",
 			       "colleague", "colleagues", "family", "neighbour",
 			       "neighbor", "girlfriend", "boyfriend", "kids"}},
-	    {ABOUT_OTHER, {"seat", "seats", "table", "tables"}},
+	    {ABOUT_OTHER,
+		{"seat", "seats", "table", "tables", "card", "cards", "bid",
+		    "bids", "hand", "trick", "points", "did", "was", "were"}},
 	    {ABOUT_COST, {"cost", "costs", "price", "pay", "free", "charge",
 			     "fee", "fees", "money"}},
 	    {ABOUT_LONG, {"long", "minutes", "hours", "duration"}},
@@ -259,11 +264,11 @@ static void write_question(const struct tx *tx, struct doc *doc)
 	doc_strong(doc, "Answer this mail with yes to join.");
 	doc_choices(doc, "", &yes, 1);
 	doc_paragraph(doc,
-	    "You then get a mail that lets you play at once, with three bots "
-	    "or with people.");
+	    "You can then play at once, with three bots or with people. It "
+	    "costs nothing.");
 	doc_paragraph(doc,
-	    "Somebody asked to let this address play Spades. If you did not "
-	    "ask, answer no, or do nothing.");
+	    "A letter asked for this. If you did not ask, answer no, or do "
+	    "nothing.");
 }
 
 static void write_it_again(

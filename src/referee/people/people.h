@@ -7,9 +7,7 @@
 struct session;
 
 /* Tells a person without a game how to start or join one. */
-#define PEOPLE_ALONE                                                           \
-	"To play with three bots, answer with \"start " RULES_USUAL            \
-	": me, bot, bot, bot\"."
+#define PEOPLE_ALONE "To play with three bots, answer \"play with bots\"."
 
 /* Handle an answer to a mail that asked the sender to confirm joining or a new
  * address, or invited a stranger. A plain yes confirms and a plain no ends the

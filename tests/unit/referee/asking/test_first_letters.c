@@ -53,7 +53,7 @@ START_TEST(a_stranger_who_wants_to_play_is_asked_to_confirm)
 		answer(from, "That was me, thanks");
 		ck_assert_int_eq(people(), (int64_t)i + 1);
 		SAID(from, "Welcome, ");
-		SAID(from, "start standard: me, bot, bot, bot");
+		SAID(from, "answer \"play with bots\"");
 		ck_assert_int_eq(games(), 0);
 	}
 	close_desk();
@@ -202,8 +202,7 @@ START_TEST(who_is_here_is_told_how_a_game_begins)
 	all_join();
 	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
 		answer("ann", texts[i]);
-		SAID(
-		    "ann", "answer with \"start standard: me, bot, bot, bot\"");
+		SAID("ann", "answer \"play with bots\"");
 		NOT_SAID("ann", "To play, send \"join\"");
 		ck_assert_int_eq(games(), 0);
 	}
@@ -245,8 +244,7 @@ START_TEST(a_game_without_players_says_what_is_missing)
 	    "Not started: amiga is for 4 players, but you named 0; for each "
 	    "free seat, write the word bot.");
 	answer("ann", "start");
-	SAID(
-	    "ann", "To play with three bots, answer with \"start standard: me");
+	SAID("ann", "To play with three bots, answer \"play with bots\"");
 	ck_assert_int_eq(games(), 0);
 	close_desk();
 }
@@ -383,7 +381,7 @@ END_TEST
 START_TEST(a_game_with_bots_begins_without_an_answer_to_a_mail)
 {
 	lobby();
-	ask("ann", "start standard: me, bot, bot, bot");
+	ask("ann", "play with bots");
 	ck_assert_int_eq(games(), 1);
 	close_desk();
 }
