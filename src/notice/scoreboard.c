@@ -259,7 +259,7 @@ static const char *seat_note(const struct notice *n, int seat)
 	if (seat == t->out)
 		return "sits out";
 	if (t->bid[seat] == BID_NONE)
-		return "no bid yet";
+		return t->phase == PHASE_OVER ? "no bid" : "no bid yet";
 	if (t->phase != PHASE_BID && has_own_bid(t, seat))
 		return arena_format(n->arena, "%d of %d", tricks, t->bid[seat]);
 	if (!tricks)

@@ -469,7 +469,6 @@ static struct web_felt felt_of(const struct page *g)
 	if (t->phase == PHASE_OVER) {
 		felt.total = totals(g);
 		felt.totals = t->rules.sides;
-		felt.below = notice_outcome(&g->n);
 	} else if (t->phase != PHASE_PLAY) {
 		felt.below = tx_format(
 		    tx, bids ? "Round %d: the bids" : "Round %d", t->round);
