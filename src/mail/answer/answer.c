@@ -24,6 +24,11 @@
 
 enum { SENTENCE = MARK_END | MARK_ASKS | MARK_EXCLAIMS | MARK_PARAGRAPH };
 
+static bool is(const struct evidence_word *w, const char *word)
+{
+	return w->hash == evidence_hash(word);
+}
+
 /* True for a yes near the beginning of the letter, in a sentence that asks
  * nothing. */
 static bool begins_with_yes(const struct evidence *e)
@@ -57,14 +62,37 @@ bool answer_accepts(const struct evidence *e)
 	static const enum concept doubts[] = {CONCEPT_NOT, CONCEPT_NO,
 	    CONCEPT_WAIT, CONCEPT_BUT, CONCEPT_IF, CONCEPT_MAYBE, CONCEPT_LATER,
 	    CONCEPT_UNTIL, CONCEPT_NEVERMIND, CONCEPT_INSTEAD, CONCEPT_NONE};
-	if (!e || e->strange || e->more || evidence_any(e, doubts))
+	static const char *const harms[] = {
+	    "problem", "problems", "worries", "trouble", "objection", NULL};
+	if (!e || e->strange || e->more)
 		return false;
+	for (size_t i = 0; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		size_t no = i && evidence_is_any(w, harms) ? i - 1 : i;
+		bool fine = (i && is(&w[-1], "why") && is(w, "not")) ||
+		            (no + 1 < e->count && is(&e->word[no], "no") &&
+				evidence_is_any(&e->word[no + 1], harms));
+		if (evidence_means_any(w, doubts) && !fine)
+			return false;
+	}
 	return begins_with_yes(e) || takes_seat(e);
 }
 
-static bool is(const struct evidence_word *w, const char *word)
+bool answer_yes_first(const struct evidence *e)
 {
-	return w->hash == evidence_hash(word);
+	enum { LONGEST = 7 }; /* words; a longer letter may be talk */
+	if (!answer_accepts(e) || e->count > LONGEST ||
+	    !evidence_means(e->word, CONCEPT_YES) ||
+	    evidence_marks(e) & MARK_ASKS)
+		return false;
+	for (size_t i = 1; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		bool so = i + 1 < e->count && is(&w[1], "so");
+		if (evidence_means(w, CONCEPT_OR) ||
+		    (evidence_means(w, CONCEPT_THINK) && !so))
+			return false;
+	}
+	return true;
 }
 
 /* Finds a clause that gives the game up, or leaves it.

@@ -603,13 +603,42 @@ static bool adds_steps(const struct session *s)
 	return order_rest(e, &rest, &later) && later.steps;
 }
 
-/* Is this the plain answer to a question about a move in this game? */
+/* True if the letter says yes first, and names nothing but the move that the
+ * answered mail asked about: "Yeah four is fine". */
+static bool names_asked_alone(const struct session *s)
+{
+	const struct evidence *e = s->in.letter->evidence;
+	struct command c;
+	if (!answer_yes_first(e) || evidence_any(e, yes_doubts) ||
+	    !read_asked(s, &c))
+		return false;
+	bool plays = c.verb == VERB_PLAY;
+	int number = plays ? -1 : c.number;
+	if (!plays && bid_blind_number(number))
+		number = bid_blind_number(number);
+	for (size_t i = 1; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		bool it = evidence_means(&w[-1], CONCEPT_IT) ||
+		          evidence_means(&w[-1], CONCEPT_THE);
+		if (it && w->number == 1)
+			continue; /* "that one" */
+		if (w->card != CARD_NONE && (!plays || w->card != c.card))
+			return false;
+		if (plays ? (w->rank >= 0 && w->rank != card_rank(c.card)) ||
+				(w->suit >= 0 && w->suit != card_suit(c.card))
+			  : w->number >= 0 && w->number != number)
+			return false;
+	}
+	return true;
+}
+
+/* Is this the answer to a question about a move in this game? */
 static bool answers_guess(const struct session *s, enum answer answer)
 {
 	const struct letter *l = s->in.letter;
-	bool answers = l->answer == answer ||
-	               (answer == ANSWER_YES && says_yes_first(l->evidence));
-	return answers && meaning_question(s);
+	bool yes = answer == ANSWER_YES &&
+	           (says_yes_first(l->evidence) || names_asked_alone(s));
+	return (l->answer == answer || yes) && meaning_question(s);
 }
 
 /* True if the letter is a gamesmaster's code and nothing else. */
@@ -777,7 +806,8 @@ static bool read_offer(const struct session *s, struct command *c)
 	bool yes = answer == ANSWER_YES ||
 	           (!move && bare &&
 		       (answer == ANSWER_MOSTLY || answer == ANSWER_SURELY));
-	bool joins = person && seat &&
+	bool again = game && s->game.row.ended;
+	bool joins = (person || again) && seat &&
 	             (answer == ANSWER_JOIN || answer == ANSWER_FINE ||
 			 answer == ANSWER_READY ||
 			 answer_accepts(s->in.letter->evidence));

@@ -311,35 +311,38 @@ static const char *shape_of(const struct session *s)
 }
 
 /* Counts "KIND SHAPE" as limits_count_up_to within a day, and says so when the
- * next letter of that shape would get no answer. */
-static bool count_shape(
-    struct session *s, const char *kind, const char *shape, int most)
+ * next letter of that shape would get no answer for `pause` seconds. */
+static bool count_shape(struct session *s, const char *kind, const char *shape,
+    int most, int64_t pause)
 {
 	const struct tx *tx = &s->tx;
 	int64_t since = limits_day_ago(tx);
 	if (!limits_count_up_to(tx, kind, shape, most, since))
 		return false;
 	if (limits_counted(tx, kind, shape, since) >= most)
-		is_last_of_same(s, tx->now + WHEN_DAY);
+		is_last_of_same(s, tx->now + pause);
 	return true;
 }
 
 /* The player to act gets ten answers an hour, then one an hour. Letters of the
- * same shape get two answers a day. */
+ * same shape get two answers a day, then one an hour. */
 static bool turn_answered(struct session *s)
 {
 	const struct tx *tx = &s->tx;
 	const char *shape = tx_format(tx, "%" PRId64 ".%u %s", s->game.row.id,
 	    (unsigned)s->game.state.table.turn_event, shape_of(s));
 	struct heard lately = letters_heard(s, limits_hour_ago(tx), NULL, true);
-	if (lately.count <= TURN_AN_HOUR)
-		return count_shape(s, "turn-shape", shape, SAME_A_DAY);
+	if (lately.count <= TURN_AN_HOUR &&
+	    count_shape(s, "turn-shape", shape, SAME_A_DAY, WHEN_HOUR))
+		return true;
 	if (!limits_count_up_to(tx, "turn-again", person(&s->tx, &s->in), 1,
 		limits_hour_ago(tx)))
 		return false;
 	is_last(s,
-	    "a letter that changes nothing: you wrote more than ten within an "
-	    "hour",
+	    lately.count > TURN_AN_HOUR
+		? "a letter that changes nothing: you wrote more than ten "
+		  "within an hour"
+		: "the same words",
 	    "A move always counts at once.", tx->now + WHEN_HOUR);
 	return true;
 }
@@ -382,7 +385,8 @@ static bool is_heard(
 		return !is_exhausted(s, &for_commands, tells_last);
 	if (is_clear(s, commands))
 		return !is_exhausted(s, &for_questions, tells_last) &&
-		       count_shape(s, "question", shape_of(s), QUESTIONS_A_DAY);
+		       count_shape(s, "question", shape_of(s), QUESTIONS_A_DAY,
+			   WHEN_DAY);
 	return !is_exhausted(s, &for_talk, tells_last);
 }
 

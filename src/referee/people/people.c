@@ -319,15 +319,11 @@ static void ask_to_confirm(
 
 static bool may_ask(struct session *s)
 {
-	/* a forged letter must not undo a no to an invitation */
-	bool unwanted = !limits_proven(&s->in) &&
-	                guests_declined(&s->tx, s->in.letter->from);
-	if (!unwanted && limits_join(&s->tx, &s->in))
+	if (limits_join(&s->tx, &s->in))
 		return true;
 	log_line(LOG_LEVEL_DEBUG,
 	    "ignored a request to join: this address already asked within the "
-	    "last day or wants no mail, or too many strangers asked within the "
-	    "last hour");
+	    "last day, or too many strangers asked within the last hour");
 	s->reply.quiet = true;
 	return false;
 }

@@ -240,6 +240,27 @@ START_TEST(an_answer_about_a_request_makes_no_move)
 }
 END_TEST
 
+/* A yes that stands first counts, in whatever words, but to what is final. */
+START_TEST(a_yes_that_stands_first_counts)
+{
+	static const char *const rows[][3] = {
+	    {"undo", "Sure no problem babe", "yes"},
+	    {"undo", "yes why not mate", "yes"},
+	    {"undo", "Sure, but what if it happens again", "again"},
+	    {"bid", "Yeah three is fine", "yes"},
+	    {"bid", "Yeah four is fine", "again"},
+	    {"seat", "yes sit me down", "yes"},
+	    {"invite", "sure why not, another one!", "yes"},
+	    {"concede", "yes, end it", "yes"},
+	    {"concede", "yes, I know", "again"},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		ck_assert_msg(!strcmp(effect(question(rows[i][0]), rows[i][1]),
+				  rows[i][2]),
+		    "%s: %s", rows[i][0], rows[i][1]);
+}
+END_TEST
+
 /* A "not" in one sentence says nothing about another. */
 START_TEST(a_yes_may_say_not_about_something_else)
 {
@@ -291,6 +312,7 @@ Suite *suite_replies(void)
 	const TTest *const tests[] = {
 	    an_unclear_answer_gets_the_question_again,
 	    an_answer_about_a_request_makes_no_move,
+	    a_yes_that_stands_first_counts,
 	    a_yes_may_say_not_about_something_else,
 	    answers_to_the_referee_s_questions_have_the_meant_effect,
 	    NULL,

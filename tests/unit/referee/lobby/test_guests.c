@@ -155,12 +155,36 @@ START_TEST(a_no_is_for_ever)
 	SAID("ann", "The guest declined");
 	ck_assert_int_eq(table().place[1].state, PLACE_FREE);
 	sent_all();
-	/* a stranger's join in her name gets no mail, her own does */
-	deliver("eve", "referee@play.test", "join");
+	ask("bob", "tables");
+	answer("bob", "sit 1");
+	answer("bob", "invite eve@play.test to 1");
+	SAID("bob", "Not invited: no invitation goes to");
 	ck_assert_int_eq(mails_to("eve"), 0);
-	ask("eve", "I would like to join");
-	SAID("eve", "Answer this mail with yes to join");
 	close_desk();
+}
+END_TEST
+
+/* The letters of a newcomer often come without any proof. */
+START_TEST(who_declined_and_wants_to_join_is_asked_to_confirm)
+{
+	static const char *const texts[] = {
+	    "join", "i want to play after all", "Hello I would like to play"};
+	static const char *const no[] = {
+	    "leave me alone", "no thanks", "please dont write again"};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		ann_invites("eve@play.test");
+		answer("eve", no[i]);
+		sent_all();
+		deliver("eve", "referee@play.test", texts[i]);
+		SAID("eve", "Answer this mail with yes to join");
+		sent_all();
+		desk->now += WHEN_DAY;
+		deliver("eve", "referee@play.test", texts[i]);
+		SAID("eve", "Answer this mail with yes to join");
+		answer("eve", "yes");
+		ck_assert(is_member("eve"));
+		close_desk();
+	}
 }
 END_TEST
 
@@ -486,6 +510,7 @@ Suite *suite_guests(void)
 	    a_yes_with_other_words_joins_and_is_answered,
 	    the_last_seat_starts_the_game,
 	    a_no_is_for_ever,
+	    who_declined_and_wants_to_join_is_asked_to_confirm,
 	    a_guest_who_declined_and_writes_again_is_answered,
 	    words_that_are_no_plain_yes_register_nobody,
 	    a_question_about_the_invitation_is_answered_once,

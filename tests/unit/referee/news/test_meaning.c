@@ -320,6 +320,25 @@ START_TEST(a_yes_with_a_sigh_is_a_yes)
 }
 END_TEST
 
+START_TEST(a_yes_in_own_words_counts_unless_it_doubts)
+{
+	static const char *const yes[] = {"yes thats what i mean",
+	    "Yeah that one is fine", "sure, do that", "yep please play it",
+	    "yes I think so"};
+	static const char *const no[] = {"yes, or something else", "yes but no",
+	    "yes let me think", "yes, maybe", "yes, but later", "yes?"};
+	for (size_t i = 0; i < 11; i++) {
+		int card;
+		const char *who = asked_then(&card, i < 5 ? yes[i] : no[i - 5]);
+		look();
+		bool played = cards_have(desk->game.table.played, card);
+		ck_assert_msg(played == (i < 5), "%s: %s",
+		    i < 5 ? yes[i] : no[i - 5], told(who));
+		close_desk();
+	}
+}
+END_TEST
+
 /* The question is not lost. */
 START_TEST(a_yes_with_other_words_is_asked_about_again)
 {
@@ -413,6 +432,7 @@ Suite *suite_meaning(void)
 	    html_beside_plain_text_makes_no_other_move,
 	    a_yes_in_other_words_makes_the_move_that_was_asked_about,
 	    a_yes_with_a_sigh_is_a_yes,
+	    a_yes_in_own_words_counts_unless_it_doubts,
 	    a_yes_with_other_words_is_asked_about_again,
 	    a_yes_counts_that_names_a_card_for_later,
 	    a_suit_of_few_cards_is_asked_about,
