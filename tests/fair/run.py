@@ -4,7 +4,7 @@ The records are of whole games by letters (tests/unit/referee/deal/test_fair_dea
 voided posts, concessions, players who leave, chains that run out. A record without a chain (tests/records) cannot be verified, and each
 verifier reports this.
 
-    tests/fair/run.py [SEED]      tampering is random; a failure prints the seed and keeps the record
+    tests/fair/run.py [SEED] [-k PATTERN]      tampering is random; a failure prints the seed and keeps the record
 """
 import contextlib
 import io
@@ -417,4 +417,4 @@ class Fair(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main(argv=sys.argv[:1], verbosity=1)
+    unittest.main(argv=[word for word in sys.argv if not word.isdigit()], verbosity=1)
