@@ -28,6 +28,7 @@ PRESETS = {
     "standard": STANDARD,
     "cutthroat": STANDARD + "players=3 sides=3 hand=17 concession=leave",
     "six-hand": STANDARD + "players=6 sides=3 hand=9 joker=two",
+    "two-hand": STANDARD + "players=2 draw=on",
     "jokers": STANDARD + "joker=two",
     "suicide": STANDARD + "suicide=on nil-partner-min=4",
     "mirror": STANDARD + "bid-spades=exact",

@@ -276,12 +276,13 @@ const PRESETS = {
 	"jokers": [4, 2, 13, 2, 0, "named", "random"],
 	"cutthroat": [3, 3, 17, 0, 0, "named", "random"],
 	"six-hand": [6, 3, 9, 2, 0, "named", "random"],
+	"two-hand": [2, 2, 13, 0, 0, "named", "random"],
 	"suicide": [4, 2, 13, 0, 0, "named", "random"],
 	"mirror": [4, 2, 13, 0, 0, "named", "random"],
 	"whiz": [4, 2, 13, 0, 0, "named", "random"],
 };
 const AT_WILL = ["rules", "next-pulse", "look", "concede", "forfeit", "withdraw", "batch", "end"];
-const ACTS = ["bid", "look", "discard", "pass", "play", "timeout", "concede", "forfeit", "withdraw", "batch", "end"];
+const ACTS = ["draw", "bid", "look", "discard", "pass", "play", "timeout", "concede", "forfeit", "withdraw", "batch", "end"];
 const SECOND = "a second chain of secrets begins here. The seal in the first mail does not cover this chain, so its maker could choose the " +
 	"deals. The deals above are proved; the deals below are not";
 
@@ -297,7 +298,7 @@ const isWhole = (text) => /^[1-9][0-9]{0,18}$/.test(text) && BigInt(text) < 2n *
 function deckOf(t) {
 	const cards = DECK.slice(0, 52).filter((card) => !["2S", "2D"].slice(0, t.deuces).includes(card))
 		.concat(["DS", "DD"].slice(0, t.deuces), [[], ["JJ"], ["LJ", "BJ"]][t.joker]);
-	const out = ["2C", "2H", "2D", "2S"].slice(0, cards.length - (t.n === 5 ? 4 : t.n) * t.size - t.extra);
+	const out = ["2C", "2H", "2D", "2S"].slice(0, cards.length - (t.n === 5 || t.n === 2 ? 4 : t.n) * t.size - t.extra);
 	return cards.filter((card) => !out.includes(card));
 }
 
@@ -593,6 +594,11 @@ class Verifier {
 		const order = this.names.map((_, k) => (this.dealer + 1 + k) % t.n).filter((s) => t.n < 5 || s !== this.dealer);
 		const deck = shuffled(chacha(seed), deckOf(t));
 		const dealt = order.length * t.size;
+		if (t.n === 2) { /* the players draw these cards, two at each turn */
+			deck.forEach((card, i) => this.take(`deal ${order[(i >> 1) % 2] + 1} ${card}`));
+			order.forEach((s, k) => round.hands.push({who: `${s + 1} ${this.names[s]} drew`, cards: deck.filter((_, i) => (i >> 1) % 2 === k)}));
+			return;
+		}
 		const lay = (who, name, cards) => {
 			this.take(`deal ${who} ${inOrder(cards).join(" ")}`);
 			round.hands.push({who: name, cards});

@@ -115,8 +115,11 @@ class Record(Lines):
             t.dealer_is(below(self.chance("spades-dealer-v1", 1, 0), t.n) if t.o["first-dealer"] == "random" else self.first_to_sit)
             self.take(f"dealer {t.dealer + 1}")
         cards, k = shuffled(chacha(self.seed), deck(t.o, len(t.order))), len(t.order)
-        t.deal([cards[i:k * t.size:k] for i in range(k)], cards[k * t.size:])
-        for who, hand in [("extra", t.extra)] * bool(t.extra) + [(s + 1, t.hand[s]) for s in t.order]:
+        draws = t.o.get("draw", 0) * cards  # two players draw these cards, two at each turn
+        t.deal(*([], cards) if draws else ([cards[i:k * t.size:k] for i in range(k)], cards[k * t.size:]))
+        for i, card in enumerate(draws):
+            self.take(f"deal {t.order[i // 2 % 2] + 1} {card}")
+        for who, hand in () if draws else [("extra", t.extra)] * bool(t.extra) + [(s + 1, t.hand[s]) for s in t.order]:
             self.take(f"deal {who} {' '.join(in_order(hand))}")
         print(f"  to line {self.at}: the deck shuffled by ChaCha20(seed), one card at a time from seat {t.order[0] + 1} on")
 
@@ -164,9 +167,10 @@ class Record(Lines):
             return True
         want = text
         if verb == "timeout" and void is None and t.turn is not None:
-            got = str(t.late_bid()) if t.phase == "bid" else self.drawn("spades-timeout-v1")
-            want, verb, rest = f"timeout {t.turn + 1} {got}" if t.phase != "bid" else f"timeout {t.turn + 1}", t.phase, got.split()
-        elif void is None and verb in ("bid", "discard", "pass", "play") and t.turn in self.bots | t.left():
+            fixed = {"bid": t.late_bid, "draw": lambda: "next"}.get(t.phase)  # what the rules fix, and no line names
+            got = str(fixed()) if fixed else self.drawn("spades-timeout-v1")
+            want, verb, rest = f"timeout {t.turn + 1}{'' if fixed else ' ' + got}", t.phase, got.split()
+        elif void is None and verb in ("draw", "bid", "discard", "pass", "play") and t.turn in self.bots | t.left():
             want = f"{t.phase} {t.turn + 1} {self.drawn('spades-bot-v1')}"
         must(text == want, f"expected `{want}`, as it is drawn")
         misplay, more = t.act(verb, seat, rest), verb in GIVEN_UP and t.together() and seat + t.sides < t.n

@@ -45,10 +45,12 @@ int draw_number(void *draw, int n);
 /* Fisher-Yates shuffle: swaps the last place first, the second place last. */
 void draw_shuffle(struct draw *draw, uint8_t *items, int count);
 
-/* The hands in order from the first bidder, and the cards left over. */
+/* The hands in order from the first bidder, the cards left over, and all cards
+ * in the order in which they are dealt. */
 struct hands {
 	uint64_t hand[SEATS_MAX];
 	uint64_t rest;
+	uint8_t order[PLAYS_MAX];
 };
 
 /* Shuffle `deck` and deal `size` cards to each of `players`, one card at a
@@ -64,11 +66,11 @@ void seed_write(const uint8_t seed[SEED_SIZE], char out[SEED_HEX]);
  * capitals. */
 bool seed_read(const char *hex, uint8_t seed[SEED_SIZE]);
 
-enum { DEALS_MAX = SEATS_MAX + 1 };
+enum { DEALS_MAX = PLAYS_MAX };
 
 /* Write the events of a round's deal: the extra card if the rules have one,
- * then the hands from the first bidder on. Returns their number, at most
- * DEALS_MAX. */
+ * then the hands from the first bidder on, or card by card what the players
+ * draw. Returns their number, at most DEALS_MAX. */
 int deal_events(const struct table *table, const uint8_t seed[SEED_SIZE],
     struct event *events);
 

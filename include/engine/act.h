@@ -7,6 +7,13 @@
  * it is blind. A blind bid of a number above 1 is BID_BLIND_NIL and the
  * number. All bids are below BID_END. */
 enum { BID_NONE = -1, BID_BLIND_NIL = 40, BID_ALL = 41, BID_END = 64 };
+/* In the place of a bid, for a card that was drawn: put it away and take the
+ * next one, or keep it and put the next one away. */
+enum { DRAW_NEXT = 20, DRAW_KEEP };
+static inline bool bid_is_draw(int bid)
+{
+	return bid == DRAW_NEXT || bid == DRAW_KEEP;
+}
 
 /* Returns the number of a blind bid; 0 for all other bids. */
 static inline int bid_blind_number(int bid)
@@ -23,6 +30,7 @@ enum call {
 enum act {
 	ACT_DEALER,
 	ACT_DEAL,
+	ACT_DRAW,
 	ACT_BID,
 	ACT_LOOK,
 	ACT_DISCARD,
@@ -38,7 +46,9 @@ enum act {
 struct action {
 	enum act kind;
 	int seat; /* seat that acts or gets cards; SEAT_EXTRA: the extra card */
-	int bid;  /* ACT_BID: the bid; numbers out of range are refused */
+	/* ACT_BID: the bid; numbers out of range are refused. ACT_DRAW: what to
+	 * do with the card drawn */
+	int bid;
 	/* ACT_PLAY, ACT_DISCARD: the card. ACT_TIMEOUT in the play or for a
 	 * discard: the card that the referee drew. Otherwise CARD_NONE. */
 	int card;
@@ -65,6 +75,7 @@ enum bid_word { BID_AS_NUMBER, BID_AS_NIL, BID_AS_ZERO };
 
 enum event_kind {
 	EVENT_DEAL,
+	EVENT_DRAW,
 	EVENT_BID,
 	EVENT_PLAY,
 	EVENT_MISPLAY,
@@ -104,8 +115,8 @@ struct event {
 	uint64_t cards;
 	int64_t at, acted;
 	uint8_t kind, seat, card;
-	/* EVENT_BID, EVENT_TIMEOUT: the bid; BID_NONE if the referee drew
-	 * cards */
+	/* EVENT_BID, EVENT_DRAW, EVENT_TIMEOUT: the bid, or what becomes of
+	 * the card drawn; BID_NONE if the referee drew cards */
 	int8_t bid;
 	uint8_t call; /* EVENT_PLAY: enum call */
 	/* EVENT_UNDO: how many acts a gamesmaster takes back; 0: all players

@@ -15,9 +15,13 @@
 struct game {
 	struct table table;
 	uint64_t hand[SEATS_MAX];
-	/* the extra card while it lies face down, or the dead hand */
+	/* the extra card while it lies face down, or the dead hand; where
+	 * players draw their hands, all cards in no hand that were not played
+	 */
 	uint64_t extra;
-	/* the cards each seat discarded or passed in this round */
+	/* the cards that players draw, in their order, two for each draw */
+	uint8_t stock[PLAYS_MAX];
+	/* the cards each seat put away, discarded or passed in this round */
 	uint64_t gave[SEATS_MAX];
 };
 
@@ -55,8 +59,11 @@ struct view {
 	const struct table *table;
 	int seat;
 	uint64_t hand;
-	uint64_t gave; /* cards this seat discarded or passed */
-	bool sealed;   /* the seat has a hand but may not look at it yet */
+	uint64_t gave; /* cards this seat put away, discarded or passed */
+	/* PHASE_DRAW, or right after it: the cards of the seat's last draw;
+	 * only the first while the seat may still keep it */
+	uint8_t drawn[2];
+	bool sealed; /* the seat has a hand but may not look at it yet */
 };
 struct view game_view(const struct game *game, int seat);
 

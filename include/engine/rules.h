@@ -74,6 +74,7 @@ struct rules {
 	int sits_out;     /* the dealer sits out, so one seat fewer plays */
 	int hand_size, extra_card;
 	int dead_hand; /* 1: one more hand is dealt, which nobody sees */
+	int draw;      /* 1: two players draw their hands from the deck */
 	int joker;     /* the number of jokers */
 	int deuces; /* 1: the two of spades ranks high; 2: also that of diamonds
 	             */
@@ -185,10 +186,12 @@ static inline int rules_left_over(const struct rules *rules)
 {
 	return rules->dead_hand ? rules->hand_size : rules->extra_card;
 }
-/* Returns the number of cards in all hands and left over. */
+/* Returns the number of cards in all hands and left over, or of the cards that
+ * players draw. */
 static inline int rules_dealt(const struct rules *rules)
 {
-	return rules_playing(rules) * rules->hand_size + rules_left_over(rules);
+	int cards = rules_playing(rules) * rules->hand_size;
+	return (cards << rules->draw) + rules_left_over(rules);
 }
 /* Returns twice the low score that ends the game, because half of an odd target
  * is not a whole number; 0: no such score. */

@@ -11,10 +11,12 @@
 enum { PLAYS_MAX = 64 }; /* more cards than any round has */
 enum { SEAT_NONE = -1, SEAT_EXTRA = SEATS_MAX, SIDE_NONE = -1 };
 
-/* PHASE_DISCARD: a zero bidder drew the extra card and must discard.
+/* PHASE_DRAW: two players build their hands from the deck.
+ * PHASE_DISCARD: a zero bidder drew the extra card and must discard.
  * PHASE_PASS: cards are passed for a nil. */
 enum phase {
 	PHASE_DEAL,
+	PHASE_DRAW,
 	PHASE_BID,
 	PHASE_DISCARD,
 	PHASE_PASS,
@@ -120,8 +122,8 @@ struct table {
 	 * was not opened by a misplay */
 	int64_t misplay_announced;
 	uint32_t events; /* number of events applied so far */
-	/* number of bids, discards, passes and plays in this round; seeds the
-	 * referee's random draws */
+	/* number of draws, bids, discards, passes and plays in this round;
+	 * seeds the referee's random draws */
 	int acts;
 	/* value of `events` when the present turn opened */
 	uint32_t turn_event;

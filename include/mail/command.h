@@ -130,6 +130,12 @@ const char *verb_name(enum verb verb);
 
 bool verb_has(enum verb verb, enum trait trait);
 
+/* True for a command that keeps a drawn card, or puts it away. */
+static inline bool verb_draws(enum verb verb)
+{
+	return verb == VERB_KEEP || verb == VERB_NEXT;
+}
+
 /* The verb's staleness group; NULL: the command is bound to a turn. */
 const char *verb_group(enum verb verb);
 

@@ -51,8 +51,9 @@ struct replay_hands {
 struct replay_round {
 	int number;
 	bool dealt;
-	struct replay_hands hands; /* as they were dealt */
-	uint64_t extra;            /* the extra card; empty for none */
+	struct replay_hands hands; /* as they were dealt or drawn */
+	/* the extra card, or the cards that were drawn and put away */
+	uint64_t extra;
 	/* what happened, and the hands just before each event. An act that was
 	 * taken back is left out. */
 	const struct happening *news;

@@ -97,6 +97,7 @@ static void pick_cards(const struct table *t, uint64_t hand,
 	case PHASE_PLAY:
 		a->card = pick(table_playable(t, hand), chances);
 		break;
+	case PHASE_DRAW:
 	case PHASE_BID:
 	case PHASE_DEAL:
 	case PHASE_OVER:
@@ -108,6 +109,8 @@ static void pick_cards(const struct table *t, uint64_t hand,
 static enum act act_of(enum phase phase)
 {
 	switch (phase) {
+	case PHASE_DRAW:
+		return ACT_DRAW;
 	case PHASE_BID:
 		return ACT_BID;
 	case PHASE_DISCARD:
@@ -135,17 +138,21 @@ struct action bot_act(const struct view *v, bot_draw_fn *draw, void *context)
 	};
 	if (t->phase == PHASE_BID)
 		a.bid = pick(table_hand_bids(t, v->seat, v->hand), &chances);
+	else if (t->phase == PHASE_DRAW)
+		a.bid = DRAW_NEXT + draw(context, 2);
 	else
 		pick_cards(t, v->hand, &chances, &a);
 	return a;
 }
 
-/* The easy bot never changes. It does not know the jokers of a deck with two,
- * that players may have to bid their spades, nor which bidder of a nil passes
- * cards. */
+/* The easy bot never changes. It does not know draws, the jokers of a deck with
+ * two, that players may have to bid their spades, nor which bidder of a nil
+ * passes cards. */
 static struct action easy_legal(const struct view *v)
 {
 	struct action a = easy_act(v);
+	if (v->table->phase == PHASE_DRAW)
+		return policy_draw(v);
 	uint64_t bids = table_hand_bids(v->table, v->seat, v->hand);
 	if (a.kind == ACT_BID && a.bid)
 		a.bid += cards_count(v->hand & table_deck(&v->table->rules) &

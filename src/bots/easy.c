@@ -359,6 +359,7 @@ struct action easy_act(const struct view *v)
 		a.kind = ACT_PLAY;
 		a.card = play(v);
 		return a;
+	case PHASE_DRAW:
 	case PHASE_DEAL:
 	case PHASE_OVER:
 		break;

@@ -175,6 +175,20 @@ void policy_play_out(struct game *game, struct chance *chance);
  * the policy's, are not counted. */
 int policy_surprise(const struct game *world, int but);
 
+/* Keeps a spade, an ace, a king or a queen that the viewer drew, and no other
+ * card. */
+static inline struct action policy_draw(const struct view *v)
+{
+	int card = v->drawn[0];
+	bool spade = card_suit(card) == SUIT_SPADES;
+	return (struct action){
+	    .kind = ACT_DRAW,
+	    .seat = v->seat,
+	    .card = CARD_NONE,
+	    .bid = DRAW_NEXT + (spade || card_rank(card) >= CARD_ACE - 2),
+	};
+}
+
 /* Returns the cards that a seat passes for a blind nil. */
 uint64_t policy_pass(const struct table *table, int seat, uint64_t hand);
 

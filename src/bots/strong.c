@@ -194,7 +194,7 @@ static bool may_hold_given(const struct table *t, int seat, int other)
 
 /* Limits the places of the cards that the viewer gave away. A passed card is in
  * the partner's hand. A discarded card is face down, or in the hand of a seat
- * that has drawn it since. */
+ * that has drawn it since. A card put away after a draw is left over. */
 static void place_given(struct worlds *w)
 {
 	const struct table *t = w->view->table;
@@ -206,7 +206,8 @@ static void place_given(struct worlds *w)
 			w->may[s] &= ~gave;
 	if (!thrown)
 		w->may[SEAT_EXTRA] &= ~gave;
-	w->may[REST] &= ~gave;
+	if (!t->rules.draw)
+		w->may[REST] &= ~gave;
 }
 
 /* Finds the cards that cannot be in every place. */
@@ -617,6 +618,9 @@ static void find_choices(struct search *s)
 	const struct view *v = s->view;
 	const struct table *t = v->table;
 	switch (t->phase) {
+	case PHASE_DRAW:
+		add(s, policy_draw(v));
+		break;
 	case PHASE_BID:
 		if (v->sealed)
 			add_look(s);

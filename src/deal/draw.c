@@ -116,7 +116,7 @@ void draw_shuffle(struct draw *draw, uint8_t *items, int count)
 void draw_hands(const uint8_t seed[SEED_SIZE], uint64_t deck, int players,
     int size, struct hands *hands)
 {
-	uint8_t cards[64];
+	uint8_t cards[PLAYS_MAX] = {0};
 	int count = 0;
 	for (uint64_t left = deck; left; left &= left - 1)
 		cards[count++] = (uint8_t)cards_first(left);
@@ -124,6 +124,7 @@ void draw_hands(const uint8_t seed[SEED_SIZE], uint64_t deck, int players,
 	draw_init(&draw, seed);
 	draw_shuffle(&draw, cards, count);
 	*hands = (struct hands){.rest = 0};
+	memcpy(hands->order, cards, sizeof cards);
 	int dealt = players * size;
 	for (int i = 0; i < dealt; i++)
 		hands->hand[i % players] |= cards_of(cards[i]);
@@ -165,6 +166,11 @@ int deal_events(
 	int count = 0;
 	draw_hands(
 	    seed, table_deck(&t->rules), playing, t->rules.hand_size, &hands);
+	for (; t->rules.draw && count < rules_dealt(&t->rules); count++)
+		events[count] = deal_to((seat + count / 2) % t->rules.seats,
+		    cards_of(hands.order[count]));
+	if (count)
+		return count;
 	if (rules_left_over(&t->rules))
 		events[count++] = deal_to(SEAT_EXTRA, hands.rest);
 	for (int i = 0; i < playing; i++) {

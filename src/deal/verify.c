@@ -915,7 +915,7 @@ static bool at_play(struct verify *v, const char *text)
 	static const char *const elsewhere[] = {"game", "chain", "named", "mates", "seat", "round",
 	    "secret", "words", "previous", "beacon", "seed", "score", "result", "digest", "dealer",
 	    "deal", "pulses", "bot", "pulse", "next-pulse", NULL};
-	static const char *const acts[] = {"bid", "discard", "pass", "play", NULL};
+	static const char *const acts[] = {"draw", "bid", "discard", "pass", "play", NULL};
 	static const char *const given_up[] = {"concede", "forfeit", "withdraw", NULL};
 	/* clang-format on */
 	bool deals = v->game->table.phase == PHASE_DEAL && !v->in_batch;

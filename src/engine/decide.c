@@ -188,6 +188,8 @@ uint64_t table_hand_bids(const struct table *t, int seat, uint64_t hand)
 
 int table_timeout_bid(const struct table *t, int seat, uint64_t hand)
 {
+	if (t->phase == PHASE_DRAW)
+		return DRAW_NEXT;
 	uint64_t bids = table_hand_bids(t, seat, hand);
 	int usual = t->rules.timeout_bid;
 	if (bids >> usual & 1)
@@ -378,6 +380,10 @@ static bool awaits_cards(const struct game *g, int seat, int count)
 		return false;
 	if (g->hand[seat])
 		return false;
+	if (t->rules.draw) {
+		int draw = cards_count(g->extra) / 2;
+		return count == 1 && !((seat + t->first + draw) % 2);
+	}
 	return count == t->rules.hand_size;
 }
 
@@ -474,7 +480,7 @@ static enum ruling decide_look(
 	return RULING_HAND_OPEN;
 }
 
-/* ---- discards (rtr3b Bidding 6) and passes (playsite "Blind Nil") ---- */
+/* ---- draws, discards (rtr3b Bidding 6), passes (playsite "Blind Nil") ---- */
 
 static bool are_in_hand(uint64_t cards, int count, uint64_t hand)
 {
@@ -483,8 +489,8 @@ static bool are_in_hand(uint64_t cards, int count, uint64_t hand)
 	return !(cards & ~hand);
 }
 
-/* Judges whether it is the seat's turn to discard or to pass; `phase` is the
- * phase in which players do so. */
+/* Judges whether it is the seat's turn to draw, to discard or to pass; `phase`
+ * is the phase in which players do so. */
 static enum ruling may_give(
     const struct table *t, const struct action *a, enum phase phase)
 {
@@ -493,6 +499,16 @@ static enum ruling may_give(
 	if (a->seat != t->turn)
 		return RULING_NOT_YOUR_TURN;
 	return a->early ? RULING_EARLY : RULING_OK;
+}
+
+static enum ruling decide_draw(
+    const struct game *g, const struct action *a, struct event *e)
+{
+	enum ruling ruling = may_give(&g->table, a, PHASE_DRAW);
+	e->bid = (int8_t)a->bid;
+	if (ruling)
+		return ruling;
+	return bid_is_draw(a->bid) ? RULING_OK : RULING_BAD_BID;
 }
 
 static enum ruling decide_discard(
@@ -603,8 +619,8 @@ static uint64_t drawn_cards(const struct action *a)
 	return a->cards ? 0 : cards_of(a->card);
 }
 
-/* True if the time-out fits the phase. In the bidding it must come without
- * cards, because the rules fix its bid. In other phases it must have legal
+/* True if the time-out fits the phase. For a draw or a bid it must come without
+ * cards, because the rules fix what it does. In other phases it must have legal
  * cards, which the referee drew. */
 static bool fits_phase(
     const struct table *t, const struct action *a, uint64_t hand)
@@ -612,6 +628,7 @@ static bool fits_phase(
 	bool no_card = a->card == CARD_NONE;
 	bool one_card = !no_card && !a->cards;
 	switch (t->phase) {
+	case PHASE_DRAW:
 	case PHASE_BID:
 		return no_card && !a->cards;
 	case PHASE_DISCARD:
@@ -645,7 +662,7 @@ static enum ruling decide_timeout(
 		return RULING_BAD_TIMEOUT;
 	if (!fits_phase(t, a, g->hand[a->seat]))
 		return RULING_BAD_TIMEOUT;
-	if (t->phase == PHASE_BID)
+	if (t->phase <= PHASE_BID)
 		e->bid =
 		    (int8_t)table_timeout_bid(t, a->seat, g->hand[a->seat]);
 	return RULING_OK;
@@ -687,6 +704,7 @@ static const struct {
 } deciders[] = {
     [ACT_DEALER] = {decide_dealer, EVENT_DEALER},
     [ACT_DEAL] = {decide_deal, EVENT_DEAL},
+    [ACT_DRAW] = {decide_draw, EVENT_DRAW},
     [ACT_BID] = {decide_bid, EVENT_BID},
     [ACT_LOOK] = {decide_look, EVENT_LOOK},
     [ACT_DISCARD] = {decide_discard, EVENT_DISCARD},
@@ -760,6 +778,11 @@ struct view game_view(const struct game *g, int seat)
 	view.sealed = g->hand[seat] && table_sealed(&g->table, seat);
 	view.hand = view.sealed ? 0 : g->hand[seat];
 	view.gave = g->gave[seat];
+	bool over = seat != g->table.turn;
+	int draw = g->table.acts - over;
+	/* the player to act has seen only the first of the two cards */
+	if (g->table.phase <= PHASE_BID && draw >= 0 && draw < PLAYS_MAX / 2)
+		memcpy(view.drawn, &g->stock[2 * draw], 1 + over);
 	return view;
 }
 

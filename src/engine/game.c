@@ -336,21 +336,19 @@ unsigned round_score(struct table *t)
 	return news;
 }
 
-/* From the deal to the first lead: bids, discards and the exchange for a
+/* From the deal to the first lead: draws, bids, discards and the exchange for a
  * nil. */
 
 /* ---- the deal ---- */
 
-/* True while a hand or the extra card is still to be dealt. */
+/* True while a card is still to be dealt. */
 static bool deal_goes_on(const struct game *g)
 {
 	const struct table *t = &g->table;
-	if (rules_left_over(&t->rules) && !g->extra)
-		return true;
+	int dealt = cards_count(g->extra);
 	for (int s = 0; s < t->rules.seats; s++)
-		if (!g->hand[s] && s != t->out)
-			return true;
-	return false;
+		dealt += cards_count(g->hand[s]);
+	return dealt < rules_dealt(&t->rules);
 }
 
 /* Returns the points that a side is behind the best side still in the game. */
@@ -391,24 +389,6 @@ static void begin_round(struct table *t)
 	}
 	t->blind_open = seats_behind(t, t->rules.blind_behind);
 	t->blind_bid_open = seats_behind(t, t->rules.blind_bid_behind);
-}
-
-/* Deals a hand or the extra card. The last deal of the round opens the
- * bidding. */
-static unsigned bidding_deal(struct game *g, const struct event *e)
-{
-	struct table *t = &g->table;
-	if (e->seat == SEAT_EXTRA)
-		g->extra = e->cards;
-	else
-		g->hand[e->seat] = e->cards;
-	if (deal_goes_on(g))
-		return 0;
-	begin_round(t);
-	memset(g->gave, 0, sizeof g->gave);
-	t->phase = PHASE_BID;
-	round_open_turn(t, t->first, e);
-	return NEWS_DEALT | NEWS_TURN;
 }
 
 /* ---- the next turn ---- */
@@ -541,7 +521,55 @@ static unsigned next_bidder(struct game *g, const struct event *e)
 	return NEWS_BIDS | next_exchange(g, e);
 }
 
-/* ---- bids, discards, passes ---- */
+/* ---- draws, bids, discards, passes ---- */
+
+/* Gives the seat the next card of the deck, which it keeps or puts away. If no
+ * card is left to draw, opens the bidding. */
+static unsigned next_draw(struct game *g, int seat, const struct event *e)
+{
+	struct table *t = &g->table;
+	uint64_t drawn = cards_of(g->stock[2 * t->acts]);
+	if (!t->rules.draw || 2 * t->acts == rules_dealt(&t->rules))
+		return NEWS_DEALT | next_bidder(g, e);
+	g->hand[seat] |= drawn;
+	g->extra &= ~drawn;
+	t->phase = PHASE_DRAW;
+	round_open_turn(t, seat, e);
+	return NEWS_TURN;
+}
+
+/* Deals a hand, the extra card, or a card to be drawn. The last deal of the
+ * round opens the draws or the bidding. */
+static unsigned bidding_deal(struct game *g, const struct event *e)
+{
+	struct table *t = &g->table;
+	if (e->seat == SEAT_EXTRA || t->rules.draw) {
+		g->stock[cards_count(g->extra)] =
+		    (uint8_t)cards_first(e->cards);
+		g->extra |= e->cards;
+	} else {
+		g->hand[e->seat] = e->cards;
+	}
+	if (deal_goes_on(g))
+		return 0;
+	begin_round(t);
+	memset(g->gave, 0, sizeof g->gave);
+	return next_draw(g, t->first, e);
+}
+
+/* Keeps the first card of a draw and puts the second away, or the other way
+ * round. Then the other player draws, until the deck is used up. */
+static unsigned bidding_draw(struct game *g, const struct event *e)
+{
+	struct table *t = &g->table;
+	const uint8_t *drawn = &g->stock[2 * t->acts - 2];
+	uint64_t both = cards_of(drawn[0]) | cards_of(drawn[1]);
+	uint64_t change = e->bid == DRAW_NEXT ? both : 0;
+	g->hand[e->seat] ^= change;
+	g->extra ^= change;
+	g->gave[e->seat] |= both & g->extra;
+	return next_draw(g, table_next(t, e->seat), e);
+}
 
 /* Gives the extra card to a zero bidder, who must discard a card (rtr3b Bidding
  * 6). */
@@ -870,6 +898,8 @@ static unsigned apply_forfeit(struct game *g, const struct event *e)
 static unsigned act_for_player(struct game *g, const struct event *e)
 {
 	enum phase phase = g->table.phase;
+	if (phase == PHASE_DRAW)
+		return bidding_draw(g, e);
 	if (e->bid != BID_NONE)
 		return bidding_bid(g, e);
 	if (phase == PHASE_DISCARD)
@@ -989,6 +1019,7 @@ static const struct {
 	unsigned traits;
 } kinds[] = {
     [EVENT_DEAL] = {bidding_deal, DEALT},
+    [EVENT_DRAW] = {bidding_draw, MOVE},
     [EVENT_BID] = {bidding_bid, MOVE},
     [EVENT_PLAY] = {apply_play, MOVE},
     [EVENT_MISPLAY] = {apply_misplay, EVENT_ACTS | EVENT_PLAYERS},

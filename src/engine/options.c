@@ -31,7 +31,7 @@ static const char *const floor_words[] = {"off", "half", "target", NULL};
 	    "Following The Lead Suit", "Game play")
 
 const struct option options[] = {
-    {"players", AT(seats), OPTION_FIXED, .min = 3, .max = 6,
+    {"players", AT(seats), OPTION_FIXED, .min = 2, .max = 6,
 	.meaning = "The table has this number of players.",
 	FROM("Players", "Object", "rule 1", "The Deal", "Basic Game Play")},
     {"sides", AT(sides), NUMBER(2, 6),
@@ -60,6 +60,10 @@ const struct option options[] = {
     {"dead-hand", AT(dead_hand), WORDS("off", "on"),
 	.meaning = "With \"on\", one hand more is dealt than there are "
 		   "players. Nobody sees it before the round is over."},
+    {"draw", AT(draw), WORDS("off", "on"),
+	.meaning = "With \"on\", two players build their hands from the deck. "
+		   "In turn, each draws a card and keeps it, or puts it away "
+		   "and must keep the next one."},
     {"seating", AT(seating), WORDS("apart", "named", "random"),
 	OFF_IS(SEATING_AS_NAMED),
 	.meaning = "With \"apart\", seats are drawn by lot, and partners sit "

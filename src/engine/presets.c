@@ -196,6 +196,16 @@ const struct rules presets[] = {
 	.concession = CONCESSION_LEAVE,
     },
     {
+	.preset = "two-hand",
+	.seats = 2,
+	.sides = 2,
+	.hand_size = 13,
+	.draw = 1,
+	.exchange_cards = 2,
+	COMMON,
+	.concession = CONCESSION_SIDE,
+    },
+    {
 	.preset = "six-hand",
 	.seats = 6,
 	.sides = 3,

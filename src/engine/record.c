@@ -142,6 +142,8 @@ static const struct bid_name bid_names[] = {
     {"zero", 0, BID_AS_ZERO},
     {"blind-nil", BID_BLIND_NIL, BID_AS_NUMBER},
     {"all", BID_ALL, BID_AS_NUMBER},
+    {"next", DRAW_NEXT, BID_AS_NUMBER},
+    {"keep", DRAW_KEEP, BID_AS_NUMBER},
 };
 
 /* Finds a bid by name, or NULL. */
@@ -225,6 +227,7 @@ static const struct form {
 	const char *form;
 } forms[] = {
     {"deal", ACT_DEAL, 2, WORDS_MAX, read_cards, "deal SEAT CARD ..."},
+    {"draw", ACT_DRAW, 3, 3, read_bid, "draw SEAT keep|next"},
     {"bid", ACT_BID, 3, 3, read_bid, "bid SEAT BID"},
     {"play", ACT_PLAY, 3, 4, read_play, "play SEAT CARD [low|high]"},
     {"timeout", ACT_TIMEOUT, 2, DRAWN_MAX, read_drawn, "timeout SEAT ..."},
@@ -324,6 +327,7 @@ static const struct {
 	const char *kind, *word;
 } kinds[] = {
     [EVENT_DEAL] = {"deal", "deal"},
+    [EVENT_DRAW] = {"draw", "draw"},
     [EVENT_BID] = {"bid", "bid"},
     [EVENT_PLAY] = {"play", "play"},
     [EVENT_MISPLAY] = {"misplay", "play"},
@@ -356,6 +360,8 @@ static const char *word_of_bid(int bid, const struct rules *rules)
 		return "all";
 	if (bid == BID_BLIND_NIL)
 		return "blind-nil";
+	if (bid_is_draw(bid))
+		return bid == DRAW_KEEP ? "keep" : "next";
 	if (bid != 0 || !rules)
 		return NULL;
 	if (rules->zero_start)

@@ -122,6 +122,15 @@ static const char *ineffective(const struct rules *r)
 	bool nothing = r->nil || r->zero_start;
 	bool shorter = r->max_rounds && r->max_rounds <= r->hands;
 	const struct contradiction list[] = {
+	    {r->draw != (r->seats == 2),
+		"draw and players: two players draw their hands from the "
+		"deck, and no other number of players does"},
+	    {r->draw && r->dead_hand,
+		"draw=on and dead-hand=on: half of the cards that players draw "
+		"are in no hand already"},
+	    {r->draw && rules_blind(r),
+		"draw=on and blind-nil or blind-bid: players see the cards "
+		"that they draw, so nobody could bid blind"},
 	    {!deck_goes_round(r),
 		"hand, joker, extra-card and dead-hand: the hands and the "
 		"extra card must use up the cards, but for up to four twos; "

@@ -64,6 +64,9 @@ static const char *act_text(const struct notice *n, const struct action *a)
 	const char *verb = "play";
 	if (a->kind == ACT_LOOK)
 		return "look at its cards";
+	if (a->kind == ACT_DRAW)
+		return a->bid == DRAW_KEEP ? "keep this card"
+		                           : "put this card away";
 	if (a->kind == ACT_BID)
 		verb = "bid";
 	else if (a->kind == ACT_DISCARD)
@@ -195,6 +198,9 @@ static const char *why_text(const struct notice *n, const struct coach_hint *h)
 {
 	switch (h->reason.why) {
 	case WHY_ONLY:
+		if (h->act.kind == ACT_DRAW)
+			return ": spades, aces, kings and queens are worth "
+			       "keeping";
 		return ": there is no other choice";
 	case WHY_ANY:
 		return ": every other choice is worth the same";
@@ -343,6 +349,7 @@ static const char *part_of_round(
 	case ACT_PLAY:
 	case ACT_DEALER:
 	case ACT_DEAL:
+	case ACT_DRAW:
 	case ACT_LOOK:
 	case ACT_TIMEOUT:
 	case ACT_CONCEDE:

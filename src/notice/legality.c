@@ -185,6 +185,8 @@ const char *terms_bid_made(
 const char *terms_task(const struct table *t)
 {
 	switch (t->phase) {
+	case PHASE_DRAW:
+		return "draw";
 	case PHASE_BID:
 		return "bid";
 	case PHASE_DISCARD:
@@ -461,12 +463,11 @@ static const char *wrong_phase(const struct notice *n)
 	case PHASE_BID:
 		return arena_format(arena,
 		    "The bidding is not over. It is %s turn to bid.", whose);
+	case PHASE_DRAW:
 	case PHASE_DISCARD:
-		return arena_format(
-		    arena, "First it is %s turn to throw a card back.", whose);
 	case PHASE_PASS:
-		return arena_format(arena, "First it is %s turn to pass %s.",
-		    whose, terms_cards_passed(&n->view.table->rules));
+		return arena_format(arena, "First it is %s turn to %s.", whose,
+		    terms_task(n->view.table));
 	case PHASE_PLAY:
 		return arena_format(arena,
 		    "The bidding is over. It is %s turn to play a card.",
@@ -604,7 +605,9 @@ static const char *timed_out(const struct notice *n, const struct event *e)
 	char when[WHEN_PERSON];
 	when_short(e->at, n->zone, when, sizeof when);
 	const char *what = "acted";
-	if (e->bid != BID_NONE)
+	if (bid_is_draw(e->bid))
+		what = "put your card away";
+	else if (e->bid != BID_NONE)
 		what = arena_format(n->arena, "bid %s", terms_bid(n, e->bid));
 	else if (e->card != CARD_NONE)
 		what = arena_format(
@@ -706,6 +709,8 @@ static const char *turn_refused_by(
 {
 	if (a->kind == ACT_BID)
 		return late_bid_refused_by(t, a);
+	if (a->kind == ACT_DRAW)
+		return "draw";
 	if (a->kind == ACT_DISCARD)
 		return "extra-card";
 	return a->kind == ACT_PASS ? "exchange" : "out-of-turn";
@@ -783,6 +788,10 @@ const char *notice_acknowledgement(
 	case EVENT_BID:
 		return arena_format(
 		    n->arena, "Your bid of %s counts.", terms_bid(n, e->bid));
+	case EVENT_DRAW:
+		return arena_format(n->arena, "You keep %s and put %s away.",
+		    doc_card(n->arena, n->view.drawn[e->bid == DRAW_NEXT]),
+		    doc_card(n->arena, n->view.drawn[e->bid == DRAW_KEEP]));
 	case EVENT_PLAY:
 		return arena_format(
 		    n->arena, "Your %s counts.", doc_card(n->arena, e->card));

@@ -48,6 +48,7 @@ static bool is_useful(const struct rules *r, const char *word)
 	    {"blind 6", rules_blind_bid(r)},
 	    {"all", r->all_bid},
 	    {"discard", r->extra_card},
+	    {"keep", r->draw},
 	    {"pass", r->exchange},
 	    {"AH low", r->hilo_aces},
 	    {"ready", r->ready},

@@ -193,7 +193,12 @@ static void tell_timeout(const struct story *s)
 	    ", chosen at random by the referee because the time was up";
 	bool bid = s->event->bid != BID_NONE;
 	const char *span = exact_span(s, s->event->acted - s->h->opened);
-	if (s->h->phase_before == PHASE_DISCARD)
+	if (s->h->phase_before == PHASE_DRAW)
+		doc_paragraph(s->doc,
+		    "%s did not act for %s, so the referee put the card drawn "
+		    "away, and the next one counts.",
+		    actor(s), span);
+	else if (s->h->phase_before == PHASE_DISCARD)
 		tell_discard(s, drawn);
 	else if (s->h->phase_before == PHASE_PASS)
 		tell_pass(s, drawn);
@@ -207,7 +212,7 @@ static void tell_timeout(const struct story *s)
 /* Returns what was taken back. Other moves were face down. */
 static const char *undone_text(const struct story *s)
 {
-	if (s->event->bid != BID_NONE)
+	if (s->event->bid != BID_NONE && !bid_is_draw(s->event->bid))
 		return arena_format(s->n->arena, "the bid of %s", bid_text(s));
 	if (s->after->phase == PHASE_PLAY)
 		return card_text(s, s->event->card);
@@ -309,6 +314,7 @@ static void tell_event(const struct story *s)
 	switch ((enum event_kind)s->event->kind) {
 	case EVENT_DEALER:
 	case EVENT_DEAL:
+	case EVENT_DRAW: /* face down */
 		break;
 	case EVENT_BID:
 		tell_bid(s);

@@ -74,6 +74,9 @@ static void tell_deal(const struct telling *t, const struct table *after)
 	doc_paragraph(t->doc, "%s deals%s. %s bids first.",
 	    names[after->dealer], out ? " and sits out" : "",
 	    names[after->first]);
+	if (after->rules.draw && t->open)
+		doc_paragraph(t->doc, "The cards put away are %s.",
+		    doc_cards(t->n.arena, t->round->extra, "and"));
 }
 
 /* ---- bids ---- */
@@ -229,7 +232,8 @@ static void tell_event(struct telling *t, size_t i)
 		    terms_bid_made(&t->n, &h->after, seat, h->event.bid));
 		return;
 	}
-	if (h->event.kind == EVENT_LOOK || h->event.kind == EVENT_DEALER)
+	if (h->event.kind == EVENT_LOOK || h->event.kind == EVENT_DEALER ||
+	    h->effects & NEWS_DEALT)
 		return;
 	tell_bids(t);
 	if (is_given(h) && t->open)

@@ -27,7 +27,7 @@ static const char *left_out(const struct rules *r)
 static const char *players(struct arena *arena, const struct rules *r)
 {
 	static const char *const counts[] = {
-	    "", "", "", "Three", "Four", "Five", "Six"};
+	    "", "", "Two", "Three", "Four", "Five", "Six"};
 	const char *sit = "";
 	const char *out = "";
 	const char *extra = "";
@@ -35,6 +35,10 @@ static const char *players(struct arena *arena, const struct rules *r)
 		sit = ", and partners sit opposite each other";
 	if (r->sits_out)
 		out = " In each hand, the dealer sits out.";
+	if (r->draw)
+		extra = " Nobody is dealt a hand. In turn, each player draws a "
+			"card and keeps it, and puts the next card away, or "
+			"puts it away and must keep the next card.";
 	if (r->extra_card)
 		extra = " One card is left over. A player who bids zero "
 			"draws it, and throws one card back.";

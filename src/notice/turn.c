@@ -77,6 +77,9 @@ void parts_hand(struct doc *doc, const struct notice *n)
 		return;
 	doc_heading(doc, "Your hand");
 	show_hand(doc, n);
+	if (t->rules.draw && n->view.gave)
+		doc_paragraph(doc, "You have put away %s.",
+		    doc_cards(n->arena, n->view.gave, "and"));
 	if (n->list)
 		doc_paragraph(doc,
 		    "The referee sent this hand only to you. Do not quote "
@@ -157,6 +160,21 @@ static void how_to_bid(struct doc *doc, const struct notice *n)
 		    doc, "You may change your bid until the next player bids.");
 }
 
+static void how_to_draw(struct doc *doc, const struct notice *n)
+{
+	static const struct doc_choice choices[] = {
+	    {"Keep it", "keep"}, {"Put it away, take the next", "next"}};
+	if (!n->other_game)
+		doc_choices(doc, "", choices, COUNT_OF(choices));
+	doc_paragraph(doc,
+	    "You drew %s. Answer \"keep\", and the next card is shown to you "
+	    "and put away. Or answer \"next\", and this card is put away and "
+	    "you must keep the next one. Nobody else sees these cards before "
+	    "the round is "
+	    "over.",
+	    doc_card(n->arena, n->view.drawn[0]));
+}
+
 static void how_to_pass(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
@@ -196,6 +214,9 @@ void parts_answer(struct doc *doc, const struct notice *n)
 	if (!parts_to_act(n) || n->forced)
 		return;
 	switch (t->phase) {
+	case PHASE_DRAW:
+		how_to_draw(doc, n);
+		break;
 	case PHASE_BID:
 		how_to_bid(doc, n);
 		break;
@@ -449,6 +470,9 @@ static const char *task(const struct notice *n)
 {
 	const struct table *t = n->view.table;
 	bool follows = t->phase == PHASE_PLAY && t->trick.size;
+	if (t->phase == PHASE_DRAW)
+		return arena_format(n->arena, "keep %s or put it away",
+		    doc_card(n->arena, n->view.drawn[0]));
 	return follows ? follow(n) : terms_task(t);
 }
 
@@ -456,6 +480,8 @@ static const char *timeout_act(const struct notice *n)
 {
 	const struct table *t = n->view.table;
 	switch (t->phase) {
+	case PHASE_DRAW:
+		return "put the card away for you and take the next";
 	case PHASE_BID:
 		if (t->rules.bid_spades)
 			return "bid your spades for you";

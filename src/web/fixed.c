@@ -36,7 +36,7 @@ static const char *how_long(struct arena *arena, const struct rules *r)
 static const char *summary(struct arena *arena, const struct rules *r)
 {
 	static const char *const counts[] = {
-	    "", "", "", "Three", "Four", "Five", "Six"};
+	    "", "", "Two", "Three", "Four", "Five", "Six"};
 	static const char *const jokers[] = {
 	    "", " A joker is in the deck.", " Two jokers are in the deck."};
 	return arena_format(arena, "%s players%s. %s%s", counts[r->seats],
@@ -74,6 +74,7 @@ static const struct {
     {"mirror", "Everybody must bid the number of spades held."},
     {"whiz", "Everybody must bid the number of spades held, or nil."},
     {"cutthroat", "Three players, and no partners."},
+    {"two-hand", "Two players draw their hands from the deck."},
     {"six-hand", "Three pairs, with nine cards each and two jokers."},
     {"jokers", "Like standard, with the jokers as the highest spades."},
 };

@@ -13,7 +13,7 @@ GAMES = [  # the options keep the games short, and together the games reach ever
     ("nomic109", 4, "max-rounds=1"), ("playsite", 4, "max-rounds=2; blind-behind=off"), ("amiga", 4, "max-rounds=1"), ("synspades", 4, "max-rounds=2"),
     ("synspades-solo", 4, "max-rounds=1"), ("rtr3b-3", 3, "hands=1"), ("rtr3b-4", 4, "hands=2 hilo-aces=on ready=off"), ("rtr3b-5", 5, "hands=2"),
     ("standard", 4, "max-rounds=1"), ("jokers", 4, "max-rounds=1"), ("suicide", 4, "max-rounds=1"), ("mirror", 4, "max-rounds=1"), ("whiz", 4, "max-rounds=1"),
-    ("callbreak", 4, "hands=1"), ("cutthroat", 3, "max-rounds=1"), ("six-hand", 6, "max-rounds=1")]
+    ("callbreak", 4, "hands=1"), ("cutthroat", 3, "max-rounds=1"), ("six-hand", 6, "max-rounds=1"), ("two-hand", 2, "max-rounds=1")]
 
 
 def plain(c):
@@ -31,8 +31,8 @@ def rounds_of(record):
             if word[1] == "extra":
                 rounds[-1]["extra"] = set(word[2:])
             else:
-                rounds[-1]["hands"][int(word[1])] = set(word[2:])
-        elif word[:1] and word[0] in ("bid", "look", "discard", "pass", "play", "timeout"):
+                rounds[-1]["hands"].setdefault(int(word[1]), set()).update(word[2:])
+        elif word[:1] and word[0] in ("draw", "bid", "look", "discard", "pass", "play", "timeout"):
             moved = rounds[-1]["moved"] = rounds[-1]["moved"] or set()
             if word[0] in ("discard", "pass"):
                 moved |= set(word[2:])

@@ -57,7 +57,7 @@ class Mail:
         self.date = self.message["Date"].datetime.timestamp() if self.message["Date"] else 0
         self.game = int(self.message["X-Spades-Game"] or 0)
         flat = self.text.replace(" \n", " ")
-        task = re.search("Your turn: (bid|lead|play|follow|throw a card back|pass two cards)", flat)
+        task = re.search("Your turn: (keep|bid|lead|play|follow|throw a card back|pass two cards)", flat)
         self.task = task.group(1) if task else None
         self.my_turn = task is not None or "If you mean " in flat
         self.bidding = self.task == "bid"
@@ -258,6 +258,8 @@ class Player:
             self.tried = set()
         if mail.bidding:
             return self.bid_words(mail)
+        if mail.task == "keep":
+            return self.random.choice(["keep", "Keep it, please.", "next", "put it away", "I'd like to keep this one", "next card, please"])
         if mail.task == "throw a card back":
             return "I throw back the " + card_plain(min(self.hand, key=rank))
         if mail.task == "pass two cards":

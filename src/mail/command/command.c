@@ -786,7 +786,8 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 {
 	struct keyword k = {.text = text, .line = line};
 	k.rest = after_verb(text, &k.verb);
-	if (!k.rest || verb_has(k.verb, TRAIT_MOVES) || k.verb == VERB_ORDER)
+	bool moves = verb_has(k.verb, TRAIT_MOVES) && !verb_draws(k.verb);
+	if (!k.rest || moves || k.verb == VERB_ORDER)
 		return false; /* moves and orders are read elsewhere */
 	/* "The last trick:" is a heading from a mail of ours that was quoted
 	 * without marks */

@@ -491,7 +491,7 @@ static void judge_orders(struct reading *r)
 	for (size_t i = 0; i < out->count; i++) {
 		const struct command *c = &out->list[i];
 		bool bids = c->verb == VERB_BID;
-		bool move = bids || c->verb == VERB_PLAY;
+		bool move = bids || c->verb == VERB_PLAY || verb_draws(c->verb);
 		if (c->verb == VERB_UNDO)
 			undo = c;
 		if (!move && !is_due(c, &bids))

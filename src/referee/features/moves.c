@@ -184,6 +184,13 @@ void play_look(struct session *s, const struct command *c)
 	act(s, c, &a);
 }
 
+void play_draw(struct session *s, const struct command *c)
+{
+	struct action a = act_of(s, ACT_DRAW);
+	a.bid = c->verb == VERB_KEEP ? DRAW_KEEP : DRAW_NEXT;
+	act(s, c, &a);
+}
+
 void play_discard(struct session *s, const struct command *c)
 {
 	struct action a = act_of(s, ACT_DISCARD);

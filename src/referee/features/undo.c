@@ -248,7 +248,9 @@ static const char *act_text(const struct session *s, const struct event *act)
 	const struct tx *tx = &s->tx;
 	char bid[RECORD_LINE_MAX];
 	const char *what = "";
-	if (act->bid != BID_NONE) {
+	if (bid_is_draw(act->bid)) {
+		what = "draw";
+	} else if (act->bid != BID_NONE) {
 		record_value(act, bid, sizeof bid);
 		what = tx_format(tx, "bid of %s", bid);
 	} else if (act->kind == EVENT_PLAY || act->kind == EVENT_MISPLAY)

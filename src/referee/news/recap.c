@@ -44,7 +44,8 @@ static bool still_matters(const struct happening *h, const struct table *now)
 	if (changed_low_ball(h, now))
 		return true;
 	enum event_kind kind = h->event.kind;
-	bool move = kind == EVENT_BID || kind == EVENT_PLAY;
+	bool move =
+	    kind == EVENT_DRAW || kind == EVENT_BID || kind == EVENT_PLAY;
 	if (!move || h->effects & (NEWS_ROUND | NEWS_OVER | NEWS_DEALT))
 		return true;
 	return h->effects & NEWS_TRICK && h->round == now->round;

@@ -209,7 +209,7 @@ static void follow_event(struct following *f, size_t i)
 	if (is_card(h))
 		lay(f, h);
 	else if (h->phase_before != PHASE_DEAL &&
-		 !(h->effects & NEWS_ENDS_ROUND))
+		 !(h->effects & (NEWS_ENDS_ROUND | NEWS_DEALT)))
 		exchange(f, i);
 	if (is_bid(h) && !h->changes_bid)
 		f->bid_place[h->event.seat] = f->bids++;

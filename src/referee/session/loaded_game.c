@@ -348,8 +348,7 @@ void loaded_apply(
 	h.after = *t;
 	if (h.effects & NEWS_ENDS_ROUND)
 		h.secret = round_secret_opened(tx, game, game->row.id, h.round);
-	bool dealt = h.effects & NEWS_DEALT;
-	if (e->kind != EVENT_DEAL || dealt)
+	if (e->kind != EVENT_DEAL || h.effects)
 		add_news(tx, game, &h);
 }
 

@@ -218,6 +218,7 @@ enum hint hint_of(const struct input *in, const struct loaded_game *game)
 		return HINT_LOBBY;
 	switch (game->state.table.phase) {
 	case PHASE_DEAL:
+	case PHASE_DRAW:
 		return HINT_LOBBY;
 	case PHASE_BID:
 		return HINT_BID;

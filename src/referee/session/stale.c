@@ -369,7 +369,7 @@ static bool ordered_late(const struct session *s, int seat)
 	return q_number(s->tx.store, 0,
 		   "SELECT count(*) FROM event WHERE game = ? AND seq > ? AND "
 		   "seat = ? AND kind IN ('bid', 'play', 'misplay', 'timeout', "
-		   "'discard', 'pass')",
+		   "'draw', 'discard', 'pass')",
 		   id, m.events, seat) > 1;
 }
 

@@ -74,6 +74,8 @@ static void retell_event(void *context, const struct event *e)
 	note_hands(r, at);
 	loaded_apply(&r->s->tx, g, e);
 	unsigned news = g->news_count > at ? g->news[at].effects : 0;
+	if (g->state.table.phase == PHASE_DRAW)
+		g->news_count = at; /* the hands tell what was drawn */
 	if (news & NEWS_DEALT)
 		note_deal(r);
 	if (news & (NEWS_ROUND | NEWS_VOIDED))

@@ -100,6 +100,15 @@ static struct obvious standard(const int *b, const int *t, int bags)
 	return o;
 }
 
+static struct obvious alone(const int *b, const int *t, int bags)
+{
+	struct obvious o = contract(b[0], t[0]);
+	o.score +=
+	    nil_points(b[0], t[0], 100, 0) - bag_penalty(bags, bags + o.bags);
+	o.bags = (bags + o.bags) % 10;
+	return o;
+}
+
 static struct obvious solo(const int *b, const int *t, int bags)
 {
 	struct obvious o =
@@ -146,6 +155,7 @@ static const struct {
     {"standard", 2, false, false, standard},
     {"jokers", 2, false, false, standard},
     {"six-hand", 2, false, false, standard},
+    {"two-hand", 1, false, false, alone},
     {"suicide", 2, false, false, standard},
     {"mirror", 2, false, false, standard},
     {"whiz", 2, false, false, standard},

@@ -480,6 +480,12 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 		"that wins the trick so far, or if there is none, any card. "
 		"The highest spade wins"},
 	    {"callbreak", "1 to 8. Nobody may bid 0."},
+	    {"two-hand",
+		"Nobody is dealt a hand. In turn, each player draws a card and "
+		"keeps it, and puts the next card away, or puts it away and "
+		"must keep the next card."},
+	    {"two-hand joker=two",
+		"The two of clubs and the two of hearts are not in the deck."},
 	    {"amiga must-trump=on", "must play a spade, and one that wins"},
 	    {"amiga first-lead=low-club first-trick=low-clubs",
 		"The player with the lowest club leads that card to the first "

@@ -83,9 +83,10 @@ void unit_random_rules(struct rules *rules, uint64_t number, int changes)
  * allowed. */
 static struct action anything(const struct game *g)
 {
-	static const enum act kinds[] = {ACT_BID, ACT_BID, ACT_PLAY, ACT_PLAY,
-	    ACT_LOOK, ACT_DISCARD, ACT_PASS, ACT_DEALER, ACT_DEAL, ACT_TIMEOUT,
-	    ACT_WITHDRAW, ACT_CONCEDE, ACT_FORFEIT, ACT_VOID_ROUND};
+	static const enum act kinds[] = {ACT_DRAW, ACT_BID, ACT_BID, ACT_PLAY,
+	    ACT_PLAY, ACT_LOOK, ACT_DISCARD, ACT_PASS, ACT_DEALER, ACT_DEAL,
+	    ACT_TIMEOUT, ACT_WITHDRAW, ACT_CONCEDE, ACT_FORFEIT,
+	    ACT_VOID_ROUND};
 	struct action a = {
 	    .kind = kinds[rnd(sizeof kinds / sizeof kinds[0])],
 	    .seat = (int)rnd(7) - 1,
@@ -173,6 +174,7 @@ static void told(
 	static const uint8_t kinds[] = {
 	    [ACT_DEALER] = EVENT_DEALER,
 	    [ACT_DEAL] = EVENT_DEAL,
+	    [ACT_DRAW] = EVENT_DRAW,
 	    [ACT_BID] = EVENT_BID,
 	    [ACT_LOOK] = EVENT_LOOK,
 	    [ACT_DISCARD] = EVENT_DISCARD,
@@ -185,7 +187,7 @@ static void told(
 	    [ACT_VOID_ROUND] = EVENT_VOID_ROUND,
 	};
 	const struct rules *rules = &trial->game.table.rules;
-	bool bids = a->kind == ACT_BID;
+	bool bids = a->kind == ACT_BID || a->kind == ACT_DRAW;
 	bool plays = a->kind == ACT_PLAY || a->kind == ACT_DISCARD;
 	char line[RECORD_LINE_MAX];
 	struct event said = {

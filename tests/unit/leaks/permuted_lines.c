@@ -12,6 +12,7 @@ const struct words script_lines[] = {
     {VERB_PLAY, 2, "my lowest heart, please"}, {VERB_PLAY, 1, "Hmm, maybe the jack? I am not sure."},
     {VERB_CONCEDE, 1, "concede"}, {VERB_WITHDRAW, 2, "withdraw"}, {VERB_FORFEIT, 1, "forfeit"},
     {VERB_LOOK, 4, "look"}, {VERB_DISCARD, 3, "discard %"}, {VERB_DISCARD, 1, "discard $"},
+    {VERB_KEEP, 1, "keep it"}, {VERB_NEXT, 1, "put it away"},
     {VERB_PASS, 3, "pass % %"}, {VERB_PASS, 1, "pass $ %"},
     {VERB_READY, 2, "ready"}, {VERB_ENTROPY, 3, "entropy * black cats"},
     {VERB_PROPOSE, 2, "propose target=300"}, {VERB_PROPOSE, 1, "propose coach=on"},

@@ -158,15 +158,17 @@ static const char *some_options(const char *preset)
 const char *script_start(uint32_t number)
 {
 	static const char *const presets[] = {"nomic109", "playsite", "rtr3b-4",
-	    "synspades", "rtr3b-5", "amiga", "playsite", "rtr3b-3",
-	    "synspades-solo", "standard"};
-	const char *preset = presets[number % 10];
+	    "synspades", "rtr3b-5", "amiga", "two-hand", "rtr3b-3",
+	    "synspades-solo", "standard", "playsite"};
+	const char *preset = presets[number % 11];
 	const char *most = strncmp(preset, "rtr", 3) ? "max-rounds" : "hands";
 	static const char *const seats[] = {"ann, bob, cat, dan",
 	    "ann, bob, bot random, dan", "ann, bob, cat, bot easy",
 	    "ann, bot easy, cat, dan"};
 	const char *who = seats[below(2) ? 0 : below(4)];
 	agree = 0;
+	if (!strcmp(preset, "two-hand"))
+		who = below(3) ? "ann, bob" : "ann, bot easy";
 	if (preset[strlen(preset) - 1] == '3')
 		who = "ann, bob, cat";
 	if (preset[strlen(preset) - 1] == '5')
@@ -221,6 +223,8 @@ static const char *a_move(void)
 	const struct table *t = &desk->game.table;
 	uint64_t hand = desk->game.hand[t->turn], cards = 0;
 	switch (t->phase) {
+	case PHASE_DRAW:
+		return below(2) ? "keep" : "next";
 	case PHASE_BID:
 		return a_bid(t);
 	case PHASE_DISCARD:

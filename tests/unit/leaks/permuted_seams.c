@@ -201,6 +201,8 @@ static bool may_be_done(
 	if (a->seat != t->turn)
 		return false;
 	switch (t->phase) {
+	case PHASE_DRAW:
+		return a->kind == ACT_TIMEOUT || a->kind == ACT_DRAW;
 	case PHASE_BID:
 		return a->kind == ACT_TIMEOUT || a->kind == ACT_LOOK ||
 		       cards_have(table_bids(t, a->seat), a->bid);

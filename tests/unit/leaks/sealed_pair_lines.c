@@ -65,6 +65,8 @@ const struct sealed_line sealed_lines[] = {
     {"pass ^ ^", false, false},
     {"pass ^", false, false},
     {"discard ^", false, false},
+    {"keep", false, false},
+    {"next", false, false},
     {"my hand has the ^, what should I bid?", false, false},
     {"what is this", false, false},
     {"", false, false},

@@ -78,6 +78,7 @@ static const char *const starts[] = {
     "start rtr3b-4: ann, bob, bot, dan; hands=2 ready=off hilo-aces=on",
     "start rtr3b-5: ann, bob, cat, dan, bot; hands=2 ready=off joker=on",
     "start standard: ann, bob, cat, dan; max-rounds=2 misplay=nomic",
+    "start two-hand: ann, bob; max-rounds=2",
 };
 enum { STARTS = sizeof starts / sizeof starts[0] };
 

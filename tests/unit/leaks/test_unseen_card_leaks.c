@@ -24,7 +24,7 @@ enum {
 }; /* every command is used at least once in this number of games */
 enum { GROUP_REST, GROUP_BID, GROUP_GIVE, GROUP_PLAY, GROUPS };
 static const char *const groups[GROUPS] = {
-    "between rounds", "bidding", "exchange and extra card", "play"};
+    "between rounds", "bidding", "draws, exchange and extra card", "play"};
 
 struct tally {
 	long enough; /* permutations wanted in each group; 0: no limit */
@@ -227,6 +227,7 @@ static int group_of(enum phase phase)
 		return GROUP_REST;
 	case PHASE_BID:
 		return GROUP_BID;
+	case PHASE_DRAW:
 	case PHASE_DISCARD:
 	case PHASE_PASS:
 		return GROUP_GIVE;

@@ -106,6 +106,8 @@ const char *move(void)
 	if (table_sealed(t, t->turn) && below(3) == 0)
 		return "look";
 	switch (t->phase) {
+	case PHASE_DRAW:
+		return below(2) ? "keep" : "next";
 	case PHASE_BID:
 		set =
 		    table_bids(t, t->turn) & ~(below(8) ? (uint64_t)0x3fc0 : 0);

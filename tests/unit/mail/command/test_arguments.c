@@ -20,6 +20,8 @@ static const struct {
     [VERB_WITHDRAW] = {"withdraw my concession", "", "withdraw money"},
     [VERB_FORFEIT] = {"forfeit", "", "forfeit the match"},
     [VERB_LOOK] = {"look", "", "look at that"},
+    [VERB_KEEP] = {"keep this one, please", "this one", "keep the nine for later"},
+    [VERB_NEXT] = {"put it away", "it away", "next time I win"},
     [VERB_DISCARD] = {"discard 2C", "2C", "discard it"},
     [VERB_PASS] = {"pass 2C 3D", "2C 3D", "pass the salt"},
     [VERB_READY] = {"ready: black cats", "black cats", "ready when you are"},

@@ -73,6 +73,8 @@ static const struct {
     {"six-hand-threes",
 	"start six-hand: ann, bob, bot, bot, bot, bot; sides=2 max-rounds=3",
 	"I concede"},
+    {"two-hand", "start two-hand: ann, bob; max-rounds=2", NULL},
+    {"two-hand-bot", "start two-hand: ann, bot; max-rounds=2", NULL},
     {"callbreak", "start callbreak: ann, bot, bot, bot; hands=2", NULL},
 };
 #define CHOSEN                                                                 \

@@ -287,6 +287,57 @@ START_TEST(a_zero_bidder_draws_and_throws_back_face_down)
 }
 END_TEST
 
+/* Two players build their hands from the deck. Nobody else sees the cards. */
+START_TEST(two_players_draw_their_hands)
+{
+	open_desk(NULL);
+	start("start two-hand: ann, bob; max-rounds=1");
+	fresh();
+	look();
+	const struct game *g = &desk->game;
+	const char *who = at_turn(),
+		   *other = strcmp(who, "ann") ? "ann" : "bob";
+	int seat = seat_of(who), first = g->stock[0], second = g->stock[1];
+	ck_assert_uint_eq(g->hand[seat], cards_of(first));
+	ck_assert_uint_eq(g->hand[1 - seat], 0);
+	SAID(who, arena_format(&desk->arena,
+		      "Your turn: keep %s or put it away", symbol(first)));
+	NOT_SAID(other, symbol(first));
+	answer(other, "keep");
+	SAID(other, "It is not your turn yet");
+	answer(who, "bid 4");
+	SAID(who, "First it is");
+	answer(who, "keep it, please\nnext");
+	SAID(who, "I took no move, because you wrote");
+	answer(who, "keep it, please");
+	SAID(who, arena_format(&desk->arena, "You keep %s and put %s away.",
+		      symbol(first), symbol(second)));
+	SAID(other, "Your turn: keep ");
+	NOT_SAID(other, symbol(first));
+	NOT_SAID(other, symbol(second));
+	look();
+	ck_assert_uint_eq(g->hand[seat], cards_of(first));
+	ck_assert_uint_eq(g->gave[seat], cards_of(second));
+	answer(who, "next");
+	SAID(who, "It is not your turn yet");
+	answer(other, "put it away");
+	SAID(other, arena_format(&desk->arena, "You keep %s and put %s away.",
+			symbol(g->stock[3]), symbol(g->stock[2])));
+	desk->now += 3 * WHEN_DAY + 100;
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+	look();
+	ck_assert_uint_eq(
+	    g->hand[seat], cards_of(first) | cards_of(g->stock[5]));
+	SAID(who, "You did not act for 3 days, so the referee put the card "
+		  "drawn away");
+	SAID(other,
+	    "did not act for 3 days, so the referee put the card drawn away");
+	NOT_SAID(other, symbol(g->stock[4]));
+	NOT_SAID(other, symbol(g->stock[5]));
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_bid_may_be_changed_until_the_next_one)
 {
 	open_desk(NULL);
@@ -544,7 +595,7 @@ Suite *suite_rulesets(void)
 	    after_a_nil_of_a_hand_that_was_seen_two_exchange_cards, blind_nil_needs_a_side_that_is_behind, a_number_bid_blind,
 	    a_number_is_bid_blind_by_a_side_that_is_behind,
 	    who_may_not_bid_a_second_nil_is_told_why,
-	    a_zero_bidder_draws_and_throws_back_face_down, a_bid_may_be_changed_until_the_next_one,
+	    two_players_draw_their_hands, a_zero_bidder_draws_and_throws_back_face_down, a_bid_may_be_changed_until_the_next_one,
 	    nil_said_where_it_is_a_zero_and_refused_where_there_is_none,
 	    time_outs_in_the_discard_and_the_exchange,
 	    a_sealed_hand_that_times_out_bids_and_is_open, one_person_plays_with_three_bots,
