@@ -37,12 +37,20 @@ static const char *const values[] = {"off", "on", "1", "2", "3", "9", "12", "50"
     "tricks", "no-spade", "required", "4", "5", "6", "double", "partner", "bidder", "exact",
     "or-nil", "uneven", "nil", "7", "one", "two", "dealer", "low-club", "low-clubs", "over", "8", "10",
     "13", "17"};
+/* Lines that chance hardly ever makes, because several of their options must
+ * fit together. */
+static const char *const fitting[] = {"six-hand sides=2", "six-hand sides=2 joker=off hand=8",
+    "cutthroat hand=13 dead-hand=on", "six-hand sides=2 joker=off hand=7 dead-hand=on"};
 /* clang-format on */
-enum { VALUES = sizeof values / sizeof values[0] };
+enum {
+	VALUES = sizeof values / sizeof values[0],
+	FITTING = sizeof fitting / sizeof fitting[0],
+};
 
-/* Draws a preset with a few options changed and at most `longest` rounds. Half
- * of the options stand near the option before them, because they often have an
- * effect only together. Draws again if the options contradict each other. */
+/* Draws a preset, or one of the lines above, with a few options changed and at
+ * most `longest` rounds. Half of the options stand near the option before them,
+ * because they often have an effect only together. Draws again if the options
+ * contradict each other. */
 static void random_rules(struct rules *r, int changes, uint32_t longest)
 {
 	char why[300];
@@ -50,8 +58,11 @@ static void random_rules(struct rules *r, int changes, uint32_t longest)
 	while (rules_at(presets))
 		presets++;
 	for (;;) {
-		const char *preset = rules_at(rnd((uint32_t)presets))->preset;
-		ck_assert(rules_read(preset, r, why, sizeof why));
+		size_t drawn = rnd((uint32_t)presets + FITTING);
+		const char *first = drawn < FITTING
+		                        ? fitting[drawn]
+		                        : rules_at(drawn - FITTING)->preset;
+		ck_assert(rules_read(first, r, why, sizeof why));
 		uint32_t at = 0;
 		for (int i = 0; i < changes; i++) {
 			struct rules_option o;
