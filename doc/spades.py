@@ -327,6 +327,7 @@ class Table:
 
     def do_withdraw(self, seat):
         must(seat in self.gone and seat not in self.for_good and seat % self.sides not in self.out)
+        must(not self.together() or not set(range(seat % self.sides, self.n, self.sides)) <= self.gone, "the whole side gave up")
         self.gone.remove(seat)
 
     def do_forfeit(self, seat):

@@ -185,7 +185,7 @@ class Record(Lines):
             whole(seat)
             must(verb != "withdraw" or not t.together(), "withdraw is not expected here: a record never shows that partners withdrew")
             must(not t.together() or text in self.due or int(seat) <= t.sides, "expected that line right after the partner's")
-            must(t.together() or verb == "withdraw" or int(seat) - 1 not in t.gone, "that seat has given up already: expected no second line")
+            must(verb == "withdraw" or int(seat) - 1 not in t.gone, "that seat has given up already: expected no second line")
         self.due = ()
         must(verb != "timeout" or re.search(TIME, text), "expected `at` and when the time was up")
         return re.sub(TIME, "", text) if verb == "timeout" else text

@@ -121,10 +121,19 @@ static inline bool table_left(const struct table *table, int seat)
 }
 
 /* True if the seat has conceded and may withdraw the concession. A forfeit
- * cannot be withdrawn. */
+ * cannot be withdrawn, nor the concession of a side whose partners all gave up
+ * while other sides play on. */
 static inline bool table_may_withdraw(const struct table *table, int seat)
 {
+	const struct rules *rules = &table->rules;
 	unsigned for_good = table->forfeited | table->expelled;
+	bool gone =
+	    rules->concession == CONCESSION_SIDE && rules->sides < rules->seats;
+	for (int s = table_side(table, seat); s < rules->seats;
+	    s += rules->sides)
+		gone &= table->conceded >> s & 1;
+	if (gone)
+		return false;
 	return (table->conceded & ~for_good) >> seat & 1;
 }
 

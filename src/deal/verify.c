@@ -731,10 +731,12 @@ int leaving_lines(
     const struct table *t, const struct event *e, struct event lines[SEATS_MAX])
 {
 	bool withdraws = e->kind == EVENT_WITHDRAW;
+	if (!withdraws && gave_up(t, e->seat))
+		return 0;
 	if (leaving_together(&t->rules))
 		return withdraws ? 0 : side_lines(t, e, lines);
 	lines[0] = *e;
-	return withdraws || !gave_up(t, e->seat);
+	return 1;
 }
 
 /* ---- verifying ---- */
@@ -798,8 +800,8 @@ static bool leaving_line(struct verify *v, const char *text)
 	int64_t number;
 	if (!read_seat(v, text, &number))
 		return false;
-	if (leaving_together(&t->rules))
-		return line_of_pair(v, text, number);
+	if (leaving_together(&t->rules) && !line_of_pair(v, text, number))
+		return false;
 	if (number > t->rules.seats || claim_has_word(text, "withdraw"))
 		return true; /* the engine checks whether the line is legal */
 	if (!gave_up(t, (int)number - 1))

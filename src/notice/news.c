@@ -234,11 +234,11 @@ static void tell_undo(const struct story *s)
 
 /* ---- concessions ---- */
 
-/* True if the game goes on and the concession was not withdrawn. */
+/* True if the game goes on and the concession can be withdrawn, and was not. */
 static bool stands_yet(const struct story *s)
 {
 	const struct table *now = s->n->view.table;
-	return now->phase != PHASE_OVER && now->conceded >> s->seat & 1;
+	return now->phase != PHASE_OVER && table_may_withdraw(now, s->seat);
 }
 
 /* Returns a sentence about what the concession leads to, with a blank before

@@ -225,6 +225,8 @@ static const char *nothing_to_withdraw(const struct table *t, int seat)
 		       "back.";
 	if (t->forfeited >> seat & 1)
 		return "You forfeited. You cannot take a forfeit back.";
+	if (t->conceded >> seat & 1)
+		return "Your whole side gave up. You cannot come back.";
 	return "You have not conceded, so you cannot withdraw a concession.";
 }
 

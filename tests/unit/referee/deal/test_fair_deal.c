@@ -225,6 +225,32 @@ START_TEST(a_concession_that_changed_nothing_is_in_no_record)
 }
 END_TEST
 
+/* With three pairs, the game goes on without a pair that gave up. Neither the
+ * pair nor its lines come again. */
+START_TEST(a_pair_that_gave_up_is_in_the_record_once)
+{
+	static const char *const again[] = {"concede", "forfeit", "withdraw"};
+	begin("start six-hand: ann, bob, cat, dan, bot, bot", 0);
+	look();
+	give_up("ann", "concede");
+	deliver("dan", reply[4], "concede");
+	SAID("cat", "dan conceded.");
+	read_all();
+	deliver("ann", reply[1], again[_i]);
+	if (_i == 2)
+		SAID("ann", "Your whole side gave up. You cannot come back.");
+	read_all();
+	give_up("bob", "concede");
+	look();
+	ck_assert_int_eq(desk->game.table.winner, 2);
+	const char *text = record(RECORD_WHOLE);
+	ck_assert_ptr_nonnull(strstr(text, "\nconcede 1\nconcede 4\nconcede 2"
+					   "\nconcede 5\nresult 3 "));
+	(void)holds(text);
+	close_desk();
+}
+END_TEST
+
 /* A game ends when its chain has no secrets left, even if no side has reached
  * the target score. */
 START_TEST(a_game_ends_with_its_chain)
@@ -458,6 +484,7 @@ Suite *suite_fair_deal(void)
 	tcase_add_test(
 	    t, words_are_for_the_next_shuffle_and_the_last_ones_count);
 	tcase_add_test(t, a_concession_that_changed_nothing_is_in_no_record);
+	tcase_add_loop_test(t, a_pair_that_gave_up_is_in_the_record_once, 0, 3);
 	tcase_add_test(t, a_game_ends_with_its_chain);
 	tcase_add_test(t, mails_of_a_score_have_the_digest);
 	tcase_add_test(t, a_secret_that_is_put_into_the_database_does_not_hold);
