@@ -17,6 +17,8 @@ const char *notice_outcome(const struct notice *n);
 /* Returns the same with the scores: "ann and cat win after 3 rounds. The score
  * is ann and cat 120, bob and dan -62". */
 const char *notice_ended(const struct notice *n);
+/* Returns each side's score: "you and cat -37, bob and dan -50". */
+const char *notice_scores(const struct notice *n, const struct table *t);
 
 /* Returns the name of a bid in these rules: "nil", "zero", "blind nil", "4". */
 const char *terms_bid(const struct notice *n, int bid);

@@ -10,6 +10,7 @@
 #include "engine/legal.h"
 #include "notice/doc.h"
 #include "notice/legality.h"
+#include "notice/story.h"
 #include "parts.h"
 
 /* The subject line of a mail about a game.
@@ -107,7 +108,7 @@ const char *notice_outcome(const struct notice *n)
 const char *notice_ended(const struct notice *n)
 {
 	return arena_format(n->arena, "%s. The score is %s", notice_outcome(n),
-	    parts_scores(n, n->view.table));
+	    notice_scores(n, n->view.table));
 }
 
 /* Returns the scores, the reader's side first: "52 to -70", or "52, 18, 7" of
@@ -345,7 +346,7 @@ static void reason_of_end(
 		doc_small(doc,
 		    "The game is over: %s %s, so this round is not scored. "
 		    "The score is %s.",
-		    losers(n, t), reason, parts_scores(n, t));
+		    losers(n, t), reason, notice_scores(n, t));
 	else
 		doc_small(doc, "The game is over%s.", reason);
 }

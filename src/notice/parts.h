@@ -20,8 +20,6 @@ const char *parts_side(const struct notice *n, int side);
 const char *parts_partner(const struct notice *n);
 /* True if `side` is the reader's own. */
 bool parts_own(const struct notice *n, int side);
-/* Returns each side's score: "you and cat -37, bob and dan -50". */
-const char *parts_scores(const struct notice *n, const struct table *t);
 /* Returns the points of the last round, less its misplays. */
 int parts_points(const struct table *t, int side);
 /* Returns how many tricks the side still needs; 0 or less if it has made its

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "engine/legal.h"
 #include "notice/doc.h"
+#include "notice/story.h"
 #include "parts.h"
 
 /* Filling tables. */
@@ -611,7 +612,7 @@ static void bars(struct doc *doc, const struct notice *n)
 }
 
 /* Returns the scores of a table, "you and dan -60, ann and cat -62". */
-const char *parts_scores(const struct notice *n, const struct table *t)
+const char *notice_scores(const struct notice *n, const struct table *t)
 {
 	const char *out = "";
 	int first = parts_first_side(n);
@@ -636,6 +637,6 @@ void parts_standing(struct doc *doc, const struct notice *n)
 		? ""
 		: arena_format(n->arena, " The game ends%s.", goal);
 	doc_paragraph(
-	    doc, "Score: %s.%s%s", parts_scores(n, t), ends, misplays(n));
+	    doc, "Score: %s.%s%s", notice_scores(n, t), ends, misplays(n));
 	bars(doc, n);
 }

@@ -501,12 +501,16 @@ static bool beside_me(const struct evidence *e, const char *const *words)
 enum intent asked_plain(const struct session *s, const struct asked *asked,
     const struct intention *found)
 {
-	enum { FEW = 4 };
+	enum { FEW = 4, SHORT = 5 };
 	static const enum concept wishes[] = {
 	    CONCEPT_MAY, CONCEPT_WISH, CONCEPT_WOULD, CONCEPT_NONE};
 	static const char *const leave[] = {"leave", "remove", "quit", NULL};
 	static const char *const take[] = {"take", NULL};
 	static const char *const off[] = {"off", "out", NULL};
+	static const char *const doing[] = {
+	    "doing", "winning", "losing", "ahead", "behind", NULL};
+	static const char *const we[] = {"we", NULL};
+	static const enum concept own[] = {CONCEPT_ME, CONCEPT_NONE};
 	static const char *const whom[] = {"for", NULL};
 	static const char *const kinds[] = {
 	    "kinds", "kind", "types", "sorts", "variants", "versions", NULL};
@@ -532,6 +536,10 @@ enum intent asked_plain(const struct session *s, const struct asked *asked,
 	/* "what kinds of rules do you have" */
 	if (evidence_has(e, kinds) && intent_listed(found, INTENT_RULES))
 		return INTENT_SETS;
+	/* "how am I doing", "are we winning" */
+	if (evidence_has(e, doing) && asked->moment == MOMENT_GAME &&
+	    (evidence_any(e, own) || evidence_has(e, we)) && e->count <= SHORT)
+		return INTENT_SCORE;
 	/* "why did you play a card for me" */
 	if (beside_me(e, whom) && intent_listed(found, INTENT_WHY))
 		return INTENT_AUTOPLAY;

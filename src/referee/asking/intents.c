@@ -642,11 +642,6 @@ void asked_for_game(struct session *s, const struct asked *asked)
 	else if (!enough)
 		offers_play(s);
 	s->reply.said++;
-	if (s->game.is_loaded)
-		doc_paragraph(&s->reply.answer,
-		    "If a friend wants to play too, your friend first mails "
-		    "the word \"join\" to %s.",
-		    s->tx.site->address);
 }
 
 void asked_for_sit(struct session *s, const struct asked *asked)
@@ -963,6 +958,7 @@ static bool asks_how_it_stands(enum intent intent)
 static void tell_other(
     struct session *s, struct asked *asked, const struct intention *found)
 {
+	struct game_row row;
 	bool asks = false;
 	if (!asked->other)
 		return;
@@ -971,6 +967,15 @@ static void tell_other(
 		        found->list[i] == INTENT_WATCH;
 	if (!asks)
 		return;
+	/* a letter about no game becomes one about the sender's game */
+	if (!s->game.is_loaded && tx_game_row(&s->tx, asked->other, &row) &&
+	    !row.ended &&
+	    store_seat_of(&row, s->in.sender.person.id) != SEAT_NONE &&
+	    session_load(s, asked->other)) {
+		asked->moment = MOMENT_GAME;
+		asked->other = 0;
+		return;
+	}
 	asked->other_told = true;
 	if (!query_game(s, asked->other))
 		asked_say(s, tx_format(&s->tx, "There is no game %" PRId64 ".",

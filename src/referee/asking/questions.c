@@ -148,6 +148,19 @@ bool questions_leave(struct session *s)
 	return true;
 }
 
+/* True if a word is about rules, play or cards: "how is the weather" has none.
+ */
+static bool names_rules(const struct evidence *e)
+{
+	static const enum concept plays[] = {
+	    CONCEPT_PLAY, CONCEPT_PLAYED, CONCEPT_CARD, CONCEPT_NONE};
+	bool found = evidence_any(e, plays) || evidence_names(e);
+	for (size_t i = 0; i < e->count; i++)
+		found |= evidence_about(&e->word[i], MATTER_RULE) ||
+		         evidence_about(&e->word[i], MATTER_GAME);
+	return found;
+}
+
 void questions_rules(struct session *s)
 {
 	static const struct doc_choice taps[] = {{"All the rules", "rules"}};
@@ -158,8 +171,13 @@ void questions_rules(struct session *s)
 	}
 	if (!s->game.is_loaded)
 		brief_rules(&s->reply.answer, rules_find(RULES_USUAL), about);
-	else if (about || !explain_options(s, 0))
+	else if (about || !explain_options(s, 0)) {
+		if (!about && !names_rules(s->in.letter->evidence)) {
+			questions_other(s);
+			return;
+		}
 		brief_rules(&s->reply.answer, &s->game.row.rules, about);
+	}
 	doc_taps(&s->reply.answer, taps, 1);
 	s->reply.said++;
 }
@@ -753,13 +771,18 @@ bool questions_is_back(const struct evidence *e)
 
 bool questions_outside(struct session *s)
 {
+	static const enum concept wishes[] = {CONCEPT_WISH, CONCEPT_NONE};
+	const struct evidence *e = s->in.letter->evidence;
 	struct asked asked;
 	struct asked_names names;
+	bool plays = offers_in_game(s);
 	asked_read(s, &asked);
 	asked_names(s, &asked, &names);
-	if (asked.moment != MOMENT_NO_GAME || offers_in_game(s) ||
-	    names.count || *asked.words.mate ||
-	    !questions_asked(s->in.letter->evidence) || !offers_answer(s))
+	bool asks = questions_asked(e) || (plays && evidence_any(e, wishes));
+	if (asked.moment == MOMENT_TABLE || asked.moment == MOMENT_OVER ||
+	    names.count || (!plays && *asked.words.mate) || !asks ||
+	    (plays && particulars_about(&asked.words, MATTER_WATCH)) ||
+	    !offers_answer(s))
 		return false;
 	offers_about(s);
 	return true;

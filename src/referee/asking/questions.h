@@ -58,8 +58,8 @@ bool questions_greets(const struct evidence *e);
  * home again", "let me back in". Not "I'll be back on Monday". */
 bool questions_is_back(const struct evidence *evidence);
 
-/* Answers what a person in no game asks about the place: what it costs, who
- * waits. Returns false for any other letter. */
+/* Answers what a person asks about the place and not about a game: what it
+ * costs, how good the bots are. Returns false for any other letter. */
 bool questions_outside(struct session *s);
 
 /* Answers such a letter as `back` does: a short one with "I'm home", or one of

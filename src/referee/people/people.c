@@ -79,9 +79,11 @@ void offers_play(struct session *s)
 		return;
 	s->reply.offered = true;
 	if (s->game.is_loaded && !s->game.row.ended) {
-		doc_paragraph(doc,
-		    "To see where seats are free in other games, send "
-		    "\"tables\".");
+		if (!show_tables(s))
+			doc_paragraph(doc, "No table has a free seat now.%s",
+			    offers_open(s)
+				? " To open one, send \"new " RULES_USUAL "\"."
+				: "");
 		return;
 	}
 	doc_paragraph(doc, "You can play now. " PEOPLE_ALONE);
@@ -111,7 +113,7 @@ void offers_play(struct session *s)
 	show_tables(s);
 }
 
-/* What people ask before they play. */
+/* What people ask about the place. */
 enum about {
 	ABOUT_OTHER,
 	ABOUT_COST,
@@ -119,41 +121,71 @@ enum about {
 	ABOUT_LONG,
 	ABOUT_PEOPLE,
 	ABOUT_WHO,
+	ABOUT_BOTS,
+	ABOUT_SITE,
 	ABOUT_GAME
 };
 
-/* Returns the first matter that a word of the letter names. */
+/* Returns the first matter that a word of the letter names. A player's letter
+ * needs a word of `with`, too: most questions in a game are about the game. */
 static enum about about_of(const struct session *s)
 {
-	enum { WORDS = 24 };
+	enum { WORDS = 24, WITH = 13 };
 	static const struct {
 		enum about about;
 		const char *const words[WORDS];
+		const char *const with[WITH];
 	} rows[] = {
-	    {ABOUT_FRIEND, {"invite", "friend", "friends", "brother", "sister",
-			       "wife", "husband", "mother", "father", "mom",
-			       "mum", "dad", "son", "daughter", "cousin",
-			       "colleague", "colleagues", "family", "neighbour",
-			       "neighbor", "girlfriend", "boyfriend", "kids"}},
+	    {ABOUT_FRIEND,
+		{"invite", "friend", "friends", "brother", "sister", "wife",
+		    "husband", "mother", "father", "mom", "mum", "dad", "son",
+		    "daughter", "cousin", "colleague", "colleagues", "family",
+		    "neighbour", "neighbor", "girlfriend", "boyfriend", "kids"},
+		{"play", "plays", "playing", "join", "joins", "invite"}},
 	    {ABOUT_OTHER,
 		{"seat", "seats", "table", "tables", "card", "cards", "bid",
-		    "bids", "hand", "trick", "points", "did", "was", "were"}},
-	    {ABOUT_COST, {"cost", "costs", "price", "pay", "free", "charge",
-			     "fee", "fees", "money"}},
-	    {ABOUT_LONG, {"long", "minutes", "hours", "duration"}},
-	    {ABOUT_PEOPLE, {"waiting", "waits", "anyone", "anybody", "someone",
-			       "somebody", "people", "players", "others",
-			       "else", "online", "members"}},
+		    "bids", "hand", "trick", "points", "did", "was", "were"},
+		{NULL}},
+	    {ABOUT_BOTS, {"bots", "bot"},
+		{"good", "strong", "clever", "smart", "intelligent", "skilled",
+		    "stupid", "dumb", "bad", "weak", "difficult", "beatable"}},
+	    {ABOUT_COST,
+		{"cost", "costs", "price", "pay", "free", "charge", "fee",
+		    "fees", "money"},
+		{NULL}},
+	    {ABOUT_LONG, {"long", "minutes", "hours", "duration"},
+		{"game", "games", "match", "round", "rounds"}},
+	    {ABOUT_PEOPLE,
+		{"waiting", "waits", "anyone", "anybody", "someone", "somebody",
+		    "people", "players", "others", "else", "online", "members",
+		    "humans"},
+		{"with", "against", "find", "meet"}},
+	    {ABOUT_SITE,
+		{"website", "site", "browser", "web", "online", "webpage"},
+		{"play", "playing"}},
 	    {ABOUT_WHO,
 		{"runs", "run", "operator", "owner", "owns", "behind", "human",
-		    "robot", "real", "machine", "computer", "ai"}},
-	    {ABOUT_GAME, {"work", "works"}},
+		    "robot", "real", "machine", "computer", "ai", "person"},
+		{"you", "this", "site", "place"}},
+	    {ABOUT_GAME, {"work", "works"}, {NULL}},
 	};
+	static const char *const who[] = {"who", "what", NULL};
+	static const char *const are[] = {"are", NULL};
+	static const char *const you[] = {"you", NULL};
 	const struct evidence *e = s->in.letter->evidence;
+	bool plays = offers_in_game(s);
 	for (size_t i = 0; e && i < COUNT_OF(rows); i++)
-		if (evidence_has(e, rows[i].words))
+		if (evidence_has(e, rows[i].words) &&
+		    (!rows[i].about ||
+			(!plays && rows[i].about != ABOUT_BOTS) ||
+			evidence_has(e, rows[i].with)))
 			return rows[i].about;
-	return ABOUT_OTHER;
+	return e && e->count >= COUNT_OF(who) &&
+	               evidence_is_any(e->word, who) &&
+	               evidence_is_any(&e->word[1], are) &&
+	               evidence_is_any(&e->word[2], you)
+	           ? ABOUT_GAME
+	           : ABOUT_OTHER;
 }
 
 static const char *about_text(const struct session *s, enum about about)
@@ -181,6 +213,11 @@ static const char *about_text(const struct session *s, enum about about)
 		return tx_format(&s->tx, "I am a program.%s%s%s",
 		    who ? " To reach a person, write to " : "", who ? who : "",
 		    who ? "." : "");
+	case ABOUT_BOTS:
+		return "The bots play well. They see only their own cards, as "
+		       "you do. A \"bot easy\" plays like a careful beginner.";
+	case ABOUT_SITE:
+		return "You play by mail alone. On the web you can only watch.";
 	case ABOUT_GAME:
 	case ABOUT_OTHER:
 		break;
@@ -199,16 +236,18 @@ void offers_about(struct session *s)
 	struct doc *doc = &s->reply.answer;
 	const char *front = pages_front(&s->tx);
 	enum about about = offers_answer(s) ? about_of(s) : ABOUT_OTHER;
-	doc_paragraph(doc, "%s", about_text(s, about));
+	bool plays = offers_in_game(s);
+	if (!plays || about != ABOUT_PEOPLE)
+		doc_paragraph(doc, "%s", about_text(s, about));
 	if (!limits_proven(&s->in))
 		doc_paragraph(doc, PEOPLE_BEGIN);
-	else if (about != ABOUT_FRIEND)
+	else if (plays ? about == ABOUT_PEOPLE : about != ABOUT_FRIEND)
 		offers_play(s);
-	if (!about || about == ABOUT_GAME)
+	if (!plays && (!about || about == ABOUT_GAME))
 		doc_paragraph(doc,
 		    "For the rules in a few sentences, send \"rules\". For all "
 		    "that you can write, send \"help\".");
-	if (front)
+	if (front && (!plays || about == ABOUT_SITE))
 		doc_link(doc, "To watch games", front);
 	s->reply.said++;
 }

@@ -30,8 +30,9 @@ bool offers_in_game(const struct session *s);
  * of a game only says where to see the tables. */
 void offers_play(struct session *s);
 
-/* Answers whatever a person in no game asks: first what it costs, who waits or
- * else what this is, then how to begin, and where the rules are. */
+/* Answers what a person asks about the place: what it costs, who waits or else
+ * what this is. A person in no game also learns how to begin, and where the
+ * rules are. */
 void offers_about(struct session *s);
 
 /* True if the letter names a matter that offers_about answers first. */

@@ -582,10 +582,17 @@ static void list_game(struct session *s, struct loaded_game *game)
 {
 	bool own = false;
 	const char *turn = turn_text(&s->tx, &s->in.sender.person, game, &own);
-	doc_paragraph(&s->reply.answer, "Game %" PRId64 " (%s): %s.%s%s",
+	struct notice n = session_public(s, &game->row, NULL);
+	const struct table *t = n.view.table = &game->state.table;
+	doc_paragraph(&s->reply.answer, "Game %" PRId64 " (%s): %s.%s%s%s",
 	    game->row.id, game->row.rules.preset,
-	    loaded_names(s->tx.arena, &game->row), turn,
-	    own ? how_to_act(s, game) : "");
+	    t->rounds_scored ? notice_scores(&n, t)
+			     : loaded_names(s->tx.arena, &game->row),
+	    t->rounds_scored == 1 ? " One round is scored."
+	    : t->rounds_scored
+		? tx_format(&s->tx, " %d rounds are scored.", t->rounds_scored)
+		: "",
+	    turn, own ? how_to_act(s, game) : "");
 }
 
 const char *query_whose_turn(struct session *s)
