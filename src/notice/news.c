@@ -170,9 +170,9 @@ static const char *turn_again(const struct story *s)
 	const struct table *now = s->n->view.table;
 	if (now->turn_event != s->after->turn_event)
 		return "";
-	return arena_format(s->n->arena,
-	    "It is %s%s turn again, with a new time limit. ",
-	    is_own(s) ? "your" : s->name, is_own(s) ? "" : "'s");
+	return arena_format(s->n->arena, "It is %s%s turn again%s. ",
+	    is_own(s) ? "your" : s->name, is_own(s) ? "" : "'s",
+	    s->n->deadline ? ", with a new time limit" : "");
 }
 
 /* Returns a duration: "40 minutes", "3 days", "3 days and 8 hours". */
@@ -225,8 +225,8 @@ static void tell_undo(const struct story *s)
 	const char *what = undone_text(s);
 	int acts = s->event->misread;
 	if (!acts)
-		doc_strong(s->doc, "%sAll agreed, so %s takes back %s.", again,
-		    s->name, what);
+		doc_strong(s->doc, "%s%s take%s back %s.", again, actor(s),
+		    is_own(s) ? "" : "s", what);
 	else
 		doc_strong(s->doc, "%sTaken back: %s%s.", again, what,
 		    acts > 1 ? ", and all moves after it" : "");
@@ -405,6 +405,18 @@ static bool is_on_table(const struct notice *n, const struct happening *h)
 	return bid;
 }
 
+/* True for an act of a bot or the referee that goes back with the player's act
+ * before it: the same agreement takes both back. */
+static bool goes_along(const struct notice *n, size_t i)
+{
+	if (i + 1 == n->news_count)
+		return false;
+	const struct event *e = &n->news[i].event;
+	const struct event *next = &n->news[i + 1].event;
+	return e->kind == EVENT_UNDO && next->kind == EVENT_UNDO &&
+	       !e->misread && !next->misread && e->acted == next->acted;
+}
+
 void parts_event(struct doc *doc, const struct notice *n, size_t i, bool alone)
 {
 	const struct happening *h = &n->news[i];
@@ -413,7 +425,7 @@ void parts_event(struct doc *doc, const struct notice *n, size_t i, bool alone)
 	bool taken_back = h->event.kind == EVENT_PLAY &&
 	                  h->round == now->round &&
 	                  !cards_have(now->played, h->event.card);
-	if (h->posted || taken_back)
+	if (h->posted || taken_back || goes_along(n, i))
 		return;
 	const struct notice then = notice_then(n, h->after.events);
 	struct story s = {
@@ -436,21 +448,9 @@ void parts_event(struct doc *doc, const struct notice *n, size_t i, bool alone)
 		tell_happening(&s);
 }
 
-/* True for an act of a bot or the referee that goes back with the player's act
- * before it: the same agreement takes both back. */
-static bool goes_along(const struct notice *n, size_t i)
-{
-	if (i + 1 == n->news_count)
-		return false;
-	const struct event *e = &n->news[i].event;
-	const struct event *next = &n->news[i + 1].event;
-	return e->kind == EVENT_UNDO && next->kind == EVENT_UNDO &&
-	       !e->misread && !next->misread && e->acted == next->acted;
-}
-
 void parts_news(struct doc *doc, const struct notice *n)
 {
 	for (size_t i = 0; i < n->news_count; i++)
-		if (!is_on_table(n, &n->news[i]) && !goes_along(n, i))
+		if (!is_on_table(n, &n->news[i]))
 			parts_event(doc, n, i, false);
 }

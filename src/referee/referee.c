@@ -295,8 +295,10 @@ static void act_on(struct session *s)
 	const struct commands *commands = commands_of(s);
 	dispatch_all(s, commands);
 	(void)dispatch_ruling_posted(s);
-	talk_explain(s, commands);
-	if (!vouch_denied(s, commands))
+	bool beside = unread_beside(s, commands);
+	if (!beside)
+		talk_explain(s, commands);
+	if (!vouch_denied(s, commands) && !beside)
 		unread_answer(s, commands);
 	if (s->game.is_loaded && s->game.state.table.phase == PHASE_DEAL)
 		advance_game(s);

@@ -796,15 +796,33 @@ const struct commands *reading_make(struct arena *arena,
 	return all;
 }
 
+/* True for the words of a sentence after another in the line that names no card
+ * and no number: "tell lena good luck" after "king of hearts." */
+static bool is_aside(const struct evidence *e, size_t first, size_t last)
+{
+	enum { FEW = 2 };
+	if (!first || e->word[first - 1].line != e->word[first].line ||
+	    last < first + FEW)
+		return false;
+	for (size_t i = first; i <= last; i++)
+		if (e->word[i].named || e->word[i].number >= 0)
+			return false;
+	return true;
+}
+
 bool reading_has_remarks(
     const struct letter *letter, const struct commands *commands)
 {
 	const struct evidence *e = letter->evidence;
 	for (size_t i = 0, end; e && i < e->count; i = end + 1) {
-		end = plain_line_end(e, i);
+		end = i;
+		while (end < plain_line_end(e, i) &&
+		       !(e->word[end].marks & MARK_END))
+			end++;
 		bool known = plain_polite(e, i, end);
 		for (size_t k = 0; k < commands->count; k++)
-			known |= commands->list[k].place == e->word[i].line;
+			known |= commands->list[k].place == e->word[i].line &&
+			         !is_aside(e, i, end);
 		if (!known)
 			return true;
 	}

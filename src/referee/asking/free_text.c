@@ -388,8 +388,11 @@ static void offer_pause(struct session *s)
 
 static void offer_takeback(struct session *s)
 {
-	static const struct doc_choice taps[] = {
-	    {"Ask the table for it back", "undo"}};
+	static const struct doc_choice taps[][1] = {
+	    {{"Ask the table for it back", "undo"}},
+	    {{"Take it back", "undo"}}};
+	int seat = sender_seat(&s->in, &s->game);
+	bool alone = !*loaded_to_agree(&s->tx, &s->game, 1u << seat);
 	struct asked asked;
 	const struct evidence *e = s->in.letter->evidence;
 	if (asks_again(s))
@@ -397,10 +400,14 @@ static void offer_takeback(struct session *s)
 	if (asked_takes_back(e) && asked_surely(e))
 		dispatch_one(s, VERB_UNDO, "");
 	else if (s->game.row.rules.undo != UNDO_OFF)
-		OFFER(s,
-		    "You seem to want to take a move back. Nothing was done "
-		    "yet. All others must agree before anything else happens.",
-		    taps);
+		asked_offer(s,
+		    tx_format(&s->tx,
+			"You seem to want to take a move back. Nothing was "
+			"done yet.%s",
+			alone ? ""
+			      : " All others must agree before anything else "
+				"happens."),
+		    taps[alone], 1);
 	else {
 		asked_read(s, &asked);
 		asked_for_person(s, &asked,
@@ -672,17 +679,18 @@ static bool answers_newcomer(struct session *s)
 	return s->reply.open = true;
 }
 
+/* Intents whose answers change nothing. */
+static const enum intent looks[] = {INTENT_TURN, INTENT_TIME, INTENT_BIDS,
+    INTENT_SCORE, INTENT_PLAYED, INTENT_PARTNER, INTENT_TRUMP, INTENT_RULES,
+    INTENT_HAND, INTENT_RECEIVED, INTENT_HELP, INTENT_WHY, INTENT_REVIEW,
+    INTENT_FAIR, INTENT_DEALER, INTENT_NONE};
+
 /* Answers in private what a player plainly asks the referee in a post: people
  * on a list ask each other, too. Also answers what an unproven letter asks: the
  * answer goes to the registered address, and has no words of the letter.
  * Returns false for any other letter. */
 static bool answers_apart(struct session *s, const struct commands *commands)
 {
-	static const enum intent kept[] = {INTENT_TURN, INTENT_TIME,
-	    INTENT_BIDS, INTENT_SCORE, INTENT_PLAYED, INTENT_PARTNER,
-	    INTENT_TRUMP, INTENT_RULES, INTENT_HAND, INTENT_RECEIVED,
-	    INTENT_HELP, INTENT_WHY, INTENT_REVIEW, INTENT_FAIR, INTENT_DEALER,
-	    INTENT_NONE};
 	static const struct occasion at = {.doubtful = true};
 	struct intention found;
 	struct asked asked;
@@ -698,7 +706,7 @@ static bool answers_apart(struct session *s, const struct commands *commands)
 	if (by_list && !questions_posted(s, &asked))
 		return false;
 	intent_find(s->in.letter->evidence, &at, &found);
-	keep(&found, kept);
+	keep(&found, looks);
 	for (size_t i = 0; i < found.count; i++)
 		answer_one(s, found.list[i], &asked);
 	return s->reply.open = found.count > 0;
@@ -773,26 +781,62 @@ static enum intent plain_wish(const struct session *s, int seat)
 	return back ? INTENT_TAKEBACK : INTENT_NONE;
 }
 
+/* Makes the line the text of the letter that is answered. */
+static void answer_line(struct session *s, const char *line)
+{
+	struct letter *l = arena_alloc(s->tx.arena, sizeof *l);
+	struct evidence *e = arena_alloc(s->tx.arena, sizeof *e);
+	*l = *s->in.letter;
+	l->new_text = line;
+	l->answer = ANSWER_OTHER;
+	l->evidence = e;
+	evidence_read_line(line, e);
+	s->in.letter = l;
+}
+
+bool unread_beside(struct session *s, const struct commands *commands)
+{
+	static const struct occasion at = {.moment = MOMENT_GAME};
+	const struct letter *whole = s->in.letter;
+	const char *text = whole->new_text;
+	const char *end = strrchr(text, '?');
+	const char *from = end;
+	struct intention found;
+	struct asked asked;
+	int said = s->reply.said;
+	while (from && from > text && !strchr(".!?\n", from[-1]))
+		from--;
+	if (!from || from == text || !s->reply.done || !commands->count ||
+	    !s->game.is_loaded || s->in.sender.by_list ||
+	    !limits_proven(&s->in) || !may_answer(s, commands))
+		return false;
+	answer_line(s, tx_format(&s->tx, "%.*s", (int)(end + 1 - from), from));
+	asked_read(s, &asked);
+	if (!questions_outside(s)) {
+		intent_find(s->in.letter->evidence, &at, &found);
+		asked_begin(s, &asked, &found);
+		keep(&found, looks);
+		for (size_t i = 0; !found.weak && i < found.count; i++)
+			answer_one(s, found.list[i], &asked);
+	}
+	s->in.letter = whole;
+	return s->reply.said > said;
+}
+
 /* If the letter says yes to a mail that asked whether the sender wrote a
  * letter, its words become those that the mail showed. They only ask: moves and
  * other commands were read before. Returns false for any other letter. */
 static bool resume_words(struct session *s)
 {
 	struct sender *w = &s->in.sender;
-	struct letter *l = arena_alloc(s->tx.arena, sizeof *l);
-	struct evidence *e = arena_alloc(s->tx.arena, sizeof *e);
 	if (w->by_list || !limits_proven(&s->in) || !sender_question(w) ||
 	    !text_starts(w->token.guess, REPLY_YOURS) ||
 	    s->in.letter->answer != ANSWER_YES)
 		return false;
-	*l = *s->in.letter;
-	l->new_text = w->token.guess + strlen(REPLY_YOURS);
-	l->answer = ANSWER_OTHER;
-	l->evidence = e;
-	evidence_read_line(l->new_text, e);
-	s->in.letter = l;
+	const char *line = w->token.guess + strlen(REPLY_YOURS);
+	answer_line(s, line);
 	w->token.guess = NULL;
-	const struct commands *list = commands_line(s->tx.arena, l->new_text);
+	const struct commands *list = commands_line(s->tx.arena, line);
 	if (list->count == 1 && verb_has(list->list[0].verb, TRAIT_ASKS))
 		dispatch_all(s, list);
 	return true;
@@ -915,66 +959,6 @@ static void answer_contradiction_on_list(
 	} else {
 		answer_contradiction(&s->reply, commands);
 	}
-}
-
-/* ---- a move before the turn ---- */
-
-/* True if the letter would have moved in the sender's turn; or, as a post,
- * whose writer hears nothing else, if it would have been asked about. */
-static bool would_move(const struct session *s)
-{
-	const struct decision *d = &s->decision;
-	if (d->decided == DECIDED_ACT)
-		return true;
-	if (futile_acted(s))
-		return d->decided == DECIDED_GUESS;
-	return s->in.sender.by_list && !s->in.sender.doubt &&
-	       decision_doubtful(d);
-}
-
-bool unread_untimely(struct session *s, const struct commands *commands)
-{
-	if (!s->game.is_loaded || commands->count || commands->contradictory ||
-	    loaded_waits_for(&s->game, sender_seat(&s->in, &s->game)) ||
-	    !would_move(s) || (s->in.sender.by_list && !limits_unread(s)))
-		return false;
-	doc_paragraph(&s->reply.answer, "%s",
-	    s->game.row.suspended
-		? "The game is suspended, so your move does not count."
-		: futile_text(s, RULING_NOT_YOUR_TURN));
-	s->reply.said++;
-	s->reply.understood = true;
-	return true;
-}
-
-/* ---- a table without a rule set ---- */
-
-/* True for "banana", "standart with bob" and "standart target=300". Other words
- * after "new" are talk: "new phone, so I was late". */
-static bool describes_table(const char *words)
-{
-	const char *rest = words + strcspn(words, " ");
-	rest += strspn(rest, " ");
-	size_t size = strcspn(rest, " ");
-	return !*rest || text_starts(rest, "with ") ||
-	       text_starts(rest, "against ") || memchr(rest, '=', size);
-}
-
-/* Lets `new` say what is wrong with a line that names no rule set. False if the
- * line is something else, or was written during a game. */
-static bool opens_nothing(struct session *s, const struct commands *commands)
-{
-	const char *line = commands->first_unknown;
-	bool in_play = s->game.is_loaded && !s->game.row.ended;
-	if (!commands->unknown || in_play || !s->in.sender.known ||
-	    s->in.sender.by_list || !text_starts(line, "new "))
-		return false;
-	const char *words = line + strlen("new ");
-	words += strspn(words, " ");
-	if (!*words || !describes_table(words))
-		return false;
-	dispatch_one(s, VERB_NEW, words);
-	return true;
 }
 
 /* ---- first letters ---- */
@@ -1145,7 +1129,7 @@ static void answer_letter(struct session *s, const struct commands *commands)
 			answer_contradiction(&s->reply, commands);
 		return;
 	}
-	if (guess_unsettled(s, commands) || opens_nothing(s, commands) ||
+	if (guess_unsettled(s, commands) || unread_opens_nothing(s, commands) ||
 	    (!commands->count && questions_costs(s)) ||
 	    asks_to_join(s, commands) ||
 	    (!commands->count && may_answer(s, commands) &&

@@ -8,6 +8,14 @@
 struct commands;
 struct session;
 
+/* Answers the last sentence of a letter with a move if it asks about the game
+ * or the place: "ok six then. what are bags?". Returns false if it does not. */
+bool unread_beside(struct session *s, const struct commands *commands);
+
+/* Lets `new` say what is wrong with a line that names no rule set. False if the
+ * line is something else, or was written during a game. */
+bool unread_opens_nothing(struct session *s, const struct commands *commands);
+
 /* After a letter's commands, reply which of its lines were not understood.
  * Replies nothing on a list, or if the letter has another answer. */
 void unread_answer(struct session *s, const struct commands *commands);

@@ -103,9 +103,7 @@ static void ask_table(struct session *s, const struct command *c, int seat)
 	    undo_text(&s->tx, takeback_act(&s->game.takeback, acts)),
 	    acts > 1 ? ", and all moves after it" : "");
 	if (petition_ask(s, c, &p, what)) {
-		reply_say(&s->reply, c,
-		    "Nobody else has to agree, so the referee takes your last "
-		    "move back.");
+		reply_say(&s->reply, c, "Your last move is taken back.");
 		undo_agreed(s, seat);
 	}
 }

@@ -588,9 +588,8 @@ static void list_game(struct session *s, struct loaded_game *game)
 	    game->row.id, game->row.rules.preset,
 	    t->rounds_scored ? notice_scores(&n, t)
 			     : loaded_names(s->tx.arena, &game->row),
-	    t->rounds_scored == 1 ? " One round is scored."
-	    : t->rounds_scored
-		? tx_format(&s->tx, " %d rounds are scored.", t->rounds_scored)
+	    t->rounds_scored
+		? tx_format(&s->tx, " Rounds scored: %d.", t->rounds_scored)
 		: "",
 	    turn, own ? how_to_act(s, game) : "");
 }

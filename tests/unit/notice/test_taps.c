@@ -208,7 +208,7 @@ START_TEST(consent_is_tapped)
 		tap(names[i], reply_address(f), f.letter.subject, "agree");
 		SAID(names[i], "Noted");
 	}
-	SAID(who, "takes back the bid of 3");
+	SAID(who, "You take back the bid of 3");
 	close_desk();
 }
 END_TEST

@@ -1129,58 +1129,6 @@ START_TEST(a_question_about_a_bid_has_all_bids)
 }
 END_TEST
 
-/* A player's question about the place is no question about the game. */
-START_TEST(a_player_who_asks_about_the_place_is_answered)
-{
-	static const struct {
-		const char *text, *told;
-	} rows[] = {
-	    {"can i play with four real people? how do i find some",
-		"No table has a free seat now. To open one, send \"new"},
-	    {"how can I play against humans", "No table has a free seat now"},
-	    {"is there any open table where i can sit down",
-		"No table has a free seat now"},
-	    {"how good are the bots", "The bots play well."},
-	    {"who are you", "I am a program. By mail, I deal"},
-	    {"are you a human?", "I am a program. To reach"},
-	    {"how long does a game take?", "A game takes as long as"},
-	    {"is it possible to play on a website instead",
-		"You play by mail alone."},
-	    {"my friend jo wants to play with me", "To play with somebody"},
-	    {"how do i invite a friend", "To play with somebody you know"},
-	    {"how is the weather over there", "something that I cannot"},
-	    {"how am i doing?", "You asked for the score after 0 rounds"},
-	};
-	static const char *const others[] = {"You asked about the rules",
-	    "what you can write", "You seem to want", "your partner is",
-	    "first mails the word", "You asked what is allowed"};
-	for (size_t i = 0; i < 2 * (sizeof rows / sizeof rows[0]); i++) {
-		forum_start(false, "start standard: ann, bot, bot, bot");
-		if (i % 2)
-			forum_private("ann", "3");
-		sent_all();
-		forum_private("ann", rows[i / 2].text);
-		SAID("ann", rows[i / 2].told);
-		for (size_t k = 0; k < sizeof others / sizeof others[0]; k++)
-			NOT_SAID("ann", others[k]);
-		close_desk();
-	}
-}
-END_TEST
-
-START_TEST(a_question_about_one_of_two_games_has_its_score)
-{
-	lobby();
-	answer("ann", "start standard: me, bot, bot, bot");
-	answer("ann", "start amiga: me, bot, bot, bot");
-	sent_all();
-	ask("ann", "what is the score in game 2?");
-	SAID("ann", "You asked for the score after 0 rounds: you");
-	SAID("ann", "Your hand");
-	close_desk();
-}
-END_TEST
-
 Suite *suite_own_words(void)
 {
 	const TTest *const tests[] = {
@@ -1224,8 +1172,6 @@ Suite *suite_own_words(void)
 	    what_new_players_ask_in_a_game_is_answered,
 	    tables_are_listed_first,
 	    a_question_about_a_bid_has_all_bids,
-	    a_player_who_asks_about_the_place_is_answered,
-	    a_question_about_one_of_two_games_has_its_score,
 	    who_wants_to_nudge_a_player_learns_when_players_are_reminded,
 	    NULL,
 	};

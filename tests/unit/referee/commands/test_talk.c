@@ -335,17 +335,22 @@ START_TEST(a_card_in_other_words_is_a_card)
 END_TEST
 
 /* True if a letter that makes its move in the first line has remarks. */
-static bool remarks(const char *text)
+static bool remarks_after(const char *text)
 {
 	struct arena arena;
 	struct commands move = COMMANDS_NONE;
 	move.count = 1;
 	arena_init(&arena);
-	bool has = reading_has_remarks(
-	    letter_of(&arena, arena_format(&arena, "QS\r\n\r\n%s", text)),
-	    &move);
+	bool has = reading_has_remarks(letter_of(&arena, text), &move);
 	arena_release(&arena);
 	return has;
+}
+
+static bool remarks(const char *text)
+{
+	char letter[256];
+	(void)snprintf(letter, sizeof letter, "QS\r\n\r\n%s", text);
+	return remarks_after(letter);
 }
 
 START_TEST(a_name_is_no_remark)
@@ -364,6 +369,10 @@ START_TEST(a_name_is_no_remark)
 	for (int i = 0; none[i]; i++)
 		ck_assert_msg(!remarks(none[i]), "a remark: %s", none[i]);
 	ck_assert(remarks("what a lovely evening"));
+	ck_assert(!remarks_after("QS. ok?"));
+	ck_assert(!remarks_after("I play it. My queen of spades."));
+	ck_assert(remarks_after("QS. tell lena good luck"));
+	ck_assert(remarks_after("QS! what's your hand like, lena? ;)"));
 	ck_assert(remarks("well played, bob\r\n\r\nCheers,\r\nAnn"));
 }
 END_TEST

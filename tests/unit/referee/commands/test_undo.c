@@ -275,9 +275,14 @@ START_TEST(who_plays_with_bots_asks_nobody)
 		look();
 		struct game before = desk->game;
 		act();
+		say("ann", "can I take that back?");
+		SAID("ann", "Nothing was done yet. Take it back");
+		forum_read();
 		say("ann", "undo");
-		SAID("ann", "All agreed, so ann takes back ");
-		NOT_SAID("ann", "All agreed, so bot");
+		SAID("ann", "You take back ");
+		NOT_SAID("ann", "agree");
+		NOT_SAID("ann", "takes back");
+		NOT_SAID("ann", "time limit");
 		look();
 		ck_assert_uint_eq(desk->game.hand[0], before.hand[0]);
 		ck_assert_int_eq(desk->game.table.acts, before.table.acts);
@@ -370,7 +375,7 @@ START_TEST(an_undo_in_answer_to_the_mail_before_names_the_card)
 	    arena_format(&desk->arena, "To take back %s, answer yes.", card));
 	ck_assert_uint_eq(events_now(), events);
 	answer("ann", "yes");
-	SAID("ann", "the referee takes your last move back");
+	SAID("ann", "Your last move is taken back.");
 	ck_assert_uint_gt(events_now(), events);
 	close_desk();
 }

@@ -1,0 +1,71 @@
+/* unread.c - answers letters that only seem to act: a move before the turn, and
+ * a table without a rule set. */
+#include <string.h>
+
+#include "base/text.h"
+#include "free_text.h"
+#include "mail/command.h"
+#include "mail/decision.h"
+#include "referee/features/dispatch.h"
+#include "referee/outgoing/limits.h"
+#include "referee/sender/hold.h"
+#include "referee/sender/no_move.h"
+#include "referee/session/session.h"
+
+/* ---- a move before the turn ---- */
+
+/* True if the letter would have moved in the sender's turn; or, as a post,
+ * whose writer hears nothing else, if it would have been asked about. */
+static bool would_move(const struct session *s)
+{
+	const struct decision *d = &s->decision;
+	if (d->decided == DECIDED_ACT)
+		return true;
+	if (futile_acted(s))
+		return d->decided == DECIDED_GUESS;
+	return s->in.sender.by_list && !s->in.sender.doubt &&
+	       decision_doubtful(d);
+}
+
+bool unread_untimely(struct session *s, const struct commands *commands)
+{
+	if (!s->game.is_loaded || commands->count || commands->contradictory ||
+	    loaded_waits_for(&s->game, sender_seat(&s->in, &s->game)) ||
+	    !would_move(s) || (s->in.sender.by_list && !limits_unread(s)))
+		return false;
+	doc_paragraph(&s->reply.answer, "%s",
+	    s->game.row.suspended
+		? "The game is suspended, so your move does not count."
+		: futile_text(s, RULING_NOT_YOUR_TURN));
+	s->reply.said++;
+	s->reply.understood = true;
+	return true;
+}
+
+/* ---- a table without a rule set ---- */
+
+/* True for "banana", "standart with bob" and "standart target=300". Other words
+ * after "new" are talk: "new phone, so I was late". */
+static bool describes_table(const char *words)
+{
+	const char *rest = words + strcspn(words, " ");
+	rest += strspn(rest, " ");
+	size_t size = strcspn(rest, " ");
+	return !*rest || text_starts(rest, "with ") ||
+	       text_starts(rest, "against ") || memchr(rest, '=', size);
+}
+
+bool unread_opens_nothing(struct session *s, const struct commands *commands)
+{
+	const char *line = commands->first_unknown;
+	bool in_play = s->game.is_loaded && !s->game.row.ended;
+	if (!commands->unknown || in_play || !s->in.sender.known ||
+	    s->in.sender.by_list || !text_starts(line, "new "))
+		return false;
+	const char *words = line + strlen("new ");
+	words += strspn(words, " ");
+	if (!*words || !describes_table(words))
+		return false;
+	dispatch_one(s, VERB_NEW, words);
+	return true;
+}
