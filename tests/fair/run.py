@@ -157,7 +157,7 @@ class Tamper:
 
     def draw(self):
         """Changes a time-out's card, a bot's act, or the first dealer."""
-        at = self.some("timeout|bid|play|discard|dealer", lambda line: line.split()[0] in ("timeout", "dealer") and len(line.split()) < 5 or line.split()[1] in self.bots)
+        at = self.some("timeout|draw|bid|play|discard|dealer", lambda line: line.split()[0] in ("timeout", "dealer") and len(line.split()) < 5 or line.split()[1] in self.bots)
         if at is None:
             return None
         verb, seat, *rest = self.lines[at].split(" ")
@@ -165,6 +165,8 @@ class Tamper:
             return self.change(at, r"\d", "2" if seat == "1" else "1")
         if not rest:
             return self.change(at, "$", " 7C")
+        if verb == "draw":
+            return self.change(at, r"\S+$", "keep" if rest[0] == "next" else "next")
         if verb == "bid":
             return self.change(at, r"\S+$", "5" if rest[0] != "5" else "6")
         return self.change(at, r"[2-9TJQKA][CDHS]|[JLB]J", self.dice.choice([c for c in CARDS if c != rest[0]]))

@@ -40,7 +40,8 @@ static const char *const values[] = {"off", "on", "1", "2", "3", "9", "12", "50"
 /* Lines that chance hardly ever makes, because several of their options must
  * fit together. */
 static const char *const fitting[] = {"six-hand sides=2", "six-hand sides=2 joker=off hand=8",
-    "cutthroat hand=13 dead-hand=on", "six-hand sides=2 joker=off hand=7 dead-hand=on"};
+    "cutthroat hand=13 dead-hand=on", "six-hand sides=2 joker=off hand=7 dead-hand=on",
+    "two-hand hand=12", "two-hand joker=two deuces=two"};
 /* clang-format on */
 enum {
 	VALUES = sizeof values / sizeof values[0],
@@ -107,7 +108,7 @@ static struct action anything(const struct game *g)
 	/* without this test, almost every game would be given up or voided */
 	if (ends && rnd(50))
 		a.kind = ACT_PLAY;
-	a.bid = rnd(3) ? (int)rnd(20) - 1
+	a.bid = rnd(3) ? (int)rnd(DRAW_KEEP + 2) - 1
 	               : BID_BLIND_NIL + (int)rnd(BID_END - BID_BLIND_NIL);
 	if (rnd(3)) {
 		int seat = g->table.turn >= 0 && rnd(2)
