@@ -555,8 +555,8 @@ static void introduce_to_substitute(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
 	const struct rules *r = &t->rules;
-	doc_strong(doc, "You have the seat of %s in game %" PRId64 ". %s.",
-	    n->seated, n->game, terms_sentence(n->arena, parts_partner(n)));
+	doc_strong(doc, "You have the seat of %s in game %" PRId64 "; %s.",
+	    n->seated, n->game, parts_partner(n));
 	doc_paragraph(doc,
 	    "The rules are those of %s. To read them, send \"rules\".%s",
 	    r->preset,

@@ -69,10 +69,13 @@ static bool has_one(const char *said, const char *expected)
 	return false;
 }
 
-/* Shortens "start standard: me, bot" to "start: me, bot", as the hands have it:
- * they were written before the replies named the rules. */
+/* Writes "start standard: me, bot" and "play with bots" as "start: me, bot", as
+ * the hands have it: they were written before the replies named the rules. */
 static void without_usual(char *said)
 {
+	static const char bots[] = "start: me, bot";
+	for (char *s = said; (s = strstr(s, "play with bots"));)
+		memcpy(s, bots, strlen(bots));
 	static const char usual[] = " " RULES_USUAL ": me, bot";
 	size_t size = strlen(" " RULES_USUAL);
 	while ((said = strstr(said, usual)))

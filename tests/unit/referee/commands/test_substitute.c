@@ -328,7 +328,7 @@ START_TEST(the_gamesmaster_names_one_whose_yes_is_enough)
 		sent_all();
 		deliver("gus", reply_address(offer), said_yes[i]);
 		ck_assert_str_eq(who_sits(seat), "gus");
-		SAID("gus", "You have the seat of bob in game 1.");
+		SAID("gus", "You have the seat of bob in game 1;");
 		SAID("gus", "Your hand");
 		SAID("bob", "From now on, gus has your seat in game 1");
 		SAID(forum_all("ann"), "gus has the seat of bob from now on");
@@ -529,7 +529,7 @@ START_TEST(a_substitute_is_introduced_in_one_mail)
 	replace(who);
 	ck_assert_int_eq(mail_to("gm").count, 1);
 	SAID("gm", arena_format(&desk->arena,
-		       "You have the seat of %s in game 1. Your partner is %s.",
+		       "You have the seat of %s in game 1; your partner is %s.",
 		       who, after("gm", 2)));
 	SAID("gm", "The rules are those of amiga.");
 	SAID("gm", "is refused, and costs nothing.");
