@@ -993,9 +993,11 @@ const struct commands *commands_read(
 		words->strange = true;
 	p.one_line = about_one_line(text, letter->from_name);
 	text_lines(&p, text, words);
-	if (!out->count && *letter->subject && !has_move(words) &&
-	    !strstr(letter->subject, "[spades") &&
-	    !about_reply(letter->subject, letter->list))
+	/* the subject of an answer is older than its text */
+	bool answers = about_reply(letter->subject, letter->list) ||
+	               (*text && letter->tokens && *letter->tokens);
+	if (!out->count && *letter->subject && !has_move(words) && !answers &&
+	    !strstr(letter->subject, "[spades"))
 		subject_line(&p, about_without_token(arena, letter->subject));
 	char *codes = arena_string(arena, letter->codes ? letter->codes : "");
 	for (char *code; (code = strsep(&codes, " ")) && *code && !p.off_topic;)

@@ -438,20 +438,6 @@ static void offer_address(struct session *s)
 	s->reply.said++;
 }
 
-static void offer_leave(struct session *s)
-{
-	static const struct doc_choice taps[] = {
-	    {"Find somebody for my seat", "replace me"},
-	    {"Concede this game", "concede"},
-	    {"No new games after this one", "leave"},
-	    {"No more mail", "stop"},
-	};
-	OFFER(s,
-	    "You seem to want to stop. Nothing was done yet. Tap what you "
-	    "want.",
-	    taps);
-}
-
 static void offer_fewer(struct session *s)
 {
 	static const struct doc_choice taps[] = {
@@ -501,7 +487,6 @@ static const struct {
     [INTENT_SAY] = {.answer = offer_say},
     [INTENT_SEND] = {.verb = VERB_HAND, .read_as = "a question for your hand"},
     [INTENT_ADDRESS] = {.answer = offer_address},
-    [INTENT_LEAVE] = {.answer = offer_leave},
     [INTENT_SLOWER] = {.answer = offer_fewer},
     [INTENT_HINT] = {.verb = VERB_HINT, .read_as = ""},
     [INTENT_WISH] = {.answer = offer_other},

@@ -412,6 +412,37 @@ const char *asked_new_table(
 	                 : tx_format(&s->tx, "%s and %d bots", line, free);
 }
 
+static const char *const without[] = {"without", NULL};
+
+bool asked_about_bots(const struct session *s, const struct asked *asked)
+{
+	static const enum
+	    concept denies[] = {CONCEPT_NOT, CONCEPT_NO, CONCEPT_NONE};
+	const struct evidence *e = s->in.letter->evidence;
+	return particulars_about(&asked->words, MATTER_BOT) &&
+	       !evidence_any(e, denies) && !evidence_has(e, without);
+}
+
+bool asked_wants_bots(const struct session *s)
+{
+	static const enum concept wishes[] = {CONCEPT_WISH, CONCEPT_WOULD,
+	    CONCEPT_MAY, CONCEPT_PLEASE, CONCEPT_YES, CONCEPT_NONE};
+	static const char *const acts[] = {"start", "begin", "go", "fill",
+	    "add", "put", "take", "use", "need", "let", "lets", "play", NULL};
+	static const enum
+	    concept asks[] = {CONCEPT_WHAT, CONCEPT_PARTNER, CONCEPT_NONE};
+	const struct evidence *e = s->in.letter->evidence;
+	bool wish = evidence_any(e, wishes);
+	for (size_t i = 0; i < e->count; i++) {
+		if (evidence_about(&e->word[i], MATTER_BOT))
+			return wish && asked_surely(e) &&
+			       !evidence_any(e, asks) &&
+			       !evidence_has(e, without);
+		wish |= evidence_is_any(&e->word[i], acts);
+	}
+	return false;
+}
+
 bool asked_prompted(const struct session *s, const struct asked *asked)
 {
 	const struct sender *w = &s->in.sender;

@@ -472,8 +472,6 @@ enum { TAPS_MOST = 4 };
 
 /* ---- tables ---- */
 
-static const char *const without[] = {"without", NULL};
-
 /* Returns the arguments of `start` for a game of the sender with bots, and in
  * `bots` how many. */
 static const char *with_bots(
@@ -488,16 +486,6 @@ static const char *with_bots(
 	return line;
 }
 
-/* True if the letter is about bots, and does not turn them down. */
-static bool about_bots(const struct session *s, const struct asked *asked)
-{
-	static const enum
-	    concept denies[] = {CONCEPT_NOT, CONCEPT_NO, CONCEPT_NONE};
-	const struct evidence *e = s->in.letter->evidence;
-	return particulars_about(&asked->words, MATTER_BOT) &&
-	       !evidence_any(e, denies) && !evidence_has(e, without);
-}
-
 /* Offers the table or the game with bots that the letter describes, if it
  * describes one; a yes takes it. Returns true for bots: no more need be said.
  */
@@ -507,7 +495,7 @@ static bool offer_described(struct session *s, const struct asked *asked)
 	    arena_alloc(s->tx.arena, TAPS_MOST * sizeof *taps);
 	int many;
 	const char *line = with_bots(s, asked, &many);
-	bool bots = about_bots(s, asked);
+	bool bots = asked_about_bots(s, asked);
 	const char *opens = bots ? "" : asked_new_table(s, asked, false);
 	int count = 0;
 	if (bots)
@@ -528,28 +516,6 @@ static bool offer_described(struct session *s, const struct asked *asked)
 	return bots;
 }
 
-/* True if the letter plainly wants bots: a word of wishing or doing stands
- * before them, and nothing doubts. "Bots are slow" wants none. */
-static bool wants_bots(const struct session *s)
-{
-	static const enum concept wishes[] = {CONCEPT_WISH, CONCEPT_WOULD,
-	    CONCEPT_MAY, CONCEPT_PLEASE, CONCEPT_YES, CONCEPT_NONE};
-	static const char *const acts[] = {"start", "begin", "go", "fill",
-	    "add", "put", "take", "use", "need", "let", "lets", "play", NULL};
-	static const enum
-	    concept asks[] = {CONCEPT_WHAT, CONCEPT_PARTNER, CONCEPT_NONE};
-	const struct evidence *e = s->in.letter->evidence;
-	bool wish = evidence_any(e, wishes);
-	for (size_t i = 0; i < e->count; i++) {
-		if (evidence_about(&e->word[i], MATTER_BOT))
-			return wish && asked_surely(e) &&
-			       !evidence_any(e, asks) &&
-			       !evidence_has(e, without);
-		wish |= evidence_is_any(&e->word[i], acts);
-	}
-	return false;
-}
-
 /* A game with bots alone begins at once: it concerns nobody else. A question
  * about such a game, and a letter that names anything else, only gets the
  * offer. */
@@ -562,7 +528,7 @@ static bool begins_with_bots(struct session *s, const struct asked *asked)
 	if (asked->moment == MOMENT_NO_GAME && s->game.is_loaded)
 		return true; /* another wish of the letter began it */
 	if (asked->moment != MOMENT_NO_GAME || asked->told || names.count ||
-	    words->table || words->target || !wants_bots(s))
+	    words->table || words->target || !asked_wants_bots(s))
 		return false;
 	dispatch_one(s, VERB_START, with_bots(s, asked, &bots));
 	return true;
@@ -610,7 +576,7 @@ static bool tells_how_with(struct session *s, const struct asked *asked)
 		who = tx_list(&s->tx, who, " and ", names.name[i]);
 	const char *line = asked_new_table(s, asked, false);
 	const char *full = asked_new_table(s, asked, true);
-	bool bots = about_bots(s, asked);
+	bool bots = asked_about_bots(s, asked);
 	bool choice = !bots && strcmp(line, full) != 0;
 	const struct doc_choice taps[] = {{full, full}, {line, line}};
 	asked_offer(s,
@@ -729,7 +695,7 @@ void asked_for_go(struct session *s, const struct asked *asked)
 		return;
 	if (sits_first(s, table, tx_format(&s->tx, "go table %" PRId64, table)))
 		return;
-	if (table && wants_bots(s))
+	if (table && asked_wants_bots(s))
 		dispatch_one(
 		    s, VERB_GO, tx_format(&s->tx, "table %" PRId64, table));
 	else if (table)
@@ -753,7 +719,7 @@ void asked_for_invite(struct session *s, const struct asked *asked)
 	asked_names(s, asked, &names);
 	for (int i = 0; i < names.count; i++)
 		list = tx_list(&s->tx, list, ", ", names.name[i]);
-	bool bots = about_bots(s, asked);
+	bool bots = asked_about_bots(s, asked);
 	const char *opens = table ? "" : asked_new_table(s, asked, bots);
 	if (*opens) {
 		asked_one(s,
@@ -867,18 +833,38 @@ static void offer_away(struct session *s, const struct asked *asked)
 		asked_say(s, text);
 }
 
-static void offer_leave(struct session *s, const struct asked *asked)
+/* Few words that name no game, such as "take me off", are about mail. */
+static void asked_for_leave(struct session *s, const struct asked *asked)
 {
 	static const struct doc_choice taps[] = {
+	    {"Find somebody for my seat", "replace me"},
+	    {"Concede this game", "concede"},
 	    {"No new games", "leave"},
 	    {"No more mail", "stop"},
 	};
-	(void)asked;
-	asked_offer(s,
-	    "You seem to want to leave. Nothing was done yet. \"leave\" keeps "
-	    "you out of new games, and your present games go on. \"stop\" "
-	    "ends all your mail, too. To come back later, send \"join\".",
-	    taps, COUNT_OF(taps));
+	static const char *const off[] = {"off", "remove", NULL};
+	const bool plays = asked->moment == MOMENT_GAME;
+	const struct evidence *e = s->in.letter->evidence;
+	if (evidence_has(e, off) && e->count < 5 &&
+	    !particulars_about(&asked->words, MATTER_GAME))
+		asked_one(s,
+		    tx_format(&s->tx,
+			"You seem to want no more mail. Nothing was done yet. "
+			"If you want none, answer yes.%s",
+			plays ? " To leave only this game, answer \"replace "
+				"me\" or \"concede\"."
+			      : ""),
+		    "No more mail", "stop");
+	else
+		asked_offer(s,
+		    plays ? "You seem to want to stop. Nothing was done yet. "
+			    "Tap what you want."
+			  : "You seem to want to leave. Nothing was done yet. "
+			    "\"leave\" keeps you out of new games, and your "
+			    "present games go on: to leave one, answer a mail "
+			    "of it. \"stop\" ends all your mail, too. To come "
+			    "back later, send \"join\".",
+		    taps + (plays ? 0 : 2), plays ? 4 : 2);
 }
 
 /* ---- complaints ---- */
@@ -928,7 +914,6 @@ static answer *without_game(enum intent intent)
 	    [INTENT_WHY] = offer_anything,
 	    [INTENT_QUESTION] = offer_anything,
 	    [INTENT_PAUSE] = offer_away,
-	    [INTENT_LEAVE] = offer_leave,
 	    [INTENT_WISH] = offer_anything,
 	    [INTENT_HELP] = offer_anything,
 	};
@@ -1175,6 +1160,7 @@ bool asked_answer(
 	    [INTENT_AUTOPLAY] = asked_for_autoplay,
 	    [INTENT_CONCEDE] = asked_for_concession,
 	    [INTENT_WITHDRAW] = asked_for_withdrawal,
+	    [INTENT_LEAVE] = asked_for_leave,
 	    [INTENT_REMIND] = asked_for_reminder,
 	    [INTENT_DEPUTY] = asked_for_deputy,
 	    [INTENT_ZONE] = asked_for_zone,
@@ -1190,8 +1176,7 @@ bool asked_answer(
 		text_same(asked->words.rules, s->game.row.rules.preset)))
 		one = tell_rules;
 	bool over = asked->moment != MOMENT_GAME &&
-	            (intent == INTENT_LEAVE || intent == INTENT_PAUSE ||
-			intent == INTENT_HELP);
+	            (intent == INTENT_PAUSE || intent == INTENT_HELP);
 	if (!one && (!s->game.is_loaded || asked->other || over))
 		one = without_game(intent);
 	if (one)

@@ -141,6 +141,13 @@ struct asked_names {
 void asked_names(const struct session *s, const struct asked *asked,
     struct asked_names *out);
 
+/* True if the letter is about bots, and does not turn them down. */
+bool asked_about_bots(const struct session *s, const struct asked *asked);
+
+/* True if the letter plainly wants bots: a word of wishing or doing stands
+ * before them, and nothing doubts. "Bots are slow" wants none. */
+bool asked_wants_bots(const struct session *s);
+
 /* How one intent is answered. */
 typedef void answer(struct session *s, const struct asked *asked);
 

@@ -136,8 +136,30 @@ bool concession_asked(const struct session *s)
 	return asked == VERB_CONCEDE || asked == VERB_FORFEIT;
 }
 
+/* True for "yeah end it": a yes in words of the question. */
+static bool ends_it(const struct evidence *e)
+{
+	static const enum concept small[] = {CONCEPT_YES, CONCEPT_PLEASE,
+	    CONCEPT_IT, CONCEPT_THE, CONCEPT_NOW, CONCEPT_NONE};
+	bool yes = false;
+	bool end = false;
+	for (size_t i = 0; e && i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		bool ends = evidence_about(w, MATTER_END);
+		if ((!ends && !evidence_means_any(w, small) &&
+			!evidence_about(w, MATTER_GAME)) ||
+		    w->marks & MARK_ASKS)
+			return false;
+		yes |= evidence_means(w, CONCEPT_YES);
+		end |= ends;
+	}
+	return yes && end;
+}
+
 enum giving_up concession_in_words(const struct session *s)
 {
+	if (concession_asked(s) && ends_it(s->in.letter->evidence))
+		return GIVES_UP_GAME;
 	return answer_gives_up(s->in.letter->evidence,
 	    answer_words(s->tx.arena, s->in.sender.person.handle));
 }

@@ -811,7 +811,8 @@ static bool read_offer(const struct session *s, struct command *c)
 	             (answer == ANSWER_JOIN || answer == ANSWER_FINE ||
 			 answer == ANSWER_READY ||
 			 answer_accepts(s->in.letter->evidence));
-	if (verb_has(c->verb, TRAIT_FINAL) && !seat)
+	bool stops = c->verb == VERB_STOP && answer == ANSWER_YES;
+	if (verb_has(c->verb, TRAIT_FINAL) && !seat && !stops)
 		return false;
 	const char *said = answer_words(s->tx.arena, s->in.letter->new_text);
 	if (yes || joins || is_code(s) || reply_is_button(said, c->verb))

@@ -43,6 +43,23 @@ START_TEST(me_too_after_the_partner_s_concession_is_understood)
 }
 END_TEST
 
+START_TEST(a_yes_in_words_of_the_question_concedes)
+{
+	static const char *const words[] = {
+	    "yeah end it", "Yes, please end the game now"};
+	for (size_t i = 0; i < COUNT_OF(words); i++) {
+		forum_start(_i, TEAMS);
+		forum_private("ann", "I quit");
+		SAID("ann", "Do you want to give up the game?");
+		forum_read();
+		forum_private("ann", words[i]);
+		look();
+		ck_assert_msg(conceded("ann"), "%s", words[i]);
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(me_too_where_nobody_conceded_is_no_concession)
 {
 	forum_start(_i, TEAMS);
@@ -287,6 +304,7 @@ Suite *suite_concession_words(void)
 	/* clang-format off */
 	const TTest *const tests[] = {
 	    me_too_after_the_partner_s_concession_is_understood,
+	    a_yes_in_words_of_the_question_concedes,
 	    me_too_where_nobody_conceded_is_no_concession,
 	    the_referee_posts_a_private_concession_after_a_yes,
 	    the_button_of_a_concession_is_not_refused,

@@ -678,7 +678,7 @@ START_TEST(who_wants_to_quit_is_offered_no_appeal)
 	const char *who = at_turn();
 	forum_private(who, "I want to quit");
 	NOT_SAID(who, "ruling");
-	SAID(who, "No new games after this one");
+	SAID(who, "No new games");
 	SAID(who, "No more mail");
 	close_desk();
 }

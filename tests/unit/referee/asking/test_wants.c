@@ -79,8 +79,7 @@ START_TEST(wishes_are_offered_and_not_carried_out)
 		"Nobody else read it yet"},
 	    {"Please use my new email address from now on.",
 		"You seem to want mail at another address."},
-	    {"I want to quit this game.",
-		"No new games after this one: <mailto"},
+	    {"I want to quit this game.", "No new games: <mailto"},
 	    {"I need more time, please give me two days.", "more%20time%202"},
 	    {"Too many mails, could you send fewer reminders?",
 		"Tap how many you want"},
@@ -321,6 +320,22 @@ START_TEST(who_wants_to_leave_learns_what_ends)
 	SAID("ann", "No more mail");
 	NOT_SAID("ann", "for good");
 	close_desk();
+}
+END_TEST
+
+START_TEST(who_wants_to_be_taken_off_is_asked_once)
+{
+	static const char *const texts[] = {"take me off", "remove me pls"};
+	for (size_t i = 0; i < COUNT_OF(texts); i++) {
+		open_play();
+		const char *who = write(texts[i]);
+		SAID(who, "To leave only this game, answer \"replace me\"");
+		ck_assert(!person_named(who).left);
+		answer(who, "yes");
+		SAID(who, "You get no more mail from me");
+		ck_assert(person_named(who).left);
+		close_desk();
+	}
 }
 END_TEST
 
@@ -662,6 +677,7 @@ Suite *suite_wants(void)
 	    who_is_back_from_holiday_is_welcomed,
 	    who_turns_autoplay_on_is_told_that_it_is_on,
 	    who_wants_to_leave_learns_what_ends,
+	    who_wants_to_be_taken_off_is_asked_once,
 	    a_question_beside_a_move_is_answered_too,
 	    why_a_card_was_played_is_told_to_who_asks,
 	    what_was_played_is_told_to_who_asks,

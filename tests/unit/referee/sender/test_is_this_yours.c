@@ -197,6 +197,27 @@ START_TEST(a_question_without_proof_is_answered)
 END_TEST
 
 /* A bare number keeps the meaning that it had when the referee received it. */
+/* Some programs answer with the subject of the first letter. */
+START_TEST(the_old_subject_of_an_answer_hides_no_words)
+{
+	open_desk(NULL);
+	all_join();
+	sent_all();
+	deliver("ann", "referee@play.test", "I hope that this works.");
+	SAID("ann", "A letter came in your name");
+	const char *raw = arena_format(&desk->arena,
+	    "From: ann@play.test\r\nTo: %s\r\nSubject: new game\r\n"
+	    "Message-ID: <old@play.test>\r\n" ON_ITS_WAY
+	    "\r\nWhich rule sets are there?\r\n",
+	    reply_address(mail_to("ann")));
+	sent_all();
+	deliver_at(raw, desk->now += 10);
+	SAID("ann", "These are the rule sets.");
+	NOT_SAID("ann", "To play with three bots");
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_yes_means_what_was_shown_and_not_what_it_would_mean_now)
 {
 	const char *who = list_begin(NULL);
@@ -478,6 +499,7 @@ Suite *suite_is_this_yours(void)
 	    the_quote_shows_no_card_of_another_hand,
 	    a_yes_to_the_mail_about_a_letter_answers_that_letter,
 	    a_question_without_proof_is_answered,
+	    the_old_subject_of_an_answer_hides_no_words,
 	    a_yes_means_what_was_shown_and_not_what_it_would_mean_now,
 	    a_line_that_is_too_long_to_be_shown_is_not_held,
 	    two_letters_have_two_questions_that_differ,
