@@ -745,7 +745,7 @@ static void thanks(struct doc *doc, const struct notice *n)
 		link[count++] = (struct doc_choice){
 		    people ? "Rematch" : "New game with bots", n->again};
 		more = arena_format(n->arena,
-		    people ? " Again? To ask the same players, answer yes or "
+		    people ? " Again? To ask the same players, answer "
 			     "\"%s\"."
 			   : " Again? For a new game with bots, answer yes or "
 			     "\"%s\".",

@@ -62,7 +62,9 @@ static const char *yes_to(const struct notice *n, const struct reply *reply)
 {
 	if (n->button_count)
 		return reply_yes(reply->ask);
-	return n->news_count ? n->again : NULL;
+	/* a rematch asks others, and "agree" may answer what lapsed */
+	bool bots = n->again && strcmp(n->again, "rematch") != 0;
+	return bots && n->news_count ? n->again : NULL;
 }
 
 void notify_seat(struct session *s, int seat)

@@ -189,7 +189,7 @@ END_TEST
 START_TEST(everybody_gets_the_buttons_at_the_end_and_no_more)
 {
 	static const char *const more[] = {
-	    "\"review\"", "\"rematch\"", "\"replay 1\"", "record 1"};
+	    "\"review\"", "\"rematch\"", "\"replay 1\""};
 	static const char *const posted[] = {
 	    "digest of the record", "wins the trick", "is scored"};
 	forum_start(true, "start ann, bob, cat, dan; max-rounds=1");
