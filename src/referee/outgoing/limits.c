@@ -136,6 +136,23 @@ bool limits_unread(const struct session *s)
 	return true;
 }
 
+int64_t limits_guessed_at(const struct session *s, int64_t person)
+{
+	int64_t at = 0;
+	for (int doubt = 0; doubt < 2; doubt++) {
+		const char *key =
+		    tx_format(&s->tx, "guess%s %" PRId64 " %" PRId64 ".%u",
+			doubt ? "-doubt" : "", person, s->game.row.id,
+			(unsigned)s->game.state.table.turn_event);
+		int64_t last = q_number(s->tx.store, 0,
+		    "SELECT coalesce(max(at), 0) FROM said "
+		    "WHERE what > ?1 || ' ' AND what < ?1 || '!'",
+		    key);
+		at = last > at ? last : at;
+	}
+	return at;
+}
+
 /* Limits on invitations to strangers.
  *
  * A member makes the referee write to an address that never wrote to it. A

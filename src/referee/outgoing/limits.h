@@ -55,6 +55,10 @@ void limits_told(const struct session *s, const struct command *c);
  * the same text. */
 bool limits_guessed(const struct session *s);
 
+/* Returns when the referee last asked the person, in this turn, which move a
+ * post means; 0 for never. */
+int64_t limits_guessed_at(const struct session *s, int64_t person);
+
 /* True if the sender may be asked about this post: a few times a turn and a
  * day, and then once an hour. A true result is counted. */
 bool limits_guess(const struct session *s);

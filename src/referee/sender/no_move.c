@@ -57,22 +57,26 @@ static enum ruling ruling_of(const struct session *s, const struct command *c)
 	return decided(s, &a);
 }
 
-/* Is a move of this turn held for the player whose turn it is? If the player
- * confirms it, the move in this letter may become legal. */
-static bool turn_is_held(const struct tx *tx, const struct loaded_game *game)
+/* Returns when the newest letter with a move of this turn was held for the
+ * player whose turn it is, 0 for none. If the player confirms it, the move in
+ * this letter may become legal. */
+static int64_t turn_held(
+    const struct tx *tx, const struct loaded_game *game, bool posts_only)
 {
 	const struct table *t = &game->state.table;
 	struct held *held;
+	int64_t at = 0;
 	int64_t person = t->turn == SEAT_NONE ? 0 : game->row.seat[t->turn].id;
 	if (!person)
-		return false;
+		return 0;
 	size_t n = store_helds(
 	    tx->store, tx->arena, person, tx->now - TOKEN_LIVES, &held);
 	for (size_t i = 0; i < n; i++)
 		if (held[i].game == game->row.id && held[i].moves &&
-		    held[i].events >= t->turn_event)
-			return true;
-	return false;
+		    held[i].events >= t->turn_event &&
+		    (held[i].by_list || !posts_only))
+			at = held[i].received;
+	return at;
 }
 
 enum ruling futile_lines(const struct session *s, const struct commands *lines)
@@ -88,7 +92,7 @@ enum ruling futile_lines(const struct session *s, const struct commands *lines)
 		    ruling != RULING_WRONG_PHASE)
 			return RULING_OK;
 	}
-	return turn_is_held(&s->tx, &s->game) ? RULING_OK : ruling;
+	return turn_held(&s->tx, &s->game, false) ? RULING_OK : ruling;
 }
 
 /* ---- the refusal ---- */
@@ -135,6 +139,46 @@ bool futile_acted(const struct session *s)
 	return seat != SEAT_NONE && act_in_place(&s->game, seat);
 }
 
+/* Returns a sentence about the post of the player whose turn it is that the
+ * referee has asked that player about; "" for none. Everybody saw the post, but
+ * not how it was read. */
+static const char *post_waits(const struct session *s, const struct notice *n)
+{
+	char when[WHEN_PERSON];
+	int turn = s->game.state.table.turn;
+	if (!s->tx.site->list || turn == SEAT_NONE)
+		return "";
+	const char *who = s->game.row.seat[turn].handle;
+	int64_t held = turn_held(&s->tx, &s->game, true);
+	int64_t asked = limits_guessed_at(s, s->game.row.seat[turn].id);
+	int64_t at = held > asked ? held : asked;
+	if (!at)
+		return "";
+	when_short(at, n->zone, when, sizeof when);
+	return tx_format(&s->tx,
+	    " %s's post of %s does not count yet: the referee has asked %s "
+	    "about it.",
+	    who, when, who);
+}
+
+/* True if the letter is about the next trick, and changes nothing: another
+ * player has acted since the card, or only seems to because a post waits, and
+ * no word speaks of a change. */
+static bool looks_ahead(const struct session *s, int seat, bool waits)
+{
+	static const enum concept changes[] = {CONCEPT_CHANGE, CONCEPT_BACK,
+	    CONCEPT_INSTEAD, CONCEPT_WRONG, CONCEPT_SORRY, CONCEPT_NOT,
+	    CONCEPT_NO, CONCEPT_WAIT, CONCEPT_NONE};
+	static const char *const means[] = {"mean", "meant", "oops", NULL};
+	const struct evidence *e = s->in.letter ? s->in.letter->evidence : NULL;
+	const struct event *other;
+	struct plain plain;
+	if (!e || evidence_any(e, changes) || evidence_has(e, means))
+		return false;
+	(void)loaded_own_acts(&s->tx, &s->game, seat, &other);
+	return waits || (other && plain_letter(e, &plain));
+}
+
 const char *futile_text(struct session *s, enum ruling ruling)
 {
 	int seat = sender_seat(&s->in, &s->game);
@@ -142,7 +186,11 @@ const char *futile_text(struct session *s, enum ruling ruling)
 	bool undo = loaded_undoable(&s->tx, &s->game, seat);
 	if (ruling != RULING_NOT_YOUR_TURN || seat == SEAT_NONE)
 		return notice_ruling(&n, ruling);
-	return notice_untimely(&n, act_in_place(&s->game, seat), undo);
+	const char *waits = post_waits(s, &n);
+	const struct event *act = act_in_place(&s->game, seat);
+	if (act && act->kind == EVENT_PLAY && looks_ahead(s, seat, *waits))
+		act = NULL;
+	return tx_format(&s->tx, "%s%s", notice_untimely(&n, act, undo), waits);
 }
 
 static void mail_refusal(struct session *s, const char *why)

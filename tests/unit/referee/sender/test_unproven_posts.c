@@ -265,6 +265,57 @@ START_TEST(an_out_of_turn_post_is_refused_without_a_question)
 }
 END_TEST
 
+/* Who moves after a post that still waits for its author hears why. The post is
+ * public; a private letter is not. */
+START_TEST(an_early_player_hears_which_post_waits)
+{
+	enum { HELD, GUESSED, PRIVATE, WAYS };
+	for (int way = 0; way < WAYS; way++) {
+		forum_start(true, "start ann, bob, cat, dan");
+		const char *who = at_turn();
+		const char *early = forum_bystander();
+		if (way == HELD)
+			post_by_list(who, "bid 3");
+		else if (way == GUESSED)
+			forum_thread(who, FROM_OUR_LIST, forum_hint_at(3));
+		else
+			deliver(who, "referee@play.test", "bid 3");
+		SAID(who, way == GUESSED ? "Do you mean 3?" : "Did you");
+		sent_all();
+		forum_thread(early, FROM_OUR_LIST, "bid 4");
+		SAID(early, "It is not your turn yet");
+		const char *waits = arena_format(&desk->arena,
+		    "does not count yet: the referee has asked %s about it.",
+		    who);
+		if (way == PRIVATE)
+			NOT_SAID(early, "does not count yet: the");
+		else
+			SAID(early, waits);
+		close_desk();
+	}
+}
+END_TEST
+
+/* A card for the next trick changes nothing. */
+START_TEST(a_card_before_the_next_trick_is_only_early)
+{
+	forum_start(true, "start ann, bob, cat, dan; undo=off");
+	forum_bids();
+	const char *who = at_turn();
+	forum_act(who);
+	forum_read();
+	forum_act(at_turn());
+	int card = cards_first(desk->game.hand[forum_seat(who)]);
+	forum_thread(who, FROM_OUR_LIST, card_text(card));
+	SAID(who, "It is not your turn yet, so this does not count.");
+	NOT_SAID(who, "stands");
+	forum_thread(who, FROM_OUR_LIST,
+	    arena_format(&desk->arena, "Sorry, I meant\n%s", card_text(card)));
+	SAID(who, "stands. It cannot be changed now.");
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_post_of_another_phase_is_refused_without_a_question)
 {
 	forum_start(true, "start ann, bob, cat, dan");
@@ -331,6 +382,8 @@ Suite *suite_unproven_posts(void)
 	    posts_that_show_nothing_have_the_limit_of_forged_letters,
 	    a_forger_uses_up_nothing_of_the_players_own,
 	    an_out_of_turn_post_is_refused_without_a_question,
+	    an_early_player_hears_which_post_waits,
+	    a_card_before_the_next_trick_is_only_early,
 	    a_post_of_another_phase_is_refused_without_a_question,
 	    a_post_behind_one_that_is_asked_about_is_asked_about_too,
 	    a_card_behind_the_bid_of_the_same_player_is_held_too,
