@@ -320,9 +320,11 @@ static void ask_in_private(struct session *s, const struct commands *commands)
 	    (guess_ask(s, commands, false) || assent_asks_again(s, commands) ||
 		unread_heard(s, commands) || dispatch_ruling_posted(s));
 	bool early = !pasted && !asked && unread_untimely(s, commands);
-	doubtful &= asked;
-	s->reply.quiet =
-	    (!asked && !early) || (!doubtful && !limits_answer(s, commands));
+	/* a limit of their own holds for questions */
+	bool told = !pasted && !asked && !early && unread_asks(s, commands);
+	doubtful &= asked || told;
+	s->reply.quiet = (!asked && !early && !told) ||
+	                 (!doubtful && !limits_answer(s, commands));
 }
 
 /* True if the letter has commands, and each of them only asks and has no words

@@ -225,24 +225,54 @@ const struct commands *asked_gives_seat(
 	return out;
 }
 
+/* Returns the one member outside the table who is to play for the author of a
+ * post: "Can Eve play for me?" NULL for any other letter. */
+static const char *deputy(struct session *s, const struct commands *commands)
+{
+	static const char *const whom[] = {"for", NULL};
+	const struct evidence *e = s->in.letter->evidence;
+	bool for_me = false;
+	if (!s->game.is_loaded || s->game.row.ended || commands->count || !e ||
+	    e->strange || !(evidence_marks(e) & MARK_ASKS) ||
+	    sender_seat(&s->in, &s->game) == SEAT_NONE)
+		return NULL;
+	for (size_t i = 1; i < e->count; i++)
+		for_me |= evidence_means(&e->word[i], CONCEPT_ME) &&
+		          evidence_is_any(&e->word[i - 1], whom);
+	return for_me ? one_outside(s) : NULL;
+}
+
 /* If a post says that somebody may take its author's seat, and names no such
- * person, asks the author in private, once a day, and returns true. */
+ * person, or asks whether one may play for the author, asks the author in
+ * private, once a day, and returns true. */
 static bool asked_for_seat(struct session *s, const struct commands *commands)
 {
 	static const enum concept take[] = {CONCEPT_TAKE, CONCEPT_NONE};
-	if (!s->in.sender.by_list || !speaks_of_seat(s, commands) ||
-	    !evidence_any(s->in.letter->evidence, take) ||
-	    !posted_about_game(s))
+	if (!s->in.sender.by_list || !posted_about_game(s))
+		return false;
+	const char *one = deputy(s, commands);
+	if (!one && (!speaks_of_seat(s, commands) ||
+			!evidence_any(s->in.letter->evidence, take)))
 		return false;
 	const char *once = tx_format(&s->tx, "seat %" PRId64 " %" PRId64,
 	    s->game.row.id, s->in.sender.person.id);
 	if (!limits_once_a_day(&s->tx, once))
 		return false;
-	asked_one(s,
-	    "You seem to want somebody to take your seat. Nothing was done "
-	    "yet. Tap to ask all players. To ask one who has joined, answer "
-	    "\"replace me by NAME\".",
-	    "Find somebody for my seat", "replace me");
+	if (one)
+		asked_one(s,
+		    tx_format(&s->tx,
+			"You seem to want %s to play for you. Only a "
+			"substitute can, who keeps the seat. Nothing was done "
+			"yet. Tap to ask %s and the table.",
+			one, one),
+		    tx_format(&s->tx, "Ask %s to take my seat", one),
+		    tx_format(&s->tx, "replace me by %s", one));
+	else
+		asked_one(s,
+		    "You seem to want somebody to take your seat. Nothing was "
+		    "done yet. Tap to ask all players. To ask one who has "
+		    "joined, answer \"replace me by NAME\".",
+		    "Find somebody for my seat", "replace me");
 	s->reply.guess = s->reply.offer;
 	return true;
 }
@@ -397,7 +427,7 @@ static void offer_takeback(struct session *s)
 	const struct evidence *e = s->in.letter->evidence;
 	if (asks_again(s))
 		return; /* "let him have it back" */
-	if (asked_takes_back(e) && asked_surely(e))
+	if (asked_takes_back(e) && asked_surely(e) && !s->in.sender.by_list)
 		dispatch_one(s, VERB_UNDO, "");
 	else if (s->game.row.rules.undo != UNDO_OFF)
 		asked_offer(s,
@@ -664,37 +694,81 @@ static bool answers_newcomer(struct session *s)
 	return s->reply.open = true;
 }
 
-/* Intents whose answers change nothing. */
-static const enum intent looks[] = {INTENT_TURN, INTENT_TIME, INTENT_BIDS,
-    INTENT_SCORE, INTENT_PLAYED, INTENT_PARTNER, INTENT_TRUMP, INTENT_RULES,
-    INTENT_HAND, INTENT_RECEIVED, INTENT_HELP, INTENT_WHY, INTENT_REVIEW,
+/* Intents whose answers change nothing. The first LOOKS_OWN need proof in a
+ * post. */
+static const enum intent looks[] = {INTENT_HAND, INTENT_REVIEW, INTENT_TURN,
+    INTENT_TIME, INTENT_BIDS, INTENT_SCORE, INTENT_PLAYED, INTENT_PARTNER,
+    INTENT_TRUMP, INTENT_RULES, INTENT_RECEIVED, INTENT_HELP, INTENT_WHY,
     INTENT_FAIR, INTENT_DEALER, INTENT_NONE};
+enum { LOOKS_OWN = 2 };
 
-/* Answers in private what a player plainly asks the referee in a post: people
- * on a list ask each other, too. Also answers what an unproven letter asks: the
- * answer goes to the registered address, and has no words of the letter.
- * Returns false for any other letter. */
+/* Finds the intents of the letter, or else those of its first clause: "What is
+ * the score, if I may trouble the referee?" */
+static void find_asked(const struct evidence *e, const struct occasion *at,
+    struct intention *found)
+{
+	struct evidence first = *e;
+	intent_find(e, at, found);
+	first.count = 0;
+	while (first.count < e->count &&
+	       !(e->word[first.count++].marks & MARK_PAUSE))
+		;
+	if (!found->count && first.count < e->count)
+		intent_find(&first, at, found);
+}
+
+/* True if a post asks to take back its writer's move. */
+static bool asks_back(const struct session *s)
+{
+	const struct event *other;
+	const struct evidence *e = s->in.letter->evidence;
+	int seat = sender_seat(&s->in, &s->game);
+	return evidence_marks(e) & MARK_ASKS && asked_takes_back(e) &&
+	       !s->game.row.ended &&
+	       loaded_own_acts(&s->tx, &s->game, seat, &other);
+}
+
+/* Answers in private what a player plainly asks the referee in a post, once an
+ * hour: people on a list ask each other, too. Also answers what an unproven
+ * letter asks: the answer goes to the registered address, and has no words of
+ * the letter. Returns false for any other letter. */
 static bool answers_apart(struct session *s, const struct commands *commands)
 {
+	static const struct intention back = {
+	    .list = {INTENT_TAKEBACK}, .count = 1};
 	static const struct occasion at = {.doubtful = true};
 	struct intention found;
 	struct asked asked;
 	bool by_list = s->in.sender.by_list;
 	if (commands->count || !may_answer(s, commands))
 		return false;
-	if (!by_list && answers_newcomer(s))
+	bool won = asked_who_won(s->in.letter->evidence);
+	if (won)
+		session_load_past(s);
+	if (!by_list && !(won && s->game.is_loaded) && answers_newcomer(s))
 		return true;
 	if (!s->game.is_loaded || sender_seat(&s->in, &s->game) == SEAT_NONE ||
-	    (by_list && (!limits_proven(&s->in) || !posted_about_game(s))))
+	    (by_list && !posted_about_game(s)))
 		return false;
 	asked_read(s, &asked);
-	if (by_list && !questions_posted(s, &asked))
+	find_asked(s->in.letter->evidence, &at, &found);
+	keep(&found, by_list && !limits_proven(&s->in) ? looks + LOOKS_OWN : looks);
+	if (won)
+		found = (struct intention){.list = {INTENT_SCORE}, .count = 1};
+	if (by_list && asks_back(s))
+		found = back;
+	else if (by_list && !(won && s->game.row.ended) &&
+		 !questions_posted(s, &asked))
 		return false;
-	intent_find(s->in.letter->evidence, &at, &found);
-	keep(&found, looks);
+	const char *once =
+	    tx_format(&s->tx, "asks %" PRId64, s->in.sender.person.id);
+	bool apart = by_list && s->in.sender.signs.token != TOKEN_OF_AUTHOR;
+	if (!found.count ||
+	    (apart && !store_once(s->tx.store, once, s->tx.now, WHEN_HOUR)))
+		return false;
 	for (size_t i = 0; i < found.count; i++)
 		answer_one(s, found.list[i], &asked);
-	return s->reply.open = found.count > 0;
+	return s->reply.open = true;
 }
 
 /* Is giving up what the sender did, or what the answered mail asked about? */
@@ -1090,6 +1164,11 @@ static void answer_code_alone(const struct input *in, struct reply *reply)
 		    "Send a command together with the next code.");
 	else if (in->unproved)
 		doc_paragraph(&reply->answer, "%s", in->unproved);
+}
+
+bool unread_asks(struct session *s, const struct commands *commands)
+{
+	return answers_apart(s, commands);
 }
 
 bool unread_heard(struct session *s, const struct commands *commands)

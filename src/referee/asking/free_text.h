@@ -29,4 +29,8 @@ bool unread_untimely(struct session *s, const struct commands *commands);
  * the sender's seat, in sentences. Returns false for any other letter. */
 bool unread_heard(struct session *s, const struct commands *commands);
 
+/* Answers what a post that proves nothing asks the referee about the game.
+ * Returns false for any other post. */
+bool unread_asks(struct session *s, const struct commands *commands);
+
 #endif

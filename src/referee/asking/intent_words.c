@@ -529,6 +529,19 @@ static bool beside_me(const struct evidence *e, const char *const *words)
 	return false;
 }
 
+bool asked_who_won(const struct evidence *e)
+{
+	static const char *const wins[] = {
+	    "won", "win", "wins", "winner", "winners", NULL};
+	static const char *const others[] = {"most", "often", "usually", "best",
+	    "would", "will", "can", "trick", "round", "hand", "auction", "vote",
+	    "election", NULL};
+	bool who = false;
+	for (size_t i = 0; e && i < e->count; i++)
+		who |= evidence_about(&e->word[i], MATTER_WHO);
+	return who && evidence_has(e, wins) && !evidence_has(e, others);
+}
+
 enum intent asked_plain(const struct session *s, const struct asked *asked,
     const struct intention *found)
 {
@@ -552,6 +565,9 @@ enum intent asked_plain(const struct session *s, const struct asked *asked,
 	if (evidence_has(e, review) && asked->moment != MOMENT_GAME &&
 	    asked_game(s, asked))
 		return INTENT_REVIEW;
+	if (asked_who_won(e) && asked->moment != MOMENT_GAME &&
+	    asked_game(s, asked))
+		return INTENT_SCORE;
 	/* "what are the rules of amiga", "what is mirror?" */
 	if (*asked->words.rules &&
 	    (particulars_about(&asked->words, MATTER_RULE) ||

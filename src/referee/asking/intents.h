@@ -26,6 +26,9 @@ struct asked {
 /* Finds when the letter was written and what it names. */
 void asked_read(struct session *s, struct asked *out);
 
+/* True if the letter asks who won a game. */
+bool asked_who_won(const struct evidence *e);
+
 /* Adds what the letter plainly names to what the model found in it, and says
  * first how another game stands if the letter asks about one. */
 void asked_begin(

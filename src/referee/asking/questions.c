@@ -810,23 +810,37 @@ bool questions_back(struct session *s)
 
 /* ---- posts ---- */
 
-/* True if the letter is one sentence of words about a game of cards. It denies
- * nothing, and speaks to nobody. */
+/* True if the letter asks, or says, one sentence of words about a game of cards
+ * that denies nothing and speaks to nobody. Beside a question, other sentences
+ * may have any words, but no numbers. */
 static bool is_about_cards(const struct evidence *e)
 {
+	enum { ENDS = MARK_END | MARK_ASKS | MARK_EXCLAIMS | MARK_PARAGRAPH };
 	static const enum
 	    concept others[] = {CONCEPT_YOU, CONCEPT_NOT, CONCEPT_NONE};
 	static const char *const small[] = {"is", "are", "does", "has", "whats",
-	    "whos", "need", "still", "there", "dealt", "dealer", NULL};
-	for (size_t i = 0; i < e->count; i++) {
-		const struct evidence_word *w = &e->word[i];
-		bool known = w->concept[0] || w->matter[0] || w->named ||
-		             evidence_is_any(w, small);
-		if (!known || evidence_means_any(w, others) ||
-		    (i && w[-1].marks & MARK_END))
+	    "whos", "need", "still", "there", "dealt", "dealer", "again", "did",
+	    "much", NULL};
+	bool found = false; /* a sentence that fits */
+	for (size_t from = 0, end; from < e->count; from = end + 1) {
+		bool fits = true;
+		bool numbers = false;
+		for (end = from;; end++) {
+			const struct evidence_word *w = &e->word[end];
+			fits &= (w->concept[0] || w->matter[0] || w->named ||
+				    evidence_is_any(w, small)) &&
+			        !evidence_means_any(w, others);
+			numbers |= w->number >= 0;
+			if (end + 1 == e->count || w->marks & ENDS)
+				break;
+		}
+		bool asks = e->word[end].marks & MARK_ASKS;
+		bool whole = !from && end + 1 == e->count;
+		if ((!fits && numbers) || (found && fits && asks))
 			return false;
+		found |= fits && (asks || whole);
 	}
-	return true;
+	return found;
 }
 
 /* True if the letter speaks to the referee: "Referee, what is the score?". */
@@ -837,11 +851,27 @@ static bool calls_referee(const struct evidence *e)
 	    CONCEPT_HELLO, CONCEPT_MAY, CONCEPT_WOULD, CONCEPT_NONE};
 	static const char *const referee[] = {
 	    "referee", "ref", "umpire", "schiedsrichter", NULL};
-	for (size_t i = 0; i < e->count && i < EARLY; i++)
-		if (evidence_is_any(&e->word[i], referee))
-			return !i || e->word[i].marks & MARK_PAUSE ||
+	for (size_t i = 0; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		bool ref = evidence_is_any(w, referee);
+		if (ref && w->marks & MARK_ASKS)
+			return true;
+		if (ref && i < EARLY)
+			return !i || w->marks & MARK_PAUSE ||
 			       evidence_means_any(e->word, begins);
+	}
 	return false;
+}
+
+/* True if the letter begins or ends with the name. */
+static bool is_called(const struct letter *letter, const char *name)
+{
+	const struct evidence *e = letter->evidence;
+	struct evidence last;
+	evidence_read_line(name, &last);
+	return text_starts(letter->new_text, name) ||
+	       (e->count && last.count == 1 &&
+		   e->word[e->count - 1].hash == last.word->hash);
 }
 
 bool questions_posted(const struct session *s, const struct asked *asked)
@@ -854,7 +884,10 @@ bool questions_posted(const struct session *s, const struct asked *asked)
 	asked_names(s, asked, &names);
 	if (calls_referee(e))
 		return true;
-	if (names.count || !e->count || (apart && !is_about_cards(e)))
+	for (int i = 0; i < names.count; i++)
+		if (is_called(s->in.letter, names.name[i]))
+			return false;
+	if (!e->count || (apart && !is_about_cards(e)))
 		return false;
 	if (evidence_has(e, anybody))
 		return false;

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "support/forum.h"
+#include "support/seats.h"
 
 #define NOMIC "start nomic109: ann, bob, cat, dan"
 
@@ -64,6 +64,111 @@ START_TEST(a_question_that_is_all_of_a_post_is_answered)
 			    !strcmp(names[k], who) || !mail_to(names[k]).count);
 		close_desk();
 	}
+}
+END_TEST
+
+/* The answer to what everybody may know goes to the registered address. */
+START_TEST(a_post_that_proves_nothing_is_answered_once_an_hour)
+{
+	static const char *const posts[][2] = {
+	    {"What is the score, if I may trouble the referee?", "the score"},
+	    {"whose turn is it?", "You asked whose turn it is."},
+	    {"so what is the score now?", "the score"},
+	};
+	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++) {
+		open_play();
+		const char *who = forum_bystander();
+		forum_thread(who, UNVOUCHED, posts[i][0]);
+		ck_assert_msg(strstr(told(who), posts[i][1]), "%s: %s",
+		    posts[i][0], told(who));
+		ck_assert_int_eq(mail_to("table").count, 0);
+		forum_thread(who, UNVOUCHED, "whose turn is it?");
+		ck_assert_int_eq(mail_to(who).count, 0);
+		desk->now += 3700;
+		forum_thread(who, UNVOUCHED, "whose turn is it?");
+		SAID(who, "You asked whose turn it is.");
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(who_asks_for_a_deputy_on_the_list_is_asked_in_private)
+{
+	for (int proof = 0; proof < 2; proof++) {
+		forum_start(true, NOMIC);
+		deliver("eve", "referee@play.test", "join eve");
+		answer("eve", "yes");
+		const char *who = at_turn();
+		forum_thread(who, proof ? FROM_OUR_LIST : UNVOUCHED,
+		    "Can Eve play for me, please?");
+		SAID(who, "You seem to want eve to play for you.");
+		ck_assert_int_eq(mail_to("eve").count, 0);
+		answer(who, "yes");
+		SAID("eve", "asks you to take a seat");
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(who_asks_for_a_move_back_on_the_list_hears_what_to_do)
+{
+	static const char text[] =
+	    "wait, I meant another one! can I take that back please? referee? "
+	    "anyone?";
+	for (int proof = 0; proof < 2; proof++)
+		for (int undo = 0; undo < 2; undo++) {
+			forum_start(
+			    true, undo ? "start standard: ann, bob, cat, dan"
+				       : NOMIC);
+			const char *who = at_turn();
+			forum_post(who, "bid 3");
+			forum_thread(
+			    who, proof ? FROM_OUR_LIST : UNVOUCHED, text);
+			if (undo)
+				SAID(who, "All others must agree before");
+			else
+				SAID(who, "write to the gamesmaster, gm");
+			look();
+			ck_assert_int_eq(
+			    desk->game.table.bid[forum_seat(who)], 3);
+			close_desk();
+		}
+}
+END_TEST
+
+/* Who won is public: no proof is needed, in a post or in a private letter. */
+START_TEST(who_won_is_told_to_everybody)
+{
+	static const char *const words[] = {"Who won? I got here late.",
+	    "who won", "Please, who did win the game? And by how much?",
+	    "So who won, and by how much?", "who won the game i was in?"};
+	/* a mail program's headers; a short letter gets a short answer */
+	static const char longer[] =
+	    "X-Mailer: Some Program, with a name that is as long as such "
+	    "names are, and the versions of its parts, too; and more of "
+	    "them, so that the letter has a common size\r\n";
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+		for (int way = 0; way < 3; way++) {
+			forum_start(true, "start amiga: ann, bob, cat, dan");
+			forum_post("ann", "concede");
+			forum_read();
+			forum_post(after("ann", 2), "concede");
+			forum_read();
+			desk->now += 100;
+			if (way == 0)
+				forum_thread("bob", UNVOUCHED, words[i]);
+			else if (way == 1)
+				deliver_at(
+				    letter_from("bob", "referee@play.test",
+					longer, words[i]),
+				    desk->now);
+			else
+				ask("bob", words[i]);
+			ck_assert_msg(strstr(told("bob"), "conceded"),
+			    "%s %d: %s", words[i], way, told("bob"));
+			NOT_SAID("bob", "profile");
+			close_desk();
+		}
 }
 END_TEST
 
@@ -277,6 +382,10 @@ Suite *suite_posted_questions(void)
 	const TTest *const tests[] = {
 	    a_question_in_answer_to_a_private_mail_is_answered,
 	    a_question_that_is_all_of_a_post_is_answered,
+	    a_post_that_proves_nothing_is_answered_once_an_hour,
+	    who_asks_for_a_move_back_on_the_list_hears_what_to_do,
+	    who_asks_for_a_deputy_on_the_list_is_asked_in_private,
+	    who_won_is_told_to_everybody,
 	    what_people_ask_each_other_gets_no_answer,
 	    only_a_player_whom_the_list_vouches_for_is_answered,
 	    a_sentence_that_bids_what_is_not_allowed_is_answered,
