@@ -206,6 +206,18 @@ static bool bids_illegally(const struct guessing *g)
 	return d.decided != DECIDED_NOTHING && d.sum >= LIKELY;
 }
 
+/* Returns what the newest mail of this turn asked the sender, "" for nothing. A
+ * post carries no token of that mail. */
+static const char *asked_last(const struct session *s)
+{
+	return q_text(s->tx.store, s->tx.arena,
+	    "SELECT coalesce(max(guess), '') FROM (SELECT guess FROM token "
+	    "WHERE game = ? AND person = ? AND events = ? AND guess IS NOT "
+	    "NULL ORDER BY issued DESC, rowid DESC LIMIT 1)",
+	    s->game.row.id, s->in.sender.person.id,
+	    (int64_t)s->game.state.table.events);
+}
+
 /* Returns the move that the newest mail of this turn asked about, if the post
  * only says yes; -1 for none. */
 static int posted_yes(const struct guessing *g)
@@ -214,12 +226,7 @@ static int posted_yes(const struct guessing *g)
 	struct command c;
 	if (!s->in.sender.by_list || !guess_agrees(s))
 		return -1;
-	const char *guess = q_text(s->tx.store, s->tx.arena,
-	    "SELECT coalesce(max(guess), '') FROM (SELECT guess FROM token "
-	    "WHERE game = ? AND person = ? AND events = ? AND guess IS NOT "
-	    "NULL ORDER BY issued DESC, rowid DESC LIMIT 1)",
-	    s->game.row.id, s->in.sender.person.id,
-	    (int64_t)s->game.state.table.events);
+	const char *guess = asked_last(s);
 	if (!meaning_read(guess, &c) || g->bids != (c.verb == VERB_BID))
 		return -1;
 	return g->bids ? c.number : c.card;
@@ -649,11 +656,18 @@ static bool is_code(const struct session *s)
 }
 
 /* Returns the question of the answered mail if it lists several choices: moves
- * of this game, or commands. NULL for any other mail. */
+ * of this game, or commands. NULL for any other mail. A post answers the newest
+ * question about moves. */
 static const char *list_asked(const struct session *s)
 {
 	const struct sender *w = &s->in.sender;
 	const struct token *t = &w->token;
+	if (w->by_list && s->game.is_loaded && posted_about_game(s)) {
+		const char *last = asked_last(s);
+		bool moves = text_starts(last, REPLY_WHICH) &&
+		             last[strlen(REPLY_WHICH)] != '"';
+		return moves ? last + strlen(REPLY_WHICH) : NULL;
+	}
 	bool game = t->purpose == PURPOSE_GAME && s->game.is_loaded &&
 	            t->game == s->game.row.id;
 	if (w->by_list || !w->has_token || !t->guess ||
@@ -714,6 +728,42 @@ static int choice_named(const struct session *s, const char *list)
 	return found;
 }
 
+/* Returns the number of the only card of the list that has the suits and ranks
+ * which the letter names: "the diamond one, like I said"; 0 for none. The first
+ * clause says nothing else, and the others name nothing. */
+static int card_named(const struct session *s, const char *list)
+{
+	const struct evidence *e = s->in.letter->evidence;
+	struct command c;
+	const char *one;
+	int found = 0;
+	bool named = false;
+	bool rest = false;
+	for (size_t i = 0; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		bool names = w->suit >= 0 || (w->rank >= 0 && w->number < 0);
+		bool idle = is_small(w) || (rest && w->number < 0);
+		if (w->card != CARD_NONE || evidence_means_any(w, yes_doubts) ||
+		    (names ? rest : !idle))
+			return 0;
+		named |= names;
+		rest |= named && w->marks;
+	}
+	for (int n = 1; named && *(one = meaning_choice(s, list, n)); n++) {
+		bool fits =
+		    meaning_read_choice(s, one, &c) && c.verb == VERB_PLAY;
+		for (size_t i = 0; fits && i < e->count; i++) {
+			const struct evidence_word *w = &e->word[i];
+			fits = (w->suit < 0 || w->suit == card_suit(c.card)) &&
+			       (w->rank < 0 || w->rank == card_rank(c.card));
+		}
+		if (fits && found)
+			return 0;
+		found = fits ? n : found;
+	}
+	return found;
+}
+
 /* Returns the number of the choice from the list in the answered mail that the
  * letter names by its place or its words: "the second one, please", "1.". 0 for
  * any other letter. A number alone may be a bid or a card. `sure`: no other
@@ -733,6 +783,8 @@ static int choice_said(const struct session *s, bool *sure)
 	if (!list || !e || e->strange || e->more ||
 	    evidence_marks(e) & MARK_ASKS)
 		return 0;
+	if (s->in.sender.by_list)
+		return bids ? 0 : card_named(s, list);
 	bool bare = e->count == 1 && !bids && *list == '"';
 	for (size_t i = 0; i < e->count; i++) {
 		const struct evidence_word *w = &e->word[i];
@@ -753,7 +805,11 @@ static int choice_said(const struct session *s, bool *sure)
 		said += n;
 		rest |= said && i && w->marks;
 	}
-	return said || *list != '"' ? said : choice_named(s, list);
+	if (said)
+		return said;
+	if (*list == '"')
+		return choice_named(s, list);
+	return bids ? 0 : card_named(s, list);
 }
 
 /* Reads the move or the command that the letter chooses from the list. What
@@ -911,7 +967,7 @@ bool guess_agrees(const struct session *s)
  * answered mail did not ask that. */
 static bool asks_which(struct session *s)
 {
-	const char *list = list_asked(s);
+	const char *list = s->in.sender.by_list ? NULL : list_asked(s);
 	if (!list)
 		return false;
 	bool sure;

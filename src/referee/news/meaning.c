@@ -117,7 +117,10 @@ bool meaning_read(const char *text, struct command *c)
 	*c = (struct command){.card = CARD_NONE, .args = "", .line = text};
 	if (text_starts(text, "play ")) {
 		c->verb = VERB_PLAY;
-		c->card = card_parse(text + strlen("play "));
+		text += strlen("play ");
+		c->card = card_parse(text);
+		if (c->card == CARD_NONE)
+			c->card = command_move(text).card; /* "6♦" in a list */
 		return c->card != CARD_NONE;
 	}
 	c->verb = VERB_BID;

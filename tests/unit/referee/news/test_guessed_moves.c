@@ -610,6 +610,106 @@ START_TEST(each_card_of_a_fast_round_is_asked_about)
 }
 END_TEST
 
+START_TEST(a_yes_among_other_words_makes_the_move)
+{
+	static const char *const words[] = {"Just so.",
+	    "yes, the poor thank you", "yes, respectably",
+	    "Yes indeed, as the poet says", "Yes, I am sure of it, old friend"};
+	static const char *const others[] = {"Yes? Says who?",
+	    "Yes, but I would rather think first", "Yes, maybe later",
+	    "Yes, or the five"};
+	enum { WORDS = sizeof words / sizeof words[0] };
+	enum { OTHERS = sizeof others / sizeof others[0] };
+	for (int i = 0; i < WORDS + OTHERS; i++)
+		for (int list = 0; list < 2; list++) {
+			const char *text =
+			    i < WORDS ? words[i] : others[i - WORDS];
+			forum_start(list, "start ann, bob, cat, dan");
+			uint32_t before = events_now();
+			const char *name = remark(forum_hint_at(4));
+			SAID(name, "Do you mean 4? Answer yes");
+			answer(name, text);
+			ck_assert_msg((events_now() > before) == (i < WORDS),
+			    "%s: %s", text, told(name));
+			close_desk();
+		}
+}
+END_TEST
+
+/* Opens a game in which two legal cards have one rank that no other has. */
+static void open_alike(int *one, int *two)
+{
+	open_play(true);
+	const struct table *t = &desk->game.table;
+	uint64_t legal = table_playable(t, desk->game.hand[t->turn]);
+	for (int rank = 0; rank < 13; rank++) {
+		uint64_t all = legal & cards_rank(rank);
+		if (cards_count(all) != 2)
+			continue;
+		*one = cards_first(all);
+		*two = cards_first(all & (all - 1));
+		return;
+	}
+	close_desk();
+	open_alike(one, two);
+}
+
+/* "6C or 6D?" is answered by the suit, in private and on the list. */
+START_TEST(a_choice_of_two_cards_is_named_by_its_suit)
+{
+	static const char *const ranks[] = {"two", "three", "four", "five",
+	    "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
+	    "ace"};
+	static const char *const suits[] = {
+	    "club", "diamond", "heart", "spade"};
+	static const char *const texts[] = {"the %s one", "%s",
+	    "the %s one, like I said", "I'd like the %s, please"};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+		for (int list = 0; list < 2; list++) {
+			int one, two;
+			open_alike(&one, &two);
+			const char *name = remark(arena_format(&desk->arena,
+			    "leading the %s", ranks[card_rank(one)]));
+			SAID(name, "Do you mean ");
+			const char *at = strstr(texts[i], "%s");
+			const char *text = arena_format(&desk->arena,
+			    "%.*s%s%s", (int)(at - texts[i]), texts[i],
+			    suits[card_suit(two)], at + 2);
+			if (list)
+				forum_thread(name, FROM_OUR_LIST, text);
+			else
+				answer(name, text);
+			look();
+			ck_assert_msg(
+			    cards_have(desk->game.table.played, two) ||
+				desk->game.table.trick.card[forum_seat(name)] ==
+				    two,
+			    "%d %s: %s", list, text, told(name));
+			close_desk();
+		}
+}
+END_TEST
+
+/* A post that names no card of the question answers it not. */
+START_TEST(talk_after_a_question_chooses_nothing)
+{
+	static const char *const texts[] = {"The first one, I vote",
+	    "the diamond of the north is mine",
+	    "one more thing: hearts are red", "not the diamond one",
+	    "Which one?"};
+	int one, two;
+	open_alike(&one, &two);
+	uint32_t before = events_now();
+	const char *name = remark(
+	    arena_format(&desk->arena, "leading the %d", card_rank(one) + 2));
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		forum_thread(name, FROM_OUR_LIST, texts[i]);
+		ck_assert_msg(events_now() == before, "%s", texts[i]);
+	}
+	close_desk();
+}
+END_TEST
+
 /* A card that was misread is not the last word of its player. */
 START_TEST(who_names_another_card_after_a_move_is_answered)
 {
@@ -856,6 +956,9 @@ Suite *suite_guessed_moves(void)
 	    an_illegal_card_is_named_as_such_to_the_referee_alone,
 	    what_is_plainly_the_writers_own_needs_no_question,
 	    of_several_legal_ones_it_asks_which,
+	    a_yes_among_other_words_makes_the_move,
+	    a_choice_of_two_cards_is_named_by_its_suit,
+	    talk_after_a_question_chooses_nothing,
 	    the_same_post_is_asked_about_once,
 	    who_names_another_card_after_a_move_is_answered,
 	    only_a_letter_that_could_move_is_guessed_at,

@@ -343,8 +343,8 @@ END_TEST
 START_TEST(a_yes_with_other_words_is_asked_about_again)
 {
 	int card;
-	const char *who =
-	    asked_then(&card, "Yes, my goose says so and geese are wise.");
+	const char *who = asked_then(
+	    &card, "Yes, but my goose says so, and geese may be wrong.");
 	SAID(who, "Do you mean ");
 	answer(who, "yes");
 	look();
