@@ -269,6 +269,22 @@ START_TEST(a_no_that_speaks_of_the_question_is_asked_about)
 }
 END_TEST
 
+START_TEST(a_yes_in_own_words_is_a_yes)
+{
+	static const char *const words[] = {
+	    "Just so.", "I do so agree.", "Yes, but this post only."};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		forum_start(true, "start ann, bob, cat, dan");
+		const char *who = at_turn();
+		post_in(who, "", UNVOUCHED, "bid 3");
+		answer(who, words[i]);
+		ck_assert_msg(
+		    strcmp(at_turn(), who) != 0, "%s: %s", words[i], told(who));
+		close_desk();
+	}
+}
+END_TEST
+
 /* What answers the post that asks, and speaks of consent, is asked about. */
 START_TEST(consent_in_formal_words_is_asked_about)
 {
@@ -567,6 +583,7 @@ Suite *suite_posted_consent(void)
 	    consent_that_nobody_vouches_for_is_asked_about,
 	    a_yes_to_earlier_posts_agrees_to_nothing,
 	    a_no_that_speaks_of_the_question_is_asked_about,
+	    a_yes_in_own_words_is_a_yes,
 	    who_agrees_with_another_player_is_asked_in_private,
 	    only_the_letter_that_is_answered_counts,
 	    posts_about_other_matters_do_nothing_and_get_no_answer,
