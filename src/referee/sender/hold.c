@@ -997,6 +997,24 @@ static void answered_before(struct session *s, int64_t id, enum answer answer)
 		    "You have answered about that letter already.");
 }
 
+/* True for a yes beside words that only keep it to this letter: "Yes, but this
+ * post only." */
+static bool says_only_this(const struct evidence *e)
+{
+	static const enum concept known[] = {CONCEPT_YES, CONCEPT_ONLY,
+	    CONCEPT_THE, CONCEPT_IT, CONCEPT_PLEASE, CONCEPT_BUT, CONCEPT_NONE};
+	static const enum concept only[] = {CONCEPT_ONLY, CONCEPT_NONE};
+	static const char *const words[] = {"this", "that", "one", "post",
+	    "letter", "mail", "message", "for", "to", "and", NULL};
+	for (size_t i = 0; e && i < e->count; i++)
+		if (!evidence_means_any(&e->word[i], known) &&
+		    !evidence_is_any(&e->word[i], words))
+			return false;
+	return e && e->count && !e->strange && !e->more &&
+	       evidence_means(e->word, CONCEPT_YES) && evidence_any(e, only) &&
+	       !(evidence_marks(e) & MARK_ASKS);
+}
+
 bool hold_release(struct session *s)
 {
 	struct held h;
@@ -1021,8 +1039,9 @@ bool hold_release(struct session *s)
 		return false;
 	}
 	static const enum concept only[] = {CONCEPT_ONLY, CONCEPT_NONE};
-	if (answer == ANSWER_SURELY &&
-	    evidence_any(s->in.letter->evidence, only))
+	const struct evidence *e = s->in.letter->evidence;
+	if ((answer == ANSWER_SURELY && evidence_any(e, only)) ||
+	    says_only_this(e))
 		answer = ANSWER_ONCE;
 	bool yes = answer == ANSWER_YES || answer == ANSWER_ONCE ||
 	           answer == ANSWER_SURELY;
