@@ -85,6 +85,10 @@ bool answer_quotes(struct arena *arena, const char *quoted, const char *ours,
  * denies nor delays anything: "Yes please! I'm Fay. Is it complicated?" */
 bool answer_accepts(const struct evidence *evidence);
 
+/* True if the letter wants no mail: "I dont want any emails anymore". A letter
+ * that wants fewer mails, or others, does not. */
+bool answer_no_mail(const struct evidence *evidence);
+
 /* True if a short letter's first word is a yes, and no other word asks, denies,
  * doubts or delays: "Yeah, four is fine". It may still name another move. */
 bool answer_yes_first(const struct evidence *evidence);

@@ -95,6 +95,30 @@ bool answer_yes_first(const struct evidence *e)
 	return true;
 }
 
+bool answer_no_mail(const struct evidence *e)
+{
+	enum { LONGEST = 15 /* words */ };
+	static const char *const some[] = {"so", "many", "much", "other",
+	    "each", "every", "all", "to", "twice", "two", NULL};
+	static const enum concept turns[] = {
+	    CONCEPT_IF, CONCEPT_BUT, CONCEPT_UNTIL, CONCEPT_NONE};
+	if (!e || e->strange || e->more || e->count > LONGEST ||
+	    evidence_marks(e) & MARK_ASKS || evidence_any(e, turns))
+		return false;
+	bool denied = false;
+	bool wish = false;
+	for (size_t i = 0; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		if (wish && evidence_about(w, MATTER_MAIL))
+			return true;
+		wish = (wish && !evidence_is_any(w, some)) ||
+		       (denied && evidence_means(w, CONCEPT_WISH));
+		denied = evidence_means(w, CONCEPT_NOT);
+		wish &= !(w->marks & SENTENCE);
+	}
+	return false;
+}
+
 /* Finds a clause that gives the game up, or leaves it.
  *
  * Its subject is the writer ("I", "Cat and I", "our side"), its verb gives up,

@@ -944,11 +944,12 @@ static bool says_last(const struct evidence *e, const struct legal_moves *legal)
 }
 
 /* Returns the legal cards of the suit that the letter names, if it names
- * nothing else: "a spade", "trump it". */
+ * nothing else: "a spade", "trump it", "any club, doesn't matter". */
 static uint64_t named_suit(
     const struct evidence *e, const struct legal_moves *legal)
 {
-	static vocabulary more = {"a", "some", "any", NULL};
+	static vocabulary more = {"a", "some", "any", "whichever", "whatever",
+	    "one", "doesnt", "dont", "matter", "care", "mind", NULL};
 	static vocabulary trumps = {"trump", "ruff", "trumpf", "atout", NULL};
 	uint64_t cards = 0;
 	if (legal->bids || e->strange || e->introduces || e->more)

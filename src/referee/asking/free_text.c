@@ -316,9 +316,8 @@ static void answer_one(
 		offer_other(s);
 }
 
-/* Asks which of the likeliest readings the sender means. What a line tells is
- * told at once if the letter asks something. Returns false if no button fits.
- */
+/* Asks which of the likeliest readings the sender means. Tells at once what a
+ * line tells, if the letter asks something. False if no button fits. */
 static bool ask_meant(
     struct session *s, const struct intention *found, const struct asked *asked)
 {
@@ -370,9 +369,8 @@ static bool asks_for_something(const struct commands *commands)
 	return false;
 }
 
-/* Returns true if every command of the letter is a move, the wish of a member
- * to play, or a command that means nothing without a game: "open a table for
- * me". */
+/* True if each command of the letter is a move, a member's wish to play, or
+ * means nothing without a game: "open a table for me". */
 static bool only_moves(const struct session *s, const struct commands *commands)
 {
 	for (size_t i = 0; i < commands->count; i++) {
@@ -384,8 +382,7 @@ static bool only_moves(const struct session *s, const struct commands *commands)
 	return true;
 }
 
-/* True if the letter has a command to join, whose reply tells a member how to
- * play. */
+/* True if the letter has a command to join, whose reply tells how to play. */
 static bool joins(const struct commands *commands)
 {
 	for (size_t i = 0; i < commands->count; i++)
@@ -516,7 +513,8 @@ static bool answers_apart(struct session *s, const struct commands *commands)
 		return false;
 	asked_read(s, &asked);
 	find_asked(s->in.letter->evidence, &at, &found);
-	keep(&found, by_list && !limits_proven(&s->in) ? looks + LOOKS_OWN : looks);
+	keep(&found,
+	    by_list && !limits_proven(&s->in) ? looks + LOOKS_OWN : looks);
 	if (won)
 		found = (struct intention){.list = {INTENT_SCORE}, .count = 1};
 	if (by_list && asks_back(s))
@@ -543,9 +541,8 @@ static bool gives_up(const struct session *s, int seat)
 	return conceded || concession_asked(s);
 }
 
-/* Answers a letter that only greets, or says yes or "no" to a mail that asked
- * nothing: says what waits for the sender. Returns false for any other letter.
- */
+/* Answers a letter that only greets, or answers a mail that asked nothing: says
+ * what waits for the sender. Returns false for any other letter. */
 static bool answer_small(struct session *s)
 {
 	const struct sender *w = &s->in.sender;
@@ -579,23 +576,13 @@ static bool answer_small(struct session *s)
 	return true;
 }
 
-/* True if the letter asks whether a bid that it names is a good one. */
-static bool asks_about_bid(const struct session *s)
-{
-	static const char *const judges[] = {"good", "ok", "okay", "fine",
-	    "safe", "wise", "too", "enough", "realistic", "sensible", "smart",
-	    "crazy", "reasonable", "risky", "better", "best", "about", NULL};
-	const struct evidence *e = s->in.letter->evidence;
-	return s->decision.bids && s->decision.candidates.count &&
-	       s->decision.decided != DECIDED_ACT && questions_asked(e) &&
-	       evidence_has(e, judges);
-}
-
 /* Returns what a letter without a command wants in so many words: advice on a
- * bid, autoplay, or a move back; INTENT_NONE for nothing. */
+ * move, autoplay, or a move back; INTENT_NONE for nothing. */
 static enum intent plain_wish(const struct session *s, int seat)
 {
-	if (asks_about_bid(s))
+	if (answer_no_mail(s->in.letter->evidence))
+		return INTENT_LEAVE;
+	if (questions_advice(s))
 		return INTENT_HINT;
 	if (evidence_has(s->in.letter->evidence, asked_autoplay))
 		return INTENT_AUTOPLAY;
@@ -652,11 +639,17 @@ bool unread_beside(struct session *s, const struct commands *commands)
 static bool resume_words(struct session *s)
 {
 	struct sender *w = &s->in.sender;
+	const char *said = s->in.letter->new_text;
+	bool more = s->in.letter->answer != ANSWER_YES;
 	if (w->by_list || !limits_proven(&s->in) || !sender_question(w) ||
 	    !text_starts(w->token.guess, REPLY_YOURS) ||
-	    s->in.letter->answer != ANSWER_YES)
+	    (more && !answer_accepts(s->in.letter->evidence)))
 		return false;
 	const char *line = w->token.guess + strlen(REPLY_YOURS);
+	/* "yes it was me, invite lena@play.test" */
+	said += strcspn(said, ",.!;\n");
+	if (more && *said)
+		line = tx_format(&s->tx, "%s\n%s", line, said + 1);
 	answer_line(s, line);
 	w->token.guess = NULL;
 	const struct commands *list = commands_line(s->tx.arena, line);
@@ -666,9 +659,8 @@ static bool resume_words(struct session *s)
 }
 
 /* After a letter's commands: answers the questions in its sentences, and offers
- * the commands that carry out its wishes. Changes nothing in the game. Does
- * nothing and returns false for an unproven sender, and if the letter has a
- * command other than a move. */
+ * commands for its wishes. Changes nothing in the game. Returns false for an
+ * unproven sender, and if the letter has a command other than a move. */
 static bool wants_answer(struct session *s, const struct commands *commands)
 {
 	static const struct intention appeal = {
@@ -738,14 +730,14 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 		s->reply.understood = false;
 		return ask_meant(s, &found, &asked);
 	}
+	/* "Six. My partner is which bot?" wants no bot to play */
 	for (size_t i = 0; i < found.count; i++)
-		answer_one(s, found.list[i], &asked);
-	if (resumed && !found.count) {
-		doc_paragraph(&s->reply.answer,
+		if (!at.moves || !i || found.list[i] != INTENT_DEPUTY)
+			answer_one(s, found.list[i], &asked);
+	if (resumed && !found.count)
+		asked_say(s,
 		    "Thank you. I did not understand that letter, so please "
 		    "answer this mail with your words.");
-		s->reply.said++;
-	}
 	s->reply.understood = found.count || resumed;
 	return s->reply.understood;
 }
@@ -969,9 +961,13 @@ static void answer_letter(struct session *s, const struct commands *commands)
 	if (rest && !commands->count)
 		return;
 	bool early = unread_untimely(s, commands);
+	if (!on_list && !early && s->decision.several &&
+	    guess_ask(s, commands, false))
+		return;
 	bool answered = wants_answer(s, commands) || early;
 	s->reply.understood |= early;
-	if (guess_ask(s, commands, answered) || answered)
+	bool advised = answered && questions_advice(s);
+	if (advised || guess_ask(s, commands, answered) || answered)
 		return;
 	bool hidden =
 	    *commands->hidden && gets_answer(&s->in, &s->game, on_list);

@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "engine/options.h"
+#include "mail/answer.h"
 #include "mail/command.h"
 #include "offered.h"
 #include "referee/features/gamesmaster.h"
@@ -84,6 +85,35 @@ void asked_one(
 	struct doc_choice *tap = arena_alloc(s->tx.arena, sizeof *tap);
 	*tap = (struct doc_choice){label, words};
 	asked_offer(s, text, tap, 1);
+}
+
+bool asked_nudges(const struct session *s, const struct asked *asked)
+{
+	static const enum concept own[] = {CONCEPT_ME, CONCEPT_NONE};
+	const struct evidence *e = s->in.letter->evidence;
+	struct asked_names names;
+	if (!particulars_about(&asked->words, MATTER_REMIND) ||
+	    !s->game.is_loaded || evidence_any(e, own))
+		return false;
+	asked_names(s, asked, &names);
+	return names.count;
+}
+
+bool asked_stop(struct session *s)
+{
+	enum { FEW = 5 }; /* words: a longer letter may mean the game */
+	static const char *const off[] = {"off", NULL};
+	const struct evidence *e = s->in.letter->evidence;
+	bool away = e->count <= FEW && evidence_has(e, off);
+	if (!answer_no_mail(e) && !away)
+		return false;
+	asked_one(s,
+	    "Do you want no more mail from me? Answer yes, and you get none, "
+	    "and no seat in new games. In a game you keep your seat, and I "
+	    "play for you when your time is up. To come back, send \"join\".",
+	    "No more mail", "stop");
+	s->reply.guess = s->reply.offer;
+	return true;
 }
 
 void asked_say(struct session *s, const char *text)

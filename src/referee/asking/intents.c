@@ -833,7 +833,6 @@ static void offer_away(struct session *s, const struct asked *asked)
 		asked_say(s, text);
 }
 
-/* Few words that name no game, such as "take me off", are about mail. */
 static void asked_for_leave(struct session *s, const struct asked *asked)
 {
 	static const struct doc_choice taps[] = {
@@ -842,29 +841,18 @@ static void asked_for_leave(struct session *s, const struct asked *asked)
 	    {"No new games", "leave"},
 	    {"No more mail", "stop"},
 	};
-	static const char *const off[] = {"off", "remove", NULL};
 	const bool plays = asked->moment == MOMENT_GAME;
-	const struct evidence *e = s->in.letter->evidence;
-	if (evidence_has(e, off) && e->count < 5 &&
-	    !particulars_about(&asked->words, MATTER_GAME))
-		asked_one(s,
-		    tx_format(&s->tx,
-			"You seem to want no more mail. Nothing was done yet. "
-			"If you want none, answer yes.%s",
-			plays ? " To leave only this game, answer \"replace "
-				"me\" or \"concede\"."
-			      : ""),
-		    "No more mail", "stop");
-	else
-		asked_offer(s,
-		    plays ? "You seem to want to stop. Nothing was done yet. "
-			    "Tap what you want."
-			  : "You seem to want to leave. Nothing was done yet. "
-			    "\"leave\" keeps you out of new games, and your "
-			    "present games go on: to leave one, answer a mail "
-			    "of it. \"stop\" ends all your mail, too. To come "
-			    "back later, send \"join\".",
-		    taps + (plays ? 0 : 2), plays ? 4 : 2);
+	if (asked_stop(s))
+		return;
+	asked_offer(s,
+	    plays
+		? "You seem to want to stop. Nothing was done yet. Tap what "
+		  "you want."
+		: "You seem to want to leave. Nothing was done yet. \"leave\" "
+		  "keeps you out of new games, and your present games go on: "
+		  "to leave one, answer a mail of it. \"stop\" ends all your "
+		  "mail, too. To come back later, send \"join\".",
+	    taps + (plays ? 0 : 2), plays ? 4 : 2);
 }
 
 /* ---- complaints ---- */
@@ -1064,19 +1052,6 @@ static void keep_seat(
 	}
 }
 
-/* True if the letter wants another player to be reminded: "nudge bob". */
-static bool nudges(const struct session *s, const struct asked *asked)
-{
-	static const enum concept own[] = {CONCEPT_ME, CONCEPT_NONE};
-	const struct evidence *e = s->in.letter->evidence;
-	struct asked_names names;
-	if (!particulars_about(&asked->words, MATTER_REMIND) ||
-	    !s->game.is_loaded || evidence_any(e, own))
-		return false;
-	asked_names(s, asked, &names);
-	return names.count;
-}
-
 void asked_begin(
     struct session *s, struct asked *asked, struct intention *found)
 {
@@ -1104,7 +1079,7 @@ void asked_begin(
 		drop(found, INTENT_WHERE);
 	if (found->weak || s->game.state.table.phase != PHASE_BID)
 		drop(found, INTENT_PASS);
-	if (nudges(s, asked))
+	if (asked_nudges(s, asked))
 		*found =
 		    (struct intention){.list = {INTENT_REMIND}, .count = 1};
 	/* outside of a game, alike intents are answered too */
@@ -1121,9 +1096,11 @@ void asked_begin(
 	    !particulars_about(&asked->words, MATTER_HINT) &&
 	    !evidence_has(s->in.letter->evidence, check))
 		drop(found, INTENT_HINT);
+	bool hint = intent_listed(found, INTENT_HINT); /* and no hand */
+	drop(found, hint ? INTENT_HAND : INTENT_NONE);
+	drop(found, hint ? INTENT_SEND : INTENT_NONE);
 	answer_once(found);
 	keep_seat(s, asked, found);
-	/* without a table, both offer to open one */
 	if (intent_listed(found, INTENT_JOIN) && !asked_table(s, asked))
 		drop(found, INTENT_INVITE);
 	/* bots in the empty seats of that table, and no other game */

@@ -34,6 +34,13 @@ bool asked_who_won(const struct evidence *e);
 void asked_begin(
     struct session *s, struct asked *asked, struct intention *found);
 
+/* True if the letter wants another player to be reminded: "nudge bob". */
+bool asked_nudges(const struct session *s, const struct asked *asked);
+
+/* Asks whether the sender wants no more mail. Returns false if the letter says
+ * neither that nor "take me off". */
+bool asked_stop(struct session *s);
+
 /* Answers one intent. Returns false if it is none of those in this file. Only
  * adds to the reply. */
 bool asked_answer(

@@ -432,6 +432,17 @@ bool questions_asked(const struct evidence *e)
 				       evidence_is_any(e->word, begins));
 }
 
+bool questions_advice(const struct session *s)
+{
+	static const char *const judges[] = {"good", "ok", "okay", "fine",
+	    "safe", "wise", "too", "enough", "realistic", "sensible", "smart",
+	    "crazy", "reasonable", "risky", "better", "best", "about", NULL};
+	const struct evidence *e = s->in.letter->evidence;
+	return e && s->decision.candidates.count &&
+	       s->decision.decided != DECIDED_ACT && questions_asked(e) &&
+	       evidence_has(e, judges);
+}
+
 bool questions_costs(struct session *s)
 {
 	static const char *const money[] = {"cost", "costs", "pay", "paid",

@@ -39,6 +39,9 @@ void questions_pass(struct session *s);
  * mark. */
 bool questions_asked(const struct evidence *e);
 
+/* True if the letter asks whether a move that it names is a good one. */
+bool questions_advice(const struct session *s);
+
 /* Answers "is it free?" and "what does it cost to play?". Returns false for any
  * other letter, such as a question what an act in a game costs. */
 bool questions_costs(struct session *s);

@@ -401,9 +401,14 @@ static const char *legal_text(const struct guessing *g)
 static int illegal_move(const struct guessing *g)
 {
 	uint64_t named = moves_likely(g);
+	uint64_t jokers = g->hand & ~(uint64_t)0 << CARD_JOKER;
 	if (number_refused(g) != BID_NONE)
 		return number_refused(g);
-	return cards_first(named ? named : g->s->decision.candidates.illegal);
+	int move =
+	    cards_first(named ? named : g->s->decision.candidates.illegal);
+	/* of a deck with two, "the joker" is one that the player holds */
+	return move == CARD_JOKER && jokers && !g->bids ? cards_last(jokers)
+	                                                : move;
 }
 
 /* Reply that the only card or bid in the letter is not legal. */
@@ -812,6 +817,28 @@ static int choice_said(const struct session *s, bool *sure)
 	return bids ? 0 : card_named(s, list);
 }
 
+/* True for an end of all mail, or of new games, which "join" takes back. */
+static bool comes_back(enum verb verb)
+{
+	return verb == VERB_STOP || verb == VERB_LEAVE;
+}
+
+/* True if the answered mail offers to stop all mail, and the letter wants that:
+ * "stop it", "I don't want any mail". */
+static bool repeats_stop(const struct session *s)
+{
+	const struct evidence *e = s->in.letter->evidence;
+	const char *guess = sender_question(&s->in.sender);
+	static const char *const stop[] = {"stop", NULL};
+	if (!guess || !e || s->in.sender.by_list ||
+	    (strcmp(guess, "stop") != 0 && !strstr(guess, "\"stop\"")))
+		return false;
+	bool says = e->count && evidence_is_any(e->word, stop);
+	for (size_t i = 1; i < e->count; i++)
+		says &= is_small(&e->word[i]);
+	return says || answer_no_mail(e);
+}
+
 /* Reads the move or the command that the letter chooses from the list. What
  * cannot be undone must be said in words. */
 static bool read_choice(const struct session *s, struct command *c)
@@ -826,7 +853,8 @@ static bool read_choice(const struct session *s, struct command *c)
 		return meaning_read_choice(s, one, c);
 	const struct commands *all = commands_line(s->tx.arena,
 	    arena_copy(s->tx.arena, one + 1, strcspn(one + 1, "\"")));
-	if (all->count != 1 || verb_has(all->list[0].verb, TRAIT_FINAL))
+	if (all->count != 1 || (verb_has(all->list[0].verb, TRAIT_FINAL) &&
+				   !comes_back(all->list[0].verb)))
 		return false;
 	*c = all->list[0];
 	return true;
@@ -867,8 +895,7 @@ static bool read_offer(const struct session *s, struct command *c)
 	             (answer == ANSWER_JOIN || answer == ANSWER_FINE ||
 			 answer == ANSWER_READY ||
 			 answer_accepts(s->in.letter->evidence));
-	bool stops = c->verb == VERB_STOP && answer == ANSWER_YES;
-	if (verb_has(c->verb, TRAIT_FINAL) && !seat && !stops)
+	if (verb_has(c->verb, TRAIT_FINAL) && !seat && !comes_back(c->verb))
 		return false;
 	const char *said = answer_words(s->tx.arena, s->in.letter->new_text);
 	if (yes || joins || is_code(s) || reply_is_button(said, c->verb))
@@ -885,6 +912,12 @@ const struct commands *guess_confirmed(const struct session *s)
 	struct commands *out = arena_alloc(s->tx.arena, sizeof *out);
 	*out = (struct commands)COMMANDS_NONE;
 	out->count = 1;
+	if (repeats_stop(s)) {
+		out->list[0] = (struct command){
+		    .verb = VERB_STOP, .card = CARD_NONE, .args = ""};
+		out->list[0].line = "";
+		return out;
+	}
 	bool read = read_choice(s, &out->list[0]) ||
 	            read_offer(s, &out->list[0]) ||
 	            ((answers_guess(s, ANSWER_YES) || adds_steps(s)) &&

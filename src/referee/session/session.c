@@ -577,10 +577,14 @@ bool sure_for_good(
 		    "answer this mail to me alone with the same words.");
 		return false;
 	}
+	bool stop = c->verb == VERB_STOP && !w->on_list;
+	if (stop)
+		reply->offer = verb_name(c->verb);
 	reply_say(reply, c,
 	    "Nothing was done, because anyone could have written this in your "
-	    "name. To do it, answer this mail%s with the same words.",
-	    w->by_yes && verb_has(c->verb, TRAIT_ACTS) ? " on the list" : "");
+	    "name. To do it, answer this mail%s with %sthe same words.",
+	    w->by_yes && verb_has(c->verb, TRAIT_ACTS) ? " on the list" : "",
+	    stop ? "yes or " : "");
 	return false;
 }
 

@@ -250,6 +250,52 @@ START_TEST(who_speaks_of_mail_in_other_words_is_asked)
 }
 END_TEST
 
+/* One question at most, and the same wish or a yes does it. */
+START_TEST(who_wants_no_mail_in_own_words_is_asked_once)
+{
+	static const char *const wishes[] = {"take me off please",
+	    "i dont want these mails", "I dont want any emails anymore"};
+	static const char *const again[] = {"yes", "stop it",
+	    "the last one, i dont want any emails anymore", "yes do it please"};
+	for (size_t i = 0; i < 12; i++) {
+		const char *who = "ann";
+		if (i % 2 && i % 3) {
+			open_play();
+			who = write(wishes[i % 3]);
+		} else {
+			open_desk(NULL);
+			all_join();
+			answer(who, wishes[i % 3]);
+		}
+		SAID(who, "Do you want no more mail from me?");
+		ck_assert(!person_named(who).left);
+		answer(who, again[i / 3]);
+		ck_assert_msg(person_named(who).left, "%s", told(who));
+		close_desk();
+	}
+	open_desk(NULL);
+	all_join();
+	sent_all();
+	ask("ann", "unsubscribe me");
+	answer("ann", "yes");
+	ck_assert(person_named("ann").left);
+	close_desk();
+}
+END_TEST
+
+START_TEST(who_wants_other_mail_is_not_asked_to_stop_all)
+{
+	static const char *const texts[] = {"I don't want so many mails",
+	    "I don't want to get mail twice",
+	    "I don't want mail if it is not my turn"};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		open_play();
+		NOT_SAID(write(texts[i]), "Do you want no more mail");
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(who_wants_to_be_forgotten_learns_who_can_do_it)
 {
 	static const char *const texts[] = {"delete my account", "forget me"};
@@ -537,6 +583,8 @@ START_TEST(one_question_gets_one_answer)
 	    {"can I get a review of the last round", 1},
 	    {"let a bot play for me this evening please, I have to cook", 1},
 	    {"I give up, this hand is hopeless :)", 1},
+	    {"can i have a hint?", 0},
+	    {"is the king a good card here", 0},
 	    {"What is the score and who is my partner?", 2},
 	    {"What is the score? And who is my partner?", 2},
 	};
@@ -551,8 +599,16 @@ START_TEST(one_question_gets_one_answer)
 		ck_assert_msg(found == rows[i].answers, "%s: %s", rows[i].text,
 		    told(who));
 		NOT_SAID(who, "send \"tables\"");
+		NOT_SAID(who, "Do you mean ");
 		close_desk();
 	}
+	open_desk(NULL);
+	start("start ann, bob, cat, dan");
+	const char *who = at_turn();
+	answer(who, "Six please. My partner is which bot?");
+	SAID(who, "your partner is ");
+	NOT_SAID(who, "You seem to ");
+	close_desk();
 }
 END_TEST
 
@@ -673,6 +729,8 @@ Suite *suite_wants(void)
 	    nothing_to_take_back_is_said_at_once,
 	    who_wants_no_more_mail_gets_none,
 	    who_speaks_of_mail_in_other_words_is_asked,
+	    who_wants_no_mail_in_own_words_is_asked_once,
+	    who_wants_other_mail_is_not_asked_to_stop_all,
 	    who_wants_to_be_forgotten_learns_who_can_do_it,
 	    who_is_back_from_holiday_is_welcomed,
 	    who_turns_autoplay_on_is_told_that_it_is_on,

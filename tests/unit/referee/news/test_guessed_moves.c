@@ -387,6 +387,55 @@ START_TEST(what_is_plainly_the_writers_own_needs_no_question)
 }
 END_TEST
 
+START_TEST(any_card_of_a_suit_is_asked_about)
+{
+	static const char *const suits[] = {
+	    "club", "diamond", "heart", "spade"};
+	static const char *const says[] = {
+	    "any %s, doesnt matter", "some %s, i dont care", "whichever %s"};
+	for (size_t i = 0; i < sizeof says / sizeof says[0]; i++) {
+		open_play(false);
+		look();
+		int suit = card_suit(legal_card());
+		const char *at = strstr(says[i], "%s");
+		forum_private(at_turn(),
+		    arena_format(&desk->arena, "%.*s%s%s", (int)(at - says[i]),
+			says[i], suits[suit], at + 2));
+		SAID(at_turn(), "Do you mean ");
+		close_desk();
+	}
+}
+END_TEST
+
+/* "The joker" is one that the player holds, and the reason is the true one. */
+START_TEST(a_joker_that_may_not_be_played_is_refused_for_its_reason)
+{
+	for (int tries = 0; tries < 400; tries++) {
+		forum_start(false, "start jokers: ann, bob, cat, dan");
+		forum_bids();
+		forum_read();
+		forum_private(at_turn(), card_text(legal_card()));
+		forum_read();
+		look();
+		const struct table *t = &desk->game.table;
+		uint64_t hand = desk->game.hand[t->turn];
+		uint64_t jokers =
+		    cards_of(CARD_LITTLE_JOKER) | cards_of(CARD_BIG_JOKER);
+		bool found = (hand & jokers) == jokers &&
+		             !(table_playable(t, hand) & jokers);
+		if (found) {
+			const char *who = at_turn();
+			forum_private(who, "play the joker, the big one");
+			NOT_SAID(who, "not in your hand");
+		}
+		close_desk();
+		if (found)
+			return;
+	}
+	ck_abort_msg("no such hand");
+}
+END_TEST
+
 START_TEST(of_several_legal_ones_it_asks_which)
 {
 	for (int list = 0; list < 2; list++) {
@@ -955,6 +1004,8 @@ Suite *suite_guessed_moves(void)
 	    a_post_of_the_player_to_act_may_speak_of_others_cards,
 	    an_illegal_card_is_named_as_such_to_the_referee_alone,
 	    what_is_plainly_the_writers_own_needs_no_question,
+	    any_card_of_a_suit_is_asked_about,
+	    a_joker_that_may_not_be_played_is_refused_for_its_reason,
 	    of_several_legal_ones_it_asks_which,
 	    a_yes_among_other_words_makes_the_move,
 	    a_choice_of_two_cards_is_named_by_its_suit,

@@ -155,6 +155,22 @@ START_TEST(a_yes_to_the_mail_about_a_letter_answers_that_letter)
 		NOT_SAID(who, "no open question");
 		close_desk();
 	}
+	static const char *const more[] = {"yep thats me, please invite her",
+	    "yes it was me, invite lena@play.test please"};
+	for (size_t i = 0; i < 2; i++) {
+		open_desk(NULL);
+		all_join();
+		sent_all();
+		deliver_unproven("bob",
+		    "I want to play with my girlfriend lena, lena@play.test, "
+		    "and two computers. can you invite her?");
+		answer("bob", more[i]);
+		SAID("bob", "new standard with");
+		NOT_SAID("bob", "I did not understand");
+		if (i)
+			SAID("bob", "new standard with lena@play.test");
+		close_desk();
+	}
 	const char *who = list_begin(NULL);
 	sent_all();
 	deliver_unproven(who, "hand");
