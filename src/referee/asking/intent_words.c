@@ -102,7 +102,7 @@ bool asked_nudges(const struct session *s, const struct asked *asked)
 bool asked_stop(struct session *s)
 {
 	enum { FEW = 5 }; /* words: a longer letter may mean the game */
-	static const char *const off[] = {"off", NULL};
+	static const char *const off[] = {"off", "remove", NULL};
 	const struct evidence *e = s->in.letter->evidence;
 	bool away = e->count <= FEW && evidence_has(e, off);
 	if (!answer_no_mail(e) && !away)

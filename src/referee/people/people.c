@@ -214,7 +214,7 @@ static const char *about_text(const struct session *s, enum about about)
 		    who ? " To reach a person, write to " : "", who ? who : "",
 		    who ? "." : "");
 	case ABOUT_BOTS:
-		return "The bots play well. They see only their own cards, as "
+		return "The bots see only their own cards, as "
 		       "you do. A \"bot easy\" plays like a careful beginner.";
 	case ABOUT_SITE:
 		return "You play by mail alone. On the web you can only watch.";

@@ -333,7 +333,7 @@ static const char *quoted(const char *intro, const char *mark, const char *more)
 		if (!line)
 			return out;
 		out = arena_format(&desk->arena, "%s%s%s\r\n", out, mark, line);
-		if (more && strstr(line, "Somebody"))
+		if (more && strstr(line, "If you did not ask"))
 			out = arena_format(
 			    &desk->arena, "%s%s%s\r\n", out, mark, more);
 	}

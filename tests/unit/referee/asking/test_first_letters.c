@@ -368,7 +368,7 @@ END_TEST
 START_TEST(a_question_about_an_offer_is_no_yes)
 {
 	lobby();
-	answer("ann", "is amiga good with bots?");
+	answer("ann", "is amiga fun with bots?");
 	SAID("ann", "Play amiga with 3 bots");
 	answer("ann", "can i pick which bot is my partner");
 	answer("ann", "can I play without bots");

@@ -375,7 +375,7 @@ START_TEST(who_wants_to_be_taken_off_is_asked_once)
 	for (size_t i = 0; i < COUNT_OF(texts); i++) {
 		open_play();
 		const char *who = write(texts[i]);
-		SAID(who, "To leave only this game, answer \"replace me\"");
+		SAID(who, "Do you want no more mail from me?");
 		ck_assert(!person_named(who).left);
 		answer(who, "yes");
 		SAID(who, "You get no more mail from me");
@@ -656,7 +656,7 @@ START_TEST(a_player_who_asks_about_the_place_is_answered)
 	    {"how can I play against humans", "No table has a free seat now"},
 	    {"is there any open table where i can sit down",
 		"No table has a free seat now"},
-	    {"how good are the bots", "The bots play well."},
+	    {"how good are the bots", "The bots see only their own cards"},
 	    {"who are you", "I am a program. By mail, I deal"},
 	    {"are you a human?", "I am a program. To reach"},
 	    {"how long does a game take?", "A game takes as long as"},
@@ -689,7 +689,7 @@ START_TEST(a_question_beside_a_move_is_answered)
 	static const char *const rows[][2] = {
 	    {"3. how am i doing?", "You asked for the score after 0 rounds"},
 	    {"ok three then. what are bags worth?", "a bag"},
-	    {"3. how good are the bots?", "The bots play well."},
+	    {"3. how good are the bots?", "The bots see only their own cards"},
 	    {"3. whats your hand like lena? ;)",
 		"Your words to the table were not passed on."},
 	};

@@ -256,9 +256,9 @@ START_TEST(a_gamesmaster_s_own_words_are_understood)
 	begin_with("start nomic109: ann, bob, cat, dan");
 	ask("eve", "join");
 	answer("eve", "yes");
-	means("Please give the player on turn another two days; half of the "
+	RULED("Please give the player on turn another two days; half of the "
 	      "list is away for the Festival.",
-	    "extend 1 2 days", "Granted.");
+	    "Granted.");
 	RULED("Please suspend game 1 because the list moves today.",
 	    "Suspended.");
 	RULED("The move is done. Please continue game 1.", "The game goes on.");
