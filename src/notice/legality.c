@@ -400,6 +400,8 @@ const char *notice_awaited(const struct notice *n)
 	uint64_t set = n->view.hand & ~n->picked;
 	bool bids = t->phase == PHASE_BID;
 	bool passes = t->phase == PHASE_PASS;
+	if (t->phase == PHASE_DRAW)
+		return "It is your turn to draw: answer \"keep\" or \"next\".";
 	if (t->phase == PHASE_PLAY)
 		set = table_playable(t, n->view.hand);
 	if (bids)

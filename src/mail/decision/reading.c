@@ -507,6 +507,17 @@ static void judge_orders(struct reading *r)
 		contradict(r, move->line, undo->line);
 }
 
+/* Drops "keep it" and "next" where no card was drawn: they are talk there. */
+static void drop_draws(const struct reading *r)
+{
+	struct commands *out = r->out;
+	size_t kept = 0;
+	for (size_t i = 0; i < out->count; i++)
+		if (r->at->hint <= HINT_LOBBY || !verb_draws(out->list[i].verb))
+			out->list[kept++] = out->list[i];
+	out->count = kept;
+}
+
 /* Drops moves and orders from a contradictory list. */
 static void drop_moves(struct commands *out)
 {
@@ -789,6 +800,7 @@ const struct commands *reading_make(struct arena *arena,
 	bool readable = r.e && !r.e->introduces;
 	if (readable && !plain->more && !*plain->hidden)
 		find_moves(&r, out);
+	drop_draws(&r);
 	judge_orders(&r);
 	judge_other(&r);
 	if (all->contradictory)

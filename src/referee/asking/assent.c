@@ -190,23 +190,6 @@ static bool speaks_of_void(const struct session *s)
 	       p.kind == PETITION_VOID;
 }
 
-/* True if each word after the yes is about ending the game: "yes, end it". */
-static bool only_ends(const struct evidence *e)
-{
-	static const enum concept small[] = {CONCEPT_YES, CONCEPT_PLEASE,
-	    CONCEPT_IT, CONCEPT_THE, CONCEPT_ME, CONCEPT_WILL, CONCEPT_WISH,
-	    CONCEPT_NONE};
-	static const char *const ends[] = {"end", "finish", "quit", "give",
-	    "up", "concede", "resign", "stop", "over", "done", "do", "to",
-	    "now", "just", "want", "go", "ahead", NULL};
-	for (size_t i = 1; i < e->count; i++)
-		if (!evidence_means_any(&e->word[i], small) &&
-		    !evidence_about(&e->word[i], MATTER_GAME) &&
-		    !evidence_is_any(&e->word[i], ends))
-			return false;
-	return true;
-}
-
 static enum verb answer_to(const struct session *s, enum verb asked)
 {
 	enum answer answer = s->in.letter->answer;
@@ -223,7 +206,7 @@ static enum verb answer_to(const struct session *s, enum verb asked)
 	 */
 	bool chat = s->in.sender.by_list || asked == VERB_READY;
 	const struct evidence *e = s->in.letter->evidence;
-	if (!chat && answer_yes_first(e) && (!ends || only_ends(e)))
+	if (!chat && !ends && asked != VERB_AGREE && answer_yes_first(e))
 		return asked;
 	switch (answer) {
 	case ANSWER_MOSTLY:

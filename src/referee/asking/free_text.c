@@ -490,9 +490,10 @@ static bool asks_back(const struct session *s)
 }
 
 /* Answers in private what a player plainly asks the referee in a post, once an
- * hour: people on a list ask each other, too. Also answers what an unproven
- * letter asks: the answer goes to the registered address, and has no words of
- * the letter. Returns false for any other letter. */
+ * hour (without proof, a day): people on a list ask each other, too. Also
+ * answers what an unproven letter asks: the answer goes to the registered
+ * address, and has no words of the letter. Returns false for any other letter.
+ */
 static bool answers_apart(struct session *s, const struct commands *commands)
 {
 	static const struct intention back = {
@@ -526,7 +527,8 @@ static bool answers_apart(struct session *s, const struct commands *commands)
 	    tx_format(&s->tx, "asks %" PRId64, s->in.sender.person.id);
 	bool apart = by_list && s->in.sender.signs.token != TOKEN_OF_AUTHOR;
 	if (!found.count ||
-	    (apart && !store_once(s->tx.store, once, s->tx.now, WHEN_HOUR)))
+	    (apart && !store_once(s->tx.store, once, s->tx.now,
+			  limits_proven(&s->in) ? WHEN_HOUR : WHEN_DAY)))
 		return false;
 	for (size_t i = 0; i < found.count; i++)
 		answer_one(s, found.list[i], &asked);

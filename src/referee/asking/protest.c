@@ -722,16 +722,30 @@ static const char *ends(struct mandate *r)
 	           : NULL;
 }
 
+static bool begins_reason(const struct evidence *e, size_t i)
+{
+	static const char *const words[] = {
+	    "because", "since", "as", "reason", NULL};
+	return evidence_is_any(&e->word[i], words);
+}
+
 /* Returns the command that was offered, with the reason that the letter gives
  * beside its yes; NULL for any other letter. */
 static const char *explained(struct mandate *r)
 {
 	static const enum verb all[] = {VERB_MISREAD, VERB_SUSPEND,
 	    VERB_VOID_ROUND, VERB_CANCEL_GAME, VERB_REPLACE_PLAYER};
+	static const enum concept delays[] = {CONCEPT_NOT, CONCEPT_NO,
+	    CONCEPT_WAIT, CONCEPT_LATER, CONCEPT_IF, CONCEPT_NONE};
 	const char *asked = sender_question(&r->s->in.sender);
 	const struct commands *list;
-	if (!asked || !*r->because || !evidence_means(r->e->word, CONCEPT_YES))
+	if (!asked || !*r->because ||
+	    !evidence_means(r->e->word, CONCEPT_YES) ||
+	    evidence_marks(r->e) & MARK_ASKS)
 		return NULL;
+	for (size_t i = 1; i < r->e->count && !begins_reason(r->e, i); i++)
+		if (evidence_means_any(&r->e->word[i], delays))
+			return NULL; /* "Yes, but not now, because" */
 	const char *old = strstr(asked, " because ");
 	size_t size = old ? (size_t)(old - asked) : strlen(asked);
 	const char *line =

@@ -615,8 +615,23 @@ static bool adds_steps(const struct session *s)
 	return order_rest(e, &rest, &later) && later.steps;
 }
 
-/* True if the letter says yes first, and names nothing but the move that the
- * answered mail asked about: "Yeah four is fine". */
+/* True for a word that every choice may have: "I'd like the ... one, please".
+ */
+static bool is_small(const struct evidence_word *w)
+{
+	static const enum concept small[] = {CONCEPT_THE, CONCEPT_PLEASE,
+	    CONCEPT_TAKE, CONCEPT_ME, CONCEPT_WISH, CONCEPT_PICK, CONCEPT_YES,
+	    CONCEPT_IT, CONCEPT_WILL, CONCEPT_WOULD, CONCEPT_AND, CONCEPT_WITH,
+	    CONCEPT_THINK, CONCEPT_NICE, CONCEPT_NONE};
+	static const char *const others[] = {"one", "option", "choice",
+	    "number", "nr", "a", "for", "this", "to", "of", "on", "is", "my",
+	    "just", "fine", "should", "thanks", NULL};
+	return evidence_means_any(w, small) || evidence_is_any(w, others);
+}
+
+/* True if the letter says yes first, and then names only the move that the
+ * answered mail asked about, "Yeah four is fine", or in clauses of their own
+ * neither a move nor the writer: "yes, the poor thank you". */
 static bool names_asked_alone(const struct session *s)
 {
 	const struct evidence *e = s->in.letter->evidence;
@@ -624,7 +639,14 @@ static bool names_asked_alone(const struct session *s)
 	if (!answer_yes_first(e) || evidence_any(e, yes_doubts) ||
 	    !read_asked(s, &c))
 		return false;
+	static const char *const idle[] = {"what", "that", "thats", "that's",
+	    "mean", "meant", "said", "say", "do", "play", "bid", "so", "right",
+	    "exactly", "good", NULL};
+	static const enum concept own[] = {CONCEPT_ME, CONCEPT_NONE};
+	bool apart = e->word[0].marks && !evidence_any(e, own);
 	bool plays = c.verb == VERB_PLAY;
+	bool names = false;
+	bool other = false;
 	int number = plays ? -1 : c.number;
 	if (!plays && bid_blind_number(number))
 		number = bid_blind_number(number);
@@ -634,6 +656,10 @@ static bool names_asked_alone(const struct session *s)
 		          evidence_means(&w[-1], CONCEPT_THE);
 		if (it && w->number == 1)
 			continue; /* "that one" */
+		bool named = w->card != CARD_NONE || w->suit >= 0 ||
+		             w->rank >= 0 || w->number >= 0;
+		names |= named;
+		other |= !named && !is_small(w) && !evidence_is_any(w, idle);
 		if (w->card != CARD_NONE && (!plays || w->card != c.card))
 			return false;
 		if (plays ? (w->rank >= 0 && w->rank != card_rank(c.card)) ||
@@ -641,7 +667,7 @@ static bool names_asked_alone(const struct session *s)
 			  : w->number >= 0 && w->number != number)
 			return false;
 	}
-	return true;
+	return !other || (apart && !names);
 }
 
 /* Is this the answer to a question about a move in this game? */
@@ -680,20 +706,6 @@ static const char *list_asked(const struct session *s)
 	    !text_starts(t->guess, REPLY_WHICH))
 		return NULL;
 	return t->guess + strlen(REPLY_WHICH);
-}
-
-/* True for a word that every choice may have: "I'd like the ... one, please".
- */
-static bool is_small(const struct evidence_word *w)
-{
-	static const enum concept small[] = {CONCEPT_THE, CONCEPT_PLEASE,
-	    CONCEPT_TAKE, CONCEPT_ME, CONCEPT_WISH, CONCEPT_PICK, CONCEPT_YES,
-	    CONCEPT_IT, CONCEPT_WILL, CONCEPT_WOULD, CONCEPT_AND, CONCEPT_WITH,
-	    CONCEPT_THINK, CONCEPT_NICE, CONCEPT_NONE};
-	static const char *const others[] = {"one", "option", "choice",
-	    "number", "nr", "a", "for", "this", "to", "of", "on", "is", "my",
-	    "just", "fine", "should", "thanks", NULL};
-	return evidence_means_any(w, small) || evidence_is_any(w, others);
 }
 
 /* Returns the number of the choice that has all words of a letter without a
@@ -747,7 +759,8 @@ static int card_named(const struct session *s, const char *list)
 	for (size_t i = 0; i < e->count; i++) {
 		const struct evidence_word *w = &e->word[i];
 		bool names = w->suit >= 0 || (w->rank >= 0 && w->number < 0);
-		bool idle = is_small(w) || (rest && w->number < 0);
+		bool idle = is_small(w) ||
+		            (rest && w->number < 0 && !s->in.sender.by_list);
 		if (w->card != CARD_NONE || evidence_means_any(w, yes_doubts) ||
 		    (names ? rest : !idle))
 			return 0;
@@ -887,14 +900,16 @@ static bool read_offer(const struct session *s, struct command *c)
 	/* a gamesmaster's own reason belongs to the command (protest.c) */
 	bool bare = !verb_has(c->verb, TRAIT_MASTER) ||
 	            !(e && evidence_has(e, reasons));
-	bool yes = answer == ANSWER_YES ||
-	           (!move && bare &&
-		       (answer == ANSWER_MOSTLY || answer == ANSWER_SURELY));
 	bool again = game && s->game.row.ended;
-	bool joins = (person || again) && seat &&
-	             (answer == ANSWER_JOIN || answer == ANSWER_FINE ||
-			 answer == ANSWER_READY ||
-			 answer_accepts(s->in.letter->evidence));
+	bool yes = answer == ANSWER_YES ||
+	           (!move && bare && !again &&
+		       (answer == ANSWER_MOSTLY || answer == ANSWER_SURELY));
+	/* people also say yes to how a game ended */
+	bool joins =
+	    (person || again) && seat &&
+	    (answer == ANSWER_JOIN || answer == ANSWER_READY ||
+		(!again && (answer == ANSWER_FINE ||
+			       answer_accepts(s->in.letter->evidence))));
 	if (verb_has(c->verb, TRAIT_FINAL) && !seat && !comes_back(c->verb))
 		return false;
 	const char *said = answer_words(s->tx.arena, s->in.letter->new_text);

@@ -35,36 +35,10 @@ static bool is_sealed(const struct loaded_game *game, int seat)
 	return game_view(&game->state, seat).sealed;
 }
 
-/* Returns the cards without those whose rank alone is named, if the table saw
- * one of that rank in this round and the words do not speak of the writer:
- * "hey lena nice ace". */
-static uint64_t not_seen(
-    const struct loaded_game *game, const char *text, uint64_t cards)
-{
-	static const enum concept own[] = {
-	    CONCEPT_ME, CONCEPT_HAVE, CONCEPT_WILL, CONCEPT_NONE};
-	struct evidence e;
-	uint64_t out = cards;
-	evidence_read_line(text, &e);
-	if (e.more || evidence_any(&e, own))
-		return cards;
-	for (uint64_t left = cards; left; left &= left - 1) {
-		int rank = card_rank(cards_first(left));
-		uint64_t alike = 0;
-		for (uint64_t all = cards; all; all &= all - 1)
-			if (card_rank(cards_first(all)) == rank)
-				alike |= all & -all;
-		if (cards_count(alike) > 1 && alike & game->state.table.played)
-			out &= ~alike;
-	}
-	return out;
-}
-
 static bool names_held(
     const struct loaded_game *game, const struct unspoken_row *row)
 {
-	return not_seen(game, row->text, row->cards) &
-	       game_view(&game->state, row->seat).hand;
+	return row->cards & game_view(&game->state, row->seat).hand;
 }
 
 /* Look for the words row->text of that seat in that round. If they are stored,

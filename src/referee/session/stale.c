@@ -395,33 +395,14 @@ void fresh_asked(struct session *s)
 	store_did_set(s->tx.store, person, s->game.row.id, ending, s->tx.now);
 }
 
-/* Did the sender act in the game after that time? */
-static bool acted_since(const struct session *s, int64_t at)
-{
-	int seat = sender_seat(&s->in, &s->game);
-	for (size_t i = s->game.log_count; i; i--) {
-		const struct event *e = &s->game.log[i - 1];
-		if (e->acted <= at)
-			return false;
-		if (e->seat == seat && event_has(e->kind, EVENT_ACTS))
-			return true;
-	}
-	return false;
-}
-
 /* The time of writing identifies the question: no other mail that the sender
- * could answer was written in that second. By its Date, a letter may also
- * repeat the words after the question, in answer to any mail: a second delivery
- * of the first letter has the older Date. */
+ * could answer was written in that second. */
 bool fresh_confirms(const struct session *s)
 {
 	struct written m;
 	int64_t person = s->in.sender.person.id;
 	int64_t then = store_did(s->tx.store, person, s->game.row.id, ending);
-	if (!then)
-		return false;
-	return (answered(s, &m) && m.at == then) ||
-	       (s->in.letter->date > then && !acted_since(s, then));
+	return then && answered(s, &m) && m.at == then;
 }
 
 bool fresh_answers_since(const struct session *s, int64_t at)

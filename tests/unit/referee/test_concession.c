@@ -22,28 +22,6 @@ static bool conceded(const char *name)
 	return desk->game.table.conceded >> seat & 1;
 }
 
-/* A game with bots ends at once, so the referee asks: but not again if the same
- * words come after the question, in answer to the mail before. A second
- * delivery of the first letter is older than the question. */
-START_TEST(who_repeats_a_concession_after_the_question_is_not_asked_again)
-{
-	forum_start(false, "start amiga: ann, bot, bot, bot");
-	const char *to = reply_address(forum_mail("ann"));
-	int64_t first = desk->now + 5;
-	for (int i = 0; i < 3; i++) {
-		char date[60];
-		when_rfc5322(i < 2 ? first : desk->now + 5, date, sizeof date);
-		const char *field =
-		    arena_format(&desk->arena, "Date: %s\r\n", date);
-		desk->now += 10;
-		deliver_at(
-		    letter_from("ann", to, field, "concede"), desk->now - 1);
-		ck_assert_int_eq(phase() == PHASE_OVER, i == 2);
-	}
-	close_desk();
-}
-END_TEST
-
 /* ---- before the first deal ---- */
 
 START_TEST(a_concession_before_the_first_deal_neither_deals_nor_ends_the_time)
@@ -531,7 +509,7 @@ Suite *suite_concession(void)
 	    a_side_of_three_gives_up_when_all_three_do,
 	    a_forfeit_by_one_partner_is_his_concession_for_good, a_concession_may_become_a_forfeit,
 	    who_ends_a_game_alone_is_asked_before,
-	    who_repeats_a_concession_after_the_question_is_not_asked_again, who_plays_on_for_a_second_time_is_asked_again,
+	    who_plays_on_for_a_second_time_is_asked_again,
 	    a_second_concession_is_not_asked_about_and_a_forfeit_is,
 	    a_seat_left_in_a_game_that_goes_on_needs_no_second_word,
 	    who_misplays_out_of_a_game_of_four_sides_is_out_of_it,

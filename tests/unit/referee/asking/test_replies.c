@@ -244,8 +244,7 @@ END_TEST
 START_TEST(a_yes_that_stands_first_counts)
 {
 	static const char *const rows[][3] = {
-	    {"undo", "Sure no problem babe", "yes"},
-	    {"undo", "yes why not mate", "yes"},
+	    {"void", "Yes bob cheated again", "again"},
 	    {"undo", "Sure, but what if it happens again", "again"},
 	    {"bid", "Yeah three is fine", "yes"},
 	    {"bid", "Yeah four is fine", "again"},

@@ -92,53 +92,6 @@ START_TEST(a_card_that_is_held_is_asked_about_once)
 }
 END_TEST
 
-/* Leads a card of a rank that the next player holds, too. Returns the rank's
- * name; NULL if there is no such card. */
-static const char *lead_common_rank(const char *next)
-{
-	static const char *const ranks[] = {"two", "three", "four", "five",
-	    "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
-	    "ace"};
-	look();
-	uint64_t other = desk->game.hand[forum_seat(next)];
-	uint64_t hand = desk->game.hand[desk->game.table.turn];
-	uint64_t legal = table_playable(&desk->game.table, hand);
-	for (uint64_t l = legal; l; l &= l - 1)
-		for (uint64_t o = other; o; o &= o - 1) {
-			int card = cards_first(l);
-			if (card_rank(card) != card_rank(cards_first(o)) ||
-			    card_rank(card) < 9)
-				continue;
-			forum_private(at_turn(), card_text(card));
-			return ranks[card_rank(card)];
-		}
-	return NULL;
-}
-
-START_TEST(a_rank_that_the_table_has_seen_may_be_named)
-{
-	const char *rank = NULL;
-	const char *next = NULL;
-	while (!rank) {
-		if (next)
-			close_desk();
-		forum_start(false, "start ann, bob, cat, dan");
-		forum_bids();
-		next = after_turn(1);
-		rank = lead_common_rank(next);
-	}
-	forum_read();
-	forum_private(
-	    next, arena_format(&desk->arena, "say hey, nice %s", rank));
-	SAID(next, "All other players get your words with their");
-	forum_read();
-	forum_private(
-	    next, arena_format(&desk->arena, "say I have the %s too", rank));
-	SAID(next, "Your words name a card that you hold, so");
-	close_desk();
-}
-END_TEST
-
 /* Returns two cards of the player to act. */
 static const char *two_cards(int which)
 {
@@ -526,7 +479,7 @@ Suite *suite_talk(void)
 	    what_is_said_comes_with_the_next_mails,
 	    what_is_said_moves_nothing,
 	    a_card_that_is_held_is_asked_about_once,
-	    a_rank_that_the_table_has_seen_may_be_named,
+
 	    consent_is_for_those_words_once,
 	    an_older_mail_is_no_consent,
 	    what_names_a_card_waits_for_a_sealed_hand,

@@ -326,8 +326,10 @@ START_TEST(a_yes_in_own_words_counts_unless_it_doubts)
 	    "Yeah that one is fine", "sure, do that", "yep please play it",
 	    "yes I think so"};
 	static const char *const no[] = {"yes, or something else", "yes but no",
-	    "yes let me think", "yes, maybe", "yes, but later", "yes?"};
-	for (size_t i = 0; i < 11; i++) {
+	    "yes let me think", "yes, maybe", "yes, but later", "yes?",
+	    "Yes, I got your mail", "ok I have to ask lena first",
+	    "ok let me sleep over it"};
+	for (size_t i = 0; i < 14; i++) {
 		int card;
 		const char *who = asked_then(&card, i < 5 ? yes[i] : no[i - 5]);
 		look();
