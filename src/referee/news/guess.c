@@ -912,6 +912,10 @@ static bool read_offer(const struct session *s, struct command *c)
 			       answer_accepts(s->in.letter->evidence))));
 	if (verb_has(c->verb, TRAIT_FINAL) && !seat && !comes_back(c->verb))
 		return false;
+	/* "verify" says yes to "Is this yours?", but it is a command here */
+	const struct commands *own = letter_commands(s->in.letter);
+	if (own->count && verb_has(own->list[0].verb, TRAIT_ASKS))
+		return false;
 	const char *said = answer_words(s->tx.arena, s->in.letter->new_text);
 	if (yes || joins || is_code(s) || reply_is_button(said, c->verb))
 		return true;

@@ -66,6 +66,24 @@ static const struct row of_last_game[] = {
     {"replay", "Trick 13: "},
 };
 
+/* The mail about the end of a game with bots offers another game. */
+START_TEST(a_command_to_the_end_of_a_game_begins_no_other)
+{
+	forum_start(false, "start amiga: ann, bot, bot, bot; max-rounds=1");
+	forum_private("ann", "concede");
+	answer("ann", "concede");
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_OVER);
+	const char *to = reply_address(mail_to("ann"));
+	deliver("ann", to, "record");
+	SAID("ann", "This is the record of game 1.");
+	sent_all();
+	deliver("ann", to, "verify");
+	SAID("ann", "Every line of the record is right.");
+	close_desk();
+}
+END_TEST
+
 START_TEST(without_another_game_the_last_one_is_meant)
 {
 	forum_start(_i, ONE);
@@ -198,6 +216,7 @@ Suite *suite_after_end(void)
 	TCase *others = tcase_create("by mail");
 	tcase_set_timeout(others, 60);
 	tcase_add_test(others, who_plays_two_games_names_a_player);
+	tcase_add_test(others, a_command_to_the_end_of_a_game_begins_no_other);
 	tcase_add_test(others, the_points_of_misplays_stand_apart);
 	tcase_add_test(others, why_a_side_lost_is_told_by_its_points);
 	tcase_add_test(others, the_cards_of_a_round_before_are_told);
