@@ -206,7 +206,7 @@ static int usual_danger(const struct rules *rules)
 static int nearest(uint64_t bids, int want)
 {
 	for (int off = 0; off <= HAND_MAX; off++) {
-		if (bids >> (want + off) & 1)
+		if (want + off >= 0 && bids >> (want + off) & 1)
 			return want + off;
 		if (want > off && bids >> (want - off) & 1)
 			return want - off;

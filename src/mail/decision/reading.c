@@ -507,11 +507,14 @@ static void judge_orders(struct reading *r)
 		contradict(r, move->line, undo->line);
 }
 
-/* Drops "keep it" and "next" where no card was drawn: they are talk there. */
+/* Drops "keep it" and "next" beside another command where no card was drawn:
+ * they are talk there. */
 static void drop_draws(const struct reading *r)
 {
 	struct commands *out = r->out;
 	size_t kept = 0;
+	if (out->count < 2)
+		return;
 	for (size_t i = 0; i < out->count; i++)
 		if (r->at->hint <= HINT_LOBBY || !verb_draws(out->list[i].verb))
 			out->list[kept++] = out->list[i];
