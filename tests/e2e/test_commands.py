@@ -421,7 +421,7 @@ class Commands(unittest.TestCase):
     def test_replay_says_where_and_what(self):
         r = self.run_it("replay", "-", input="spades-record 2\nrules nomic109\nhop 1\n")
         self.assertEqual(r.returncode, 1)
-        self.assertIn("standard input:3: hop: expected one of deal bid play", r.stderr)
+        self.assertIn("standard input:3: hop: expected one of deal draw bid play", r.stderr)
         r = self.run_it("replay", "--json", input="spades-record 2\nrules nomic109\n")
         self.assertEqual((r.returncode, r.stdout), (0, '{"event":"result","winner":null,"reason":"unfinished","scores":[0,0]}\n'))
         self.assertEqual(self.run_it("replay", "/nonexistent").returncode, 1)

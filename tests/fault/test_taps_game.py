@@ -125,7 +125,7 @@ class TapsGame(unittest.TestCase):
         end, _ = self.play(self.newest(), lambda m: "game over" in m.subject)
         # random cards are now and then as good as any
         self.assertRegex(self.tap(end, "My review").text, "What mattered most|Nothing stands out")
-        self.assertIn("This is the record of game 1", self.tap(end, "All hands").text)
+        self.assertIn("This is the record of game 1", self.tap(end, "The record").text)
         self.assertIn("Every round:", self.tap(end, "Every round").text)
         again = self.tap(end, "New game with bots")
         self.assertRegex(again.text.replace(" \n", " "), r"or after 1 round at the latest[\s\S]*Game 2 is started")
