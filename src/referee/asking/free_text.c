@@ -489,12 +489,9 @@ static bool asks_back(const struct session *s)
 	       loaded_own_acts(&s->tx, &s->game, seat, &other);
 }
 
-/* Answers in private what a player plainly asks the referee in a post, once an
- * hour (without proof, a day): people on a list ask each other, too. Also
- * answers what an unproven letter asks: the answer goes to the registered
- * address, and has no words of the letter. Returns false for any other letter.
- */
-static bool answers_apart(struct session *s, const struct commands *commands)
+/* People on a list ask each other, too. The answer to an unproven letter goes
+ * to the registered address, and has no words of the letter. */
+bool unread_asks(struct session *s, const struct commands *commands)
 {
 	static const struct intention back = {
 	    .list = {INTENT_TAKEBACK}, .count = 1};
@@ -677,7 +674,7 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 	s->reply.understood = empty && asked_by_gamesmaster(s);
 	bool apart = s->in.sender.by_list || !limits_proven(&s->in);
 	if (apart)
-		s->reply.understood = answers_apart(s, commands);
+		s->reply.understood = unread_asks(s, commands);
 	if (s->reply.understood)
 		return true;
 	if (apart || !may_answer(s, commands) ||
@@ -865,12 +862,10 @@ static void answer_unknown(struct session *s, const char *line)
 	struct command c = {.line = line};
 	bool silent = s->in.sender.known &&
 	              store_unsubscribed(s->tx.store, s->in.sender.person.id);
-	const char *who = contact_for(s, NULL);
 	const char *quiet = tx_format(&s->tx,
 	    "You get no mail from me, because you asked for that. To get mail "
-	    "again, answer \"join\".%s%s%s",
-	    who ? " To have your data deleted, write to " : "", who ? who : "",
-	    who ? "." : "");
+	    "again, answer \"join\".%s",
+	    contact_deletion(s));
 	int seat = sender_seat(&s->in, &s->game);
 	if (!silent && loaded_waits_for(&s->game, seat) && !assent_waits(s)) {
 		/* as a question: the table is not shown again */
@@ -922,11 +917,6 @@ static void answer_code_alone(const struct input *in, struct reply *reply)
 		    "Send a command together with the next code.");
 	else if (in->unproved)
 		doc_paragraph(&reply->answer, "%s", in->unproved);
-}
-
-bool unread_asks(struct session *s, const struct commands *commands)
-{
-	return answers_apart(s, commands);
 }
 
 bool unread_heard(struct session *s, const struct commands *commands)

@@ -29,8 +29,9 @@ bool unread_untimely(struct session *s, const struct commands *commands);
  * the sender's seat, in sentences. Returns false for any other letter. */
 bool unread_heard(struct session *s, const struct commands *commands);
 
-/* Answers what a post that proves nothing asks the referee about the game.
- * Returns false for any other post. */
+/* Answers in private what a player plainly asks the referee in a post, once an
+ * hour (without proof, a day), and what an unproven letter asks. Returns false
+ * for any other letter. */
 bool unread_asks(struct session *s, const struct commands *commands);
 
 #endif

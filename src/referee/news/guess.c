@@ -932,9 +932,10 @@ const struct commands *guess_confirmed(const struct session *s)
 	*out = (struct commands)COMMANDS_NONE;
 	out->count = 1;
 	if (repeats_stop(s)) {
-		out->list[0] = (struct command){
-		    .verb = VERB_STOP, .card = CARD_NONE, .args = ""};
-		out->list[0].line = "";
+		out->list[0] = (struct command){.verb = VERB_STOP,
+		    .card = CARD_NONE,
+		    .args = "",
+		    .line = ""};
 		return out;
 	}
 	bool read = read_choice(s, &out->list[0]) ||

@@ -126,8 +126,9 @@ enum about {
 	ABOUT_GAME
 };
 
-/* Returns the first matter that a word of the letter names. A player's letter
- * needs a word of `with`, too: most questions in a game are about the game. */
+/* Returns the first matter that a word of the letter names, and that can be
+ * answered now. A player's letter needs a word of `with`, too: most questions
+ * in a game are about the game. */
 static enum about about_of(const struct session *s)
 {
 	enum { WORDS = 24, WITH = 13 };
@@ -179,7 +180,9 @@ static enum about about_of(const struct session *s)
 		    (!rows[i].about ||
 			(!plays && rows[i].about != ABOUT_BOTS) ||
 			evidence_has(e, rows[i].with)))
-			return rows[i].about;
+			return rows[i].about == ABOUT_FRIEND && !offers_open(s)
+			           ? ABOUT_OTHER
+			           : rows[i].about;
 	return e && e->count >= COUNT_OF(who) &&
 	               evidence_is_any(e->word, who) &&
 	               evidence_is_any(&e->word[1], are) &&
@@ -199,8 +202,7 @@ static const char *about_text(const struct session *s, enum about about)
 		return "To play with somebody you know, send \"new " RULES_USUAL
 		       " with ADDRESS and 2 bots\", with the other person's "
 		       "mail address for ADDRESS. I invite that person, and "
-		       "the "
-		       "game starts once the invitation is accepted.";
+		       "the game starts once the invitation is accepted.";
 	case ABOUT_LONG:
 		return "A game takes as long as its players. With bots you "
 		       "play when you like, and I answer at once. With people, "
@@ -214,8 +216,8 @@ static const char *about_text(const struct session *s, enum about about)
 		    who ? " To reach a person, write to " : "", who ? who : "",
 		    who ? "." : "");
 	case ABOUT_BOTS:
-		return "The bots see only their own cards, as "
-		       "you do. A \"bot easy\" plays like a careful beginner.";
+		return "The bots see only their own cards, as you do. A \"bot "
+		       "easy\" plays like a careful beginner.";
 	case ABOUT_SITE:
 		return "You play by mail alone. On the web you can only watch.";
 	case ABOUT_GAME:
@@ -227,15 +229,14 @@ static const char *about_text(const struct session *s, enum about about)
 
 bool offers_answer(const struct session *s)
 {
-	enum about about = about_of(s);
-	return about && (about != ABOUT_FRIEND || offers_open(s));
+	return about_of(s);
 }
 
 void offers_about(struct session *s)
 {
 	struct doc *doc = &s->reply.answer;
 	const char *front = pages_front(&s->tx);
-	enum about about = offers_answer(s) ? about_of(s) : ABOUT_OTHER;
+	enum about about = about_of(s);
 	bool plays = offers_in_game(s);
 	if (!plays || about != ABOUT_PEOPLE)
 		doc_paragraph(doc, "%s", about_text(s, about));
@@ -763,14 +764,12 @@ static void say_goodbye(struct session *s, const char *list, bool here)
 	    {"Concede the game", "concede"}};
 	struct doc *doc = &s->reply.answer;
 	int games = here ? 4 : 2;
-	const char *who = contact_for(s, NULL);
 	doc_paragraph(doc, "All the best, %s.", s->in.sender.person.handle);
 	doc_paragraph(doc,
 	    "You get no more mail from me, and no seat in new games. To come "
 	    "back, answer \"join\". Your name, your address and the records "
-	    "of your games stay here.%s%s%s",
-	    who ? " To have your data deleted, write to " : "", who ? who : "",
-	    who ? "." : "");
+	    "of your games stay here.%s",
+	    contact_deletion(s));
 	if (*list)
 		doc_paragraph(doc,
 		    "You keep your seat in game %s. If your time is up there, "

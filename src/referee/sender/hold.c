@@ -997,13 +997,14 @@ static void answered_before(struct session *s, int64_t id, enum answer answer)
 		    "You have answered about that letter already.");
 }
 
+static const enum concept only[] = {CONCEPT_ONLY, CONCEPT_NONE};
+
 /* True for a yes beside words that only keep it to this letter: "Yes, but this
  * post only." */
 static bool says_only_this(const struct evidence *e)
 {
 	static const enum concept known[] = {CONCEPT_YES, CONCEPT_ONLY,
 	    CONCEPT_THE, CONCEPT_IT, CONCEPT_PLEASE, CONCEPT_BUT, CONCEPT_NONE};
-	static const enum concept only[] = {CONCEPT_ONLY, CONCEPT_NONE};
 	static const char *const words[] = {"this", "that", "one", "post",
 	    "letter", "mail", "message", "for", "to", "and", NULL};
 	for (size_t i = 0; e && i < e->count; i++)
@@ -1038,7 +1039,6 @@ bool hold_release(struct session *s)
 		report_undecodable(s, id);
 		return false;
 	}
-	static const enum concept only[] = {CONCEPT_ONLY, CONCEPT_NONE};
 	const struct evidence *e = s->in.letter->evidence;
 	if ((answer == ANSWER_SURELY && evidence_any(e, only)) ||
 	    says_only_this(e))

@@ -339,6 +339,14 @@ const char *contact_sentence(
 	    " If you think that the referee is wrong, write to %s.", who);
 }
 
+const char *contact_deletion(const struct session *s)
+{
+	const char *who = contact_for(s, NULL);
+	return who ? tx_format(&s->tx,
+			 " To have your data deleted, write to %s.", who)
+	           : "";
+}
+
 const char *contact_undo(const struct session *s, const struct game_row *row)
 {
 	const char *who = contact_sentence(s, row);

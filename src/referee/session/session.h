@@ -255,6 +255,10 @@ const char *contact_for(const struct session *s, const struct game_row *row);
 const char *contact_sentence(
     const struct session *s, const struct game_row *row);
 
+/* Returns contact_for as a sentence after a blank, for a person who gets no
+ * mail and may want more; "" if there is nobody. */
+const char *contact_deletion(const struct session *s);
+
 /* Returns contact_sentence, and what a gamesmaster of that game can write if
  * the sender's move was misread. */
 const char *contact_undo(const struct session *s, const struct game_row *row);
