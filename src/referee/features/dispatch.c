@@ -55,13 +55,12 @@ static void say_late(struct session *s, const struct command *c)
 	    when_person(until, s->in.sender.person.zone, when, sizeof when));
 }
 
-/* True, with a reply, if the letter repeats the sender's last card. A repeated
- * card is no misplay. */
+/* True, with a reply, if the letter repeats a card of the sender's. */
 static bool repeats_card(struct session *s, const struct command *c, int seat)
 {
 	uint64_t deck = table_deck(&s->game.row.rules);
 	int card = candidates_card(deck, c->card);
-	if (c->verb != VERB_PLAY || !fresh_delivered(s, seat, card))
+	if (c->verb != VERB_PLAY || !fresh_repeats(s, seat, card))
 		return false;
 	const struct event *e = futile_timed_out(&s->game, seat);
 	if (e && e->card == card) {
@@ -69,10 +68,12 @@ static bool repeats_card(struct session *s, const struct command *c, int seat)
 		return true;
 	}
 	reply_say(&s->reply, c,
-	    "You have played %s already. This letter seems to be a "
-	    "second copy of the letter that played the card, so "
-	    "nothing was done. To play, answer this mail.",
-	    doc_card(s->tx.arena, card));
+	    "Your %s counts already, so nothing was done.%s",
+	    doc_card(s->tx.arena, card),
+	    loaded_waits_for(&s->game, seat)
+		? " It is your turn again: answer this mail, or post another "
+		  "card."
+		: "");
 	return true;
 }
 

@@ -421,24 +421,8 @@ bool fresh_done_since(const struct session *s, enum verb verb)
  * The same post may arrive twice by different routes, and anybody can resend a
  * signed letter. The copy may have another Message-ID, or none, but its Date is
  * never later than the original's. Only Dates of the same sender are compared,
- * so a wrong clock does no harm. If a genuine letter is taken for a copy, the
- * referee's reply says so. An answer to that reply carries the token of the
- * turn and is not checked here. */
-
-/* Returns the number of the event by which `seat` played `card` in this round;
- * 0 if there is none. */
-static uint32_t played_by(const struct loaded_game *game, int seat, int card)
-{
-	for (size_t i = game->log_count; i; i--) {
-		const struct event *e = &game->log[i - 1];
-		bool play = e->kind == EVENT_PLAY || e->kind == EVENT_TIMEOUT;
-		if (e->kind == EVENT_DEAL)
-			return 0;
-		if (play && e->seat == seat && e->card == card)
-			return (uint32_t)i;
-	}
-	return 0;
-}
+ * so a wrong clock does no harm. A card is played once a round, so it needs no
+ * Date. An answer with the token of the turn is not checked here. */
 
 /* Finds the letter that caused an event, if this letter's sender sent it.
  * Standing orders and bots act in letters of other people. */
@@ -449,28 +433,6 @@ static bool own_letter(
 	if (!store_event_letter(s->tx.store, s->tx.arena, id, event, out))
 		return false;
 	return address_same(out->sender, s->in.letter->from);
-}
-
-/* Returns when the letter that caused an event was written. Without a Date,
- * this is when the letter was received, which is later. If the sender's own
- * letter did not cause the event, this is when the referee carried the event
- * out. */
-static int64_t date_of_event(const struct session *s, uint32_t event)
-{
-	struct posted letter;
-	if (!own_letter(s, event, &letter))
-		return s->game.log[event - 1].acted;
-	return letter.dated ? letter.dated : letter.received;
-}
-
-/* Did `seat` play `card` in this round, in a letter with the same Date as this
- * letter or a later Date? */
-static bool played_before(const struct session *s, int seat, int card)
-{
-	uint32_t event = played_by(&s->game, seat, card);
-	if (!event || cards_have(s->game.state.hand[seat], card))
-		return false;
-	return s->in.letter->date <= date_of_event(s, event);
 }
 
 /* Finds the letter by which `seat` last acted. Returns false if there is none,
@@ -523,9 +485,20 @@ static bool stale_move(const struct session *s, int seat)
 	return !answers_opening(s) && is_older(s, seat);
 }
 
-bool fresh_delivered(const struct session *s, int seat, int card)
+bool fresh_repeats(const struct session *s, int seat, int card)
 {
-	return !answers_opening(s) && played_before(s, seat, card);
+	if (has_token_of_turn(&s->in, &s->game) ||
+	    cards_have(s->game.state.hand[seat], card))
+		return false;
+	for (size_t i = s->game.log_count; i; i--) {
+		const struct event *e = &s->game.log[i - 1];
+		bool play = e->kind == EVENT_PLAY || e->kind == EVENT_TIMEOUT;
+		if (e->kind == EVENT_DEAL)
+			return false;
+		if (play && e->seat == seat && e->card == card)
+			return true;
+	}
+	return false;
 }
 
 bool fresh_stale(const struct session *s, enum verb verb, int seat)

@@ -47,9 +47,10 @@ bool fresh_done_since(const struct session *s, enum verb verb);
  * would act. */
 bool fresh_early(const struct session *s);
 
-/* True if the letter is a second delivery of a card that the seat has already
- * played, which is no misplay (nomic109 section 6, settled reading 3). */
-bool fresh_delivered(const struct session *s, int seat, int card);
+/* True if the letter repeats a card that the seat has already played in this
+ * round, and does not answer a mail of the turn. That is no misplay (nomic109
+ * section 6, settled reading 3). */
+bool fresh_repeats(const struct session *s, int seat, int card);
 
 /* True if the letter was posted between a misplay and its announcement. Such a
  * letter is void, whatever it says (nomic109 section 6). */

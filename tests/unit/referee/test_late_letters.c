@@ -364,7 +364,7 @@ START_TEST(a_card_after_the_time_out_is_told_what_was_played)
 		SAID(who, arena_format(&desk->arena,
 			      "and the referee played %s for you.",
 			      doc_card(&desk->arena, played)));
-		NOT_SAID(who, "second copy");
+		NOT_SAID(who, "counts already");
 		close_desk();
 	}
 }
@@ -397,7 +397,7 @@ START_TEST(a_second_yes_is_told_what_counts)
 			 : arena_format(&desk->arena, "Your %s counts since ",
 			       doc_card(&desk->arena, move)));
 		NOT_SAID(who, "answer this mail");
-		NOT_SAID(who, "second copy");
+		NOT_SAID(who, "counts already");
 		close_desk();
 	}
 }

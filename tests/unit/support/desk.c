@@ -387,8 +387,12 @@ int legal_card(void)
 
 int foreign_card(void)
 {
+	uint64_t others = 0;
 	look();
-	return cards_first(CARDS_52 & ~desk->game.hand[desk->game.table.turn]);
+	int turn = desk->game.table.turn;
+	for (int i = 0; i < desk->game.table.rules.seats; i++)
+		others |= i == turn ? 0 : desk->game.hand[i];
+	return cards_first(CARDS_52 & others);
 }
 
 enum outcome tick(int64_t fetched)

@@ -112,7 +112,7 @@ void start(const char *line);
 void bids(void); /* each of the four players bids 3 */
 const char *card_text(int card);
 int legal_card(void);
-/* returns a card that the player to act does not hold */
+/* returns a card that another player than the one to act holds */
 int foreign_card(void);
 enum outcome tick(int64_t fetched);
 
