@@ -327,7 +327,6 @@ class Table:
 
     def do_withdraw(self, seat):
         must(seat in self.gone and seat not in self.for_good and seat % self.sides not in self.out)
-        must(not self.together() or not set(range(seat % self.sides, self.n, self.sides)) <= self.gone, "the whole side gave up")
         self.gone.remove(seat)
 
     def do_forfeit(self, seat):
@@ -337,10 +336,13 @@ class Table:
         self.leave({seat}, "concession")
 
     def leave(self, seats, why):
+        """Ends the game if one side is left. Otherwise partners who all gave up are out of the game, which other sides play on."""
         self.gone |= seats
         left = {s % self.sides for s in range(self.n) if s not in self.gone}
         if len(left) == 1:
             self.over = f"{left.pop() + 1} {why}"
+        elif self.together():
+            self.out |= set(range(self.sides)) - left
 
     def do_look(self, seat):
         must(self.phase == "bid" and seat in self.order and any(b == BLIND or b > ALL for b in self.bids(seat)))
@@ -449,19 +451,22 @@ class Table:
         self.score[side] -= self.o["misplay-cost"]
         self.misplays[side] += 1
         self.hand_misplays[side] += 1
-        if self.o["misplays-game"] == self.misplays[side] or self.o["misplays-hand"] == self.hand_misplays[side]:
+        if self.forfeits(side):
             self.out |= {side}
             self.leave(set(range(side, self.n, self.sides)), "forfeit")
+
+    def forfeits(self, side):
+        return self.o["misplays-game"] == self.misplays[side] or self.o["misplays-hand"] == self.hand_misplays[side]
 
     def void(self):
         """Voids the running round. Concessions stand. The next round has the same dealer."""
         must(not self.over and self.phase != "deal" and self.round != self.o.get("rounds"), "void is not expected here")
         for side, misplays in enumerate(self.hand_misplays):
-            self.score[side] += misplays * self.o["misplay-cost"]
-            self.misplays[side] -= misplays
-            if misplays and side in self.out:
+            if misplays and self.forfeits(side):
                 self.out.remove(side)
                 self.gone -= set(range(side, self.n, self.sides))
+            self.score[side] += misplays * self.o["misplay-cost"]
+            self.misplays[side] -= misplays
         self.phase, self.turn, self.round, self.voided = "deal", None, self.round + 1, self.voided + 1
 
     # ---- the end of a trick, a round, a game
@@ -528,7 +533,7 @@ class Table:
         return points
 
     def look_for_end(self):
-        o, here = self.o, [p for side, p in enumerate(self.score) if side not in self.out]  # a side that misplays put out of the game ranks last
+        o, here = self.o, [p for side, p in enumerate(self.score) if side not in self.out]  # a side that is out of the game ranks last
         few = [not 0 < o["sets"] <= sets for sets in self.sets]  # sides with too many sets rank below the others
         places = {side: (few[side], p) for side, p in enumerate(self.score) if side not in self.out}
         best = max(places.values())

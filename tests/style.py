@@ -36,7 +36,6 @@ TESTED = {
     "easy_expects": "src/bots/easy.c is frozen, because the arena measures other players against it",
     "initials_of": "a table of names is clearer than mails with them",
     "intent_features": "as candidates_find",
-    "leaving_together": "the generator of records predicts what the referee does",
     "policy_permit": "a table of signs is clearer than letters with them",
     "provider_at": "a table of providers is clearer than whole setups",
     "provider_of_domain": "as provider_at",

@@ -47,9 +47,6 @@ void record_verify_all(const char *text, struct verified *out);
 /* True for a concession, a forfeit or a withdrawal. */
 bool leaving_is(enum event_kind kind);
 
-/* True if the rules let a side give up only when all its players do. */
-bool leaving_together(const struct rules *rules);
-
 /* Write the events that the record shows for `e`, given the table before `e`.
  * Returns their number, 0 if the record shows nothing. */
 int leaving_lines(const struct table *table, const struct event *e,

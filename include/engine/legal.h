@@ -87,7 +87,8 @@ static inline int table_covered(const struct table *table, int seat)
 	return alive || other == seat ? next : other;
 }
 
-/* True if the seat was put out of the game by misplays. */
+/* True if the seat is out of the game: by misplays, or because its whole side
+ * gave up while other sides play on. */
 static inline bool table_expelled(const struct table *table, int seat)
 {
 	return table->expelled >> seat & 1;
@@ -112,7 +113,7 @@ static inline int table_rank_score(const struct table *table, int side)
 }
 
 /* True if a bot plays for the seat because its player left (synspades "How To
- * Play") or was put out of the game. */
+ * Play") or is out of the game. */
 static inline bool table_left(const struct table *table, int seat)
 {
 	bool conceded = table->conceded >> seat & 1;
@@ -121,19 +122,10 @@ static inline bool table_left(const struct table *table, int seat)
 }
 
 /* True if the seat has conceded and may withdraw the concession. A forfeit
- * cannot be withdrawn, nor the concession of a side whose partners all gave up
- * while other sides play on. */
+ * cannot be withdrawn, nor the concession of a side that is out. */
 static inline bool table_may_withdraw(const struct table *table, int seat)
 {
-	const struct rules *rules = &table->rules;
 	unsigned for_good = table->forfeited | table->expelled;
-	bool gone =
-	    rules->concession == CONCESSION_SIDE && rules->sides < rules->seats;
-	for (int s = table_side(table, seat); s < rules->seats;
-	    s += rules->sides)
-		gone &= table->conceded >> s & 1;
-	if (gone)
-		return false;
 	return (table->conceded & ~for_good) >> seat & 1;
 }
 

@@ -174,6 +174,12 @@ static inline bool rules_blind(const struct rules *rules)
 {
 	return rules_blind_nil(rules) || rules_blind_bid(rules);
 }
+/* True if a side gives up only when all its players do. */
+static inline bool rules_together(const struct rules *rules)
+{
+	return rules->concession == CONCESSION_SIDE &&
+	       rules->sides < rules->seats;
+}
 /* Returns such as ", each alone" or " in two pairs". */
 const char *rules_teams(const struct rules *rules);
 /* Returns the number of seats that play in a round. */

@@ -107,8 +107,8 @@ struct table {
 	unsigned conceded;
 	/* seats that forfeited: their concession is final */
 	unsigned forfeited;
-	/* seats put out of the game by misplays: these seats rank last, and
-	 * bots play on for them */
+	/* seats that are out of the game, by misplays or because all partners
+	 * gave up: these seats rank last, and bots play on for them */
 	unsigned expelled;
 	/* by side, for the last round scored */
 	struct round_score last_round[SEATS_MAX];

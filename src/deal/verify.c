@@ -694,12 +694,6 @@ bool leaving_is(enum event_kind kind)
 	       kind == EVENT_WITHDRAW;
 }
 
-bool leaving_together(const struct rules *rules)
-{
-	return rules->concession == CONCESSION_SIDE &&
-	       rules->sides < rules->seats;
-}
-
 static bool gave_up(const struct table *t, int seat)
 {
 	return t->conceded >> seat & 1;
@@ -733,7 +727,7 @@ int leaving_lines(
 	bool withdraws = e->kind == EVENT_WITHDRAW;
 	if (!withdraws && gave_up(t, e->seat))
 		return 0;
-	if (leaving_together(&t->rules))
+	if (rules_together(&t->rules))
 		return withdraws ? 0 : side_lines(t, e, lines);
 	lines[0] = *e;
 	return 1;
@@ -744,7 +738,7 @@ int leaving_lines(
 static int leaving_due(const struct table *t)
 {
 	int sides = t->rules.sides;
-	if (t->phase == PHASE_OVER || !leaving_together(&t->rules))
+	if (t->phase == PHASE_OVER || !rules_together(&t->rules))
 		return SEAT_NONE;
 	for (int seat = sides; seat < t->rules.seats; seat++)
 		if (gave_up(t, seat - sides) && !gave_up(t, seat))
@@ -800,7 +794,7 @@ static bool leaving_line(struct verify *v, const char *text)
 	int64_t number;
 	if (!read_seat(v, text, &number))
 		return false;
-	if (leaving_together(&t->rules) && !line_of_pair(v, text, number))
+	if (rules_together(&t->rules) && !line_of_pair(v, text, number))
 		return false;
 	if (number > t->rules.seats || claim_has_word(text, "withdraw"))
 		return true; /* the engine checks whether the line is legal */

@@ -822,22 +822,28 @@ static unsigned side_seats(const struct table *t, int side)
 
 /* Records concessions. A side is gone when all its seats have conceded or were
  * put out; the last side left wins (nomic109 §5: "the other team wins the
- * game"). */
+ * game"). If partners can only give up together and several sides are left, a
+ * side that is gone is out of the game. */
 static unsigned concede_seats(
     struct table *t, unsigned seats, enum ending ending)
 {
 	int left = 0;
 	int last = SIDE_NONE;
+	unsigned gone = 0;
 	t->conceded |= seats;
 	for (int side = 0; side < t->rules.sides; side++) {
-		unsigned here = side_seats(t, side) & ~t->conceded;
-		if (!here)
+		unsigned all = side_seats(t, side);
+		if (!(all & ~t->conceded)) {
+			gone |= all;
 			continue;
+		}
 		left++;
 		last = side;
 	}
 	if (left == 1)
 		return round_end_game(t, last, ending);
+	if (rules_together(&t->rules))
+		t->expelled |= gone;
 	return 0;
 }
 
@@ -942,14 +948,13 @@ static unsigned apply_void(struct game *g, const struct event *e)
 }
 
 /* Gives back the points that misplays cost in this round, and the seats of the
- * sides that they put out of the game. A side that is out makes no more
- * misplays, so a side with a misplay in this round was put out in this round.
- */
+ * sides that they put out of the game in this round. */
 static void forget_misplays(struct table *t)
 {
 	for (int side = 0; side < t->rules.sides; side++) {
 		int misplays = t->misplays_hand[side];
-		unsigned out = side_seats(t, side) & t->expelled;
+		unsigned out =
+		    has_to_forfeit(t, side) ? side_seats(t, side) : 0;
 		if (!misplays)
 			continue;
 		t->score[side] += misplays * t->rules.misplay_cost;

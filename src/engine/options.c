@@ -329,9 +329,11 @@ const struct option options[] = {
 	FROM(NULL, NULL, NULL, NULL,
 	    "Tray Person, Keeping Score 4, 5, Game play")},
     {"concession", AT(concession), WORDS("off", "side", "leave"),
-	.meaning = "With \"side\", the game ends when both partners concede. "
-		   "With \"leave\", a bot takes the seat of a player who "
-		   "concedes. With \"off\", nobody may concede.",
+	.meaning =
+	    "With \"side\", a side is out when all its players concede, and "
+	    "the game ends when one side is left. "
+	    "With \"leave\", a bot takes the seat of a player who "
+	    "concedes. With \"off\", nobody may concede.",
 	FROM("§5", NULL, NULL, NULL, NULL)},
     {"misplay", AT(misplay), WORDS("refuse", "nomic"), OFF_IS(MISPLAY_REFUSED),
 	.meaning = "With \"nomic\", a misplay does not count, costs points, "

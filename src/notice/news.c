@@ -267,6 +267,15 @@ static const char *after_concession(const struct story *s)
 	    arena, " If %s concedes too, their side loses the game.", name);
 }
 
+/* Returns what a side's last concession leads to while other sides play on. */
+static const char *side_is_out(const struct story *s)
+{
+	if (s->after->phase == PHASE_OVER || !table_expelled(s->after, s->seat))
+		return "";
+	return " Their side is out of the game, in last place. Bots play its "
+	       "seats from now on.";
+}
+
 static void tell_concession(const struct story *s)
 {
 	bool own = is_own(s);
@@ -274,8 +283,8 @@ static void tell_concession(const struct story *s)
 	const char *who = own ? "You" : s->name;
 	const char *ending = own ? "" : "s";
 	if (!stands_yet(s))
-		doc_paragraph(s->doc, "%s %s.", who,
-		    leaves ? "left the game" : "conceded");
+		doc_paragraph(s->doc, "%s %s.%s", who,
+		    leaves ? "left the game" : "conceded", side_is_out(s));
 	else if (leaves)
 		doc_paragraph(s->doc,
 		    "%s leave%s the game, and can come back with "

@@ -53,6 +53,7 @@ class Ground:
 
     def __init__(self, folder, forum, first=False):
         """first: stay in the first round, which takes less time to reach."""
+        cost.build()
         self.bids = 1 if first else 5
         self.w = w = Sim(folder, forum=forum)
         w.__enter__()

@@ -19,7 +19,6 @@ import corpus_bombs
 import corpus_deal
 import corpus_what
 import corpus_who
-import cost
 from corpus import CANARY, UNPROVEN, VOUCHED, Letter, letter, stranger, to_token
 from ground import CONTEXTS, Ground, by_list
 
@@ -180,7 +179,6 @@ class Attack:
             self.forgotten(ground)
 
     def run(self):
-        cost.build()
         begin = time.monotonic()
         for forum in ("relay", "list"):
             with tempfile.TemporaryDirectory(prefix="spadesd-attack-") as folder, contextlib.closing(Ground(folder, forum, self.args.first)) as ground:

@@ -1,6 +1,6 @@
 """Tries posts of a nomic's list that are not moves (tests/corpus/nomic_posts.tsv), each alone in a running game on that
-list. No post acts, and the referee asks about at most one in fifty. Half of the posts come from the player to act. They are
-tried when this player must bid and when this player must play, with a provider that vouches for authors and without. As a
+list. No post acts, the referee asks about at most one in fifty, and answers at most one in twenty-five as a question. Half of
+the posts come from the player to act. They are tried when this player must bid and when this player must play, with a provider that vouches for authors and without. As a
 control, the player posts a move in the same way: it acts, or the referee asks about it.
 
     nomic.py [--every N]
@@ -20,6 +20,7 @@ from sim import ROOT
 
 POSTS = ROOT / "tests" / "corpus" / "nomic_posts.tsv"
 ASKED = 50  # at most one post in this many may be asked about
+ANSWERED = 25  # at most one post in this many may get an answer to a question, in private
 
 
 class Playing(Ground):
@@ -46,7 +47,7 @@ class Trial:
         self.g, self.name = ground, name
         ground.configure(False)
         ground.measure()
-        self.vouched, self.acted, self.asked, self.of_turn = vouched, [], [], 0
+        self.vouched, self.acted, self.asked, self.answered, self.of_turn = vouched, [], [], [], 0
         public = [d.raw for d in ground.w.smtp.deliveries if d.to.endswith("@" + LISTS)]
         self.about = re.search(rb"^Message-ID: (\S+)", public[-1], re.M)[1].decode()
 
@@ -74,7 +75,7 @@ class Trial:
             if code or now != self.still:
                 self.acted.append(f"{row}: {log[-200:]}")
             elif self.g.mails():
-                self.asked.append(row)
+                (self.answered if any(b"You asked" in raw for _, raw in self.g.mails()) else self.asked).append(row)
         return self
 
     @property
@@ -91,8 +92,8 @@ class Trial:
         return self
 
     def tell(self, count):
-        print(f"{self.name:<28} {count} posts: {len(self.acted)} acted, {len(self.asked)} asked about", *(f"  ACTED: {x}" for x in self.acted),
-              *(f"  asked: {x}" for x in self.asked), sep="\n", flush=True)
+        print(f"{self.name:<28} {count} posts: {len(self.acted)} acted, {len(self.asked)} asked about, {len(self.answered)} answered", *(f"  ACTED: {x}" for x in self.acted),
+              *(f"  asked: {x}" for x in self.asked), *(f"  answered: {x}" for x in self.answered), sep="\n", flush=True)
 
 
 def main():
@@ -108,9 +109,10 @@ def main():
                 trials.append(Trial(ground, f"{phase}, {'vouched' if vouched else 'nobody vouches'}", vouched).control().run(every, turn))
                 trials[-1].tell(count)
                 tried += count
-    acted, asked = sum(len(t.acted) for t in trials), sum(len(t.asked) for t in trials)
-    print(f"{tried} posts, {acted} acted, {asked} asked about (at most {tried // ASKED}); {time.monotonic() - begin:.0f} s")
-    bad = acted + (asked > tried // ASKED)
+    acted, asked, answered = (sum(len(posts) for posts in kind) for kind in zip(*((t.acted, t.asked, t.answered) for t in trials)))
+    print(f"{tried} posts, {acted} acted, {asked} asked about (at most {tried // ASKED}), {answered} answered (at most {tried // ANSWERED}); "
+          f"{time.monotonic() - begin:.0f} s")
+    bad = acted + (asked > tried // ASKED) + (answered > tried // ANSWERED)
     print(f"{tried - bad} passed, {bad} failed")
     return 1 if bad else 0
 

@@ -43,6 +43,16 @@ static bool would_end(const struct session *s, enum verb verb)
 	return advance_would_end(s, &a);
 }
 
+/* Did all others on the seat's side give up? */
+static bool last_of_side(const struct table *t, int seat)
+{
+	for (int i = table_side(t, seat); i < t->rules.seats;
+	    i += t->rules.sides)
+		if (i != seat && !(t->conceded >> i & 1))
+			return false;
+	return true;
+}
+
 /* Returns what follows if the game goes on. */
 static const char *consequence(const struct session *s, enum verb verb)
 {
@@ -58,6 +68,9 @@ static const char *consequence(const struct session *s, enum verb verb)
 		    &s->tx, "A bot would play your seat. %s", back);
 	if (t->rules.sides == t->rules.seats)
 		return back;
+	if (rules_together(&t->rules) && last_of_side(t, seat))
+		return "Your whole side would be out of the game. You could "
+		       "not take it back.";
 	if (2 * t->rules.sides < t->rules.seats)
 		return tx_format(&s->tx,
 		    "If both partners concede too, your side loses the game. "

@@ -222,12 +222,9 @@ static const char *nothing_to_withdraw(const struct table *t, int seat)
 	if (table_may_withdraw(t, seat))
 		return NULL;
 	if (table_expelled(t, seat))
-		return "Your misplays put you out of the game. You cannot come "
-		       "back.";
+		return "Your side is out of the game. You cannot come back.";
 	if (t->forfeited >> seat & 1)
 		return "You forfeited. You cannot take a forfeit back.";
-	if (t->conceded >> seat & 1)
-		return "Your whole side gave up. You cannot come back.";
 	return "You have not conceded, so you cannot withdraw a concession.";
 }
 

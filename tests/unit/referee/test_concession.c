@@ -321,6 +321,36 @@ START_TEST(a_side_of_three_gives_up_when_all_three_do)
 }
 END_TEST
 
+/* While other sides play on, the side is out: bots play its seats, it ranks
+ * last, and nobody comes back. */
+START_TEST(a_pair_of_three_that_gave_up_is_out_of_the_game)
+{
+	forum_start(
+	    _i, "start six-hand: ann, bob, bot, cat, dan, bot; hands=1");
+	const struct table *t = &desk->game.table;
+	int seat = forum_seat("ann");
+	forum_post("ann", "concede");
+	ck_assert(!table_expelled(t, seat));
+	forum_read();
+	forum_post("cat", "concede");
+	ck_assert_int_ne(phase(), PHASE_OVER);
+	ck_assert(table_expelled(t, seat) && table_left(t, seat));
+	SAID(forum_all("dan"), "Their side is out of the game, in last place");
+	forum_read();
+	forum_private("ann", "withdraw");
+	SAID("ann", "Your side is out of the game. You cannot come back");
+	forum_read();
+	store_durable(desk->referee.store, false);
+	while (phase() != PHASE_OVER) {
+		forum_act(at_turn());
+		forum_read();
+	}
+	ck_assert_int_ne(t->winner, table_side(t, seat));
+	ck_assert_int_eq(table_rank_score(t, table_side(t, seat)), INT_MIN);
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_forfeit_by_one_partner_is_his_concession_for_good)
 {
 	forum_start(_i, "start ann, bob, cat, dan; teams ann+cat");
@@ -483,7 +513,7 @@ START_TEST(who_misplays_out_of_a_game_of_four_sides_is_out_of_it)
 		    strstr(told(forum_all("ann")), "turn again, with a new"));
 		uint32_t before = events_now();
 		forum_post(out, "withdraw");
-		SAID(out, "Your misplays put you out of the game. You");
+		SAID(out, "Your side is out of the game. You cannot");
 		forum_post(out, "concede");
 		forum_post(out, card_text(cards_first(desk->game.hand[seat])));
 		ck_assert_uint_eq(events_now(), before);
@@ -507,6 +537,7 @@ Suite *suite_concession(void)
 	    a_concession_between_a_misplay_and_its_announcement_stands,
 	    only_its_own_undoing_makes_a_concession_stale, a_repeated_concession_is_told_to_nobody,
 	    a_side_of_three_gives_up_when_all_three_do,
+	    a_pair_of_three_that_gave_up_is_out_of_the_game,
 	    a_forfeit_by_one_partner_is_his_concession_for_good, a_concession_may_become_a_forfeit,
 	    who_ends_a_game_alone_is_asked_before,
 	    who_plays_on_for_a_second_time_is_asked_again,

@@ -143,9 +143,9 @@ static bool concede(struct play *p, int seat)
 {
 	const struct table *t = table();
 	int mate = table_partner(t, seat);
-	if (t->conceded || (leaving_together(&t->rules) && !person(mate)))
+	if (t->conceded || (rules_together(&t->rules) && !person(mate)))
 		return false;
-	if (players() < 3 && !leaving_together(&t->rules))
+	if (players() < 3 && !rules_together(&t->rules))
 		return false;
 	give_up(at_the_table(seat), "concede");
 	ck_assert(table()->conceded >> seat & 1);
@@ -194,7 +194,7 @@ static bool forfeit(struct play *p)
 {
 	const struct table *t = table();
 	int seat = some_player();
-	bool pair = leaving_together(&t->rules);
+	bool pair = rules_together(&t->rules);
 	if (p->back || (pair && !person(table_partner(t, seat))))
 		return false;
 	if (!pair && players() < 3)
@@ -279,7 +279,7 @@ static void all_give_up(struct play *p, enum deed how)
 {
 	static const char *const either[] = {"concede", "forfeit"};
 	const struct table *t = table();
-	bool pair = leaving_together(&t->rules);
+	bool pair = rules_together(&t->rules);
 	int mate = table_partner(t, p->forfeited);
 	p->did[how]++;
 	for (int seat = 0; seat < t->rules.seats; seat++) {

@@ -63,7 +63,7 @@ static void send_at_will(void)
 	    "replace me by gm", "propose time-limit=9", "agree"};
 	for (int seat = 0; seat < table()->rules.seats; seat++) {
 		int mate = table_partner(table(), seat);
-		bool ends = leaving_together(&table()->rules) && !person(mate);
+		bool ends = rules_together(&table()->rules) && !person(mate);
 		if (!person(seat) || seat == table()->turn)
 			continue;
 		for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
@@ -172,7 +172,7 @@ START_TEST(what_is_sent_at_will_changes_no_deal)
 	close_desk();
 	const char *busy = deals(line, mode, true);
 	ck_assert_ptr_nonnull(strstr(record(RECORD_WHOLE), "time-limit=9"));
-	bool alone = !leaving_together(&table()->rules);
+	bool alone = !rules_together(&table()->rules);
 	ck_assert_int_eq(
 	    strstr(record(RECORD_WHOLE), "\nwithdraw ") != NULL, alone);
 	ck_assert_str_eq(busy, plain);
