@@ -814,6 +814,18 @@ static bool says_nil(const struct evidence *e, const struct candidate *c)
 	return false;
 }
 
+/* True for "as" or "ah" amid other words: "stuck with ah", "as it is". */
+static bool is_amid(const struct evidence *e, size_t i)
+{
+	const struct evidence_word *w = &e->word[i];
+	bool before = i && !w[-1].marks &&
+	              !evidence_means(&w[-1], CONCEPT_PLAY) &&
+	              !evidence_means(&w[-1], CONCEPT_YES);
+	bool after = i + 1 < e->count && !w->marks &&
+	             !evidence_means(&w[1], CONCEPT_PLEASE);
+	return w->suit < 0 && (before || after);
+}
+
 bool decision_may_act(const struct evidence *e, const struct legal_moves *legal,
     const struct candidates *all, size_t which)
 {
@@ -821,10 +833,11 @@ bool decision_may_act(const struct evidence *e, const struct legal_moves *legal,
 		return false;
 	if (legal->bids && evidence_any(e, blind))
 		return false; /* perhaps a blind nil, which is another bid */
-	unsigned namings = all->list[which].namings;
-	if (namings == 1u << NAMING_RANK_MANY || namings == 1u << NAMING_FORCED)
+	const struct candidate *c = &all->list[which];
+	if (c->namings == 1u << NAMING_RANK_MANY ||
+	    c->namings == 1u << NAMING_FORCED)
 		return false; /* "the nine" of two suits, or not named */
-	return true;
+	return c->namings != 1u << NAMING_PERHAPS || !is_amid(e, c->at[0]);
 }
 
 /* True if the letter says the candidate and nothing else. It then acts,

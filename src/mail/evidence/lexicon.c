@@ -802,28 +802,34 @@ static bool among_cards(
 	return cards > 1;
 }
 
-/* True if only polite words follow in the sentence: "as please". A comma makes
- * it a cry: "ah, thanks". */
-static bool only_thanks(const struct evidence *e, size_t i)
+/* True if only polite or idle words follow in the sentence: "as please", "ah it
+ * is", but not "as it is". A comma makes it a cry: "ah, thanks". */
+static bool is_last_name(const struct evidence *e, size_t i)
 {
-	if ((e->word[i].marks & (MARK_PAUSE | MARK_END)) == MARK_PAUSE)
+	static vocabulary idle = {"then", "it", "is", "here", NULL};
+	bool as = e->word[i].hash == evidence_hash("as");
+	if ((e->word[i].marks & (MARK_PAUSE | MARK_END)) == MARK_PAUSE ||
+	    (as && i + 1 < e->count &&
+		e->word[i + 1].hash == evidence_hash("it")))
 		return false;
-	for (; i < e->count && !(e->word[i].marks & MARK_END); i++)
-		if (i + 1 < e->count &&
-		    !evidence_means(&e->word[i + 1], CONCEPT_PLEASE))
+	for (; i + 1 < e->count && !(e->word[i].marks & MARK_END); i++)
+		if (!evidence_means(&e->word[i + 1], CONCEPT_PLEASE) &&
+		    !evidence_is_any(&e->word[i + 1], idle))
 			return false;
 	return true;
 }
 
 /* True if the word "as" or "ah" may be a card: it is a clause, perhaps with
- * thanks, the object of a verb of playing, the last word after "ok", or stands
- * among cards. */
+ * thanks, the object of a verb of playing, the last word after "ok" or "stuck
+ * with", or stands among cards. */
 static bool may_be_card(const struct evidence *e, const struct raw_word *raw,
     size_t i, unsigned language)
 {
+	static vocabulary leads = {"with", "the", "my", "its", "is", "then",
+	    "but", "go", "goes", NULL};
 	const uint8_t ends = MARK_END | MARK_PAUSE;
 	bool begins = !i || e->word[i - 1].marks & ends;
-	bool over = only_thanks(e, i);
+	bool over = is_last_name(e, i);
 	if (among_cards(e, raw, i))
 		return true;
 	if (language != LEXICON_ENGLISH)
@@ -833,7 +839,8 @@ static bool may_be_card(const struct evidence *e, const struct raw_word *raw,
 	if (begins)
 		return over || e->word[i].marks & ends;
 	return evidence_means(&e->word[i - 1], CONCEPT_PLAY) ||
-	       (over && evidence_means(&e->word[i - 1], CONCEPT_YES));
+	       (over && (evidence_means(&e->word[i - 1], CONCEPT_YES) ||
+			    evidence_is_any(&e->word[i - 1], leads)));
 }
 
 void names_each(

@@ -873,6 +873,49 @@ START_TEST(the_last_word_of_a_post_is_asked_about)
 }
 END_TEST
 
+/* In lower case "as", "ah", "ad" and "ac" are words, too. */
+START_TEST(an_ace_in_small_letters_is_asked_about)
+{
+	static const struct {
+		const char *before, *after;
+	} words[] = {
+	    {"Guess I'm stuck with ", ""},
+	    {"guess it's ", " then"},
+	    {"nothing for it but ", "."},
+	    {"i'll chuck the ", ""},
+	};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+		for (int proof = 0; proof < 2; proof++) {
+			int ace = CARD_NONE;
+			while (ace == CARD_NONE) {
+				open_play(true);
+				look();
+				uint64_t aces =
+				    desk->game.hand[desk->game.table.turn] &
+				    cards_rank(CARD_ACE);
+				if (aces)
+					ace = cards_first(aces);
+				else
+					close_desk();
+			}
+			const char *who = at_turn();
+			char suit = "cdhs"[card_suit(ace)];
+			uint32_t before = events_now();
+			forum_thread(who, proof ? FROM_OUR_LIST : UNVOUCHED,
+			    arena_format(&desk->arena, "%sa%c%s",
+				words[i].before, suit, words[i].after));
+			ck_assert_uint_eq(events_now(), before);
+			SAID(who, arena_format(&desk->arena, "Do you mean %s?",
+				      doc_card(&desk->arena, ace)));
+			close_desk();
+		}
+	open_play(true);
+	const char *who = remark("let us leave it as it is");
+	ck_assert_int_eq(mail_to(who).count, 0);
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_letter_that_answers_the_question_is_nothing_else)
 {
 	static const char *const yeses[] = {
@@ -1024,6 +1067,7 @@ Suite *suite_guessed_moves(void)
 	    a_question_is_short_and_has_the_hand,
 	    the_player_to_act_is_never_left_without_a_question,
 	    the_last_word_of_a_post_is_asked_about,
+	    an_ace_in_small_letters_is_asked_about,
 	    a_letter_that_answers_the_question_is_nothing_else,
 	    an_answer_is_read_among_the_cards_asked_about,
 	    an_answer_may_name_another_card_of_that_rank,
