@@ -11,6 +11,7 @@
 #include "engine/legal.h"
 #include "mail/decision.h"
 #include "notice/legality.h"
+#include "referee/news/guess.h"
 #include "referee/play/advance.h"
 #include "referee/queries/query.h"
 #include "referee/sender/no_move.h"
@@ -148,24 +149,27 @@ void play_bid(struct session *s, const struct command *c)
 }
 
 /* True, with a reply, if the card would be a misplay, but the letter says more
- * than the card. Only a plain play is a misplay (nomic109, settled reading 3).
- */
+ * than the card, or is a post while the referee asks its writer which card is
+ * meant. Only a plain play is a misplay (nomic109, settled reading 3). */
 static bool is_spared(
     struct session *s, const struct command *c, const struct action *a)
 {
 	const struct table *t = &s->game.state.table;
 	bool due = t->phase == PHASE_PLAY && t->turn == a->seat;
-	if (c->plain || !due || t->rules.misplay != MISPLAY_NOMIC)
+	bool asked = s->in.sender.by_list && guess_open(s);
+	if ((c->plain && !asked) || !due || t->rules.misplay != MISPLAY_NOMIC)
 		return false;
 	uint64_t hand = s->game.state.hand[a->seat];
 	enum ruling why = table_card_ruling(t, a->seat, hand, a->card);
 	if (why != RULING_NOT_IN_HAND && why != RULING_MUST_FOLLOW)
 		return false;
 	struct notice n = session_notice(s, a->seat);
-	reply_say(&s->reply, c,
-	    "%s Nothing was done. It would have been a misplay if your letter "
-	    "had named the card and said nothing else.",
-	    notice_ruling(&n, why));
+	reply_say(&s->reply, c, "%s Nothing was done. %s",
+	    notice_ruling(&n, why),
+	    asked ? "I had asked you which card you mean. Answer this mail "
+		    "with that card."
+		  : "It would have been a misplay if your letter had named the "
+		    "card and said nothing else.");
 	return true;
 }
 

@@ -218,6 +218,15 @@ static const char *asked_last(const struct session *s)
 	    (int64_t)s->game.state.table.events);
 }
 
+bool guess_open(const struct session *s)
+{
+	struct command c;
+	const char *asked = asked_last(s);
+	bool which = text_starts(asked, REPLY_WHICH) &&
+	             asked[strlen(REPLY_WHICH)] != '"';
+	return which || meaning_read(asked, &c);
+}
+
 /* Returns the move that the newest mail of this turn asked about, if the post
  * only says yes; -1 for none. */
 static int posted_yes(const struct guessing *g)
@@ -695,9 +704,9 @@ static const char *list_asked(const struct session *s)
 	const struct token *t = &w->token;
 	if (w->by_list && s->game.is_loaded && posted_about_game(s)) {
 		const char *last = asked_last(s);
-		bool moves = text_starts(last, REPLY_WHICH) &&
-		             last[strlen(REPLY_WHICH)] != '"';
-		return moves ? last + strlen(REPLY_WHICH) : NULL;
+		return guess_open(s) && text_starts(last, REPLY_WHICH)
+		           ? last + strlen(REPLY_WHICH)
+		           : NULL;
 	}
 	bool game = t->purpose == PURPOSE_GAME && s->game.is_loaded &&
 	            t->game == s->game.row.id;

@@ -42,6 +42,9 @@ bool guess_added(const struct session *s);
  * mail that asks to choose one of several, replies so and returns true. */
 bool guess_unsettled(struct session *s, const struct commands *commands);
 
+/* True if the referee has asked the sender in this turn which move is meant. */
+bool guess_open(const struct session *s);
+
 /* True if the letter is a plain yes, or says to go on: "ok", "let's go". */
 bool guess_agrees(const struct session *s);
 

@@ -739,6 +739,35 @@ START_TEST(a_choice_of_two_cards_is_named_by_its_suit)
 END_TEST
 
 /* A post that names no card of the question answers it not. */
+/* Posts carry no token, so a card may be an answer to the question. */
+START_TEST(no_post_is_a_misplay_while_a_question_about_a_card_is_open)
+{
+	for (int proof = 0; proof < 2; proof++) {
+		open_play(true);
+		const char *who = at_turn();
+		look();
+		const char *card =
+		    arena_string(&desk->arena, card_text(legal_card()));
+		const char *wrong = card_text(foreign_card());
+		wrong = arena_string(&desk->arena, wrong);
+		uint32_t before = events_now();
+		forum_thread(who, FROM_OUR_LIST, forum_hint_at(legal_card()));
+		SAID(who, "Do you mean ");
+		for (int i = 0; i <= proof; i++) {
+			forum_thread(
+			    who, proof ? FROM_OUR_LIST : UNVOUCHED, wrong);
+			if (!proof)
+				answer(who, "yes, only this post");
+			SAID(who, "I had asked you which card you mean.");
+			ck_assert_uint_eq(events_now(), before);
+		}
+		forum_thread(who, FROM_OUR_LIST, card);
+		ck_assert_uint_eq(events_now(), before + 1);
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(talk_after_a_question_chooses_nothing)
 {
 	static const char *const texts[] = {"The first one, I vote",
@@ -1051,6 +1080,7 @@ Suite *suite_guessed_moves(void)
 	    of_several_legal_ones_it_asks_which,
 	    a_yes_among_other_words_makes_the_move,
 	    a_choice_of_two_cards_is_named_by_its_suit,
+	    no_post_is_a_misplay_while_a_question_about_a_card_is_open,
 	    talk_after_a_question_chooses_nothing,
 	    the_same_post_is_asked_about_once,
 	    who_names_another_card_after_a_move_is_answered,
