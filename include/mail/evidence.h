@@ -144,6 +144,10 @@ bool evidence_names(const struct evidence *evidence);
 
 uint8_t evidence_marks(const struct evidence *evidence);
 
+/* True if a sentence says something, and ends with a word that only asks to be
+ * told so: "the bid was 4, right". Such a word is no yes. */
+bool evidence_tagged(const struct evidence *evidence);
+
 /* True if the word is in the list of folded words, which NULL ends. */
 bool evidence_is_any(const struct evidence_word *word, const char *const *list);
 /* True if the letter has one of the words. */

@@ -75,7 +75,7 @@ bool answer_accepts(const struct evidence *e)
 		if (evidence_means_any(w, doubts) && !fine)
 			return false;
 	}
-	return begins_with_yes(e) || takes_seat(e);
+	return (begins_with_yes(e) && !evidence_tagged(e)) || takes_seat(e);
 }
 
 bool answer_yes_first(const struct evidence *e)

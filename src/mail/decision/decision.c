@@ -735,18 +735,19 @@ static bool claims_nothing(const struct evidence *e)
 	static vocabulary strangers = {"if", "someone", "somebody", "nobody",
 	    "stranger", "fake", "joke", "prank", "report", "saw", "received",
 	    "ignore", "delete", "remove", "cancel", "stop", NULL};
-	return e->more || evidence_any(e, doubts) ||
+	return e->more || evidence_any(e, doubts) || evidence_tagged(e) ||
 	       evidence_marks(e) & MARK_ASKS || evidence_has(e, strangers);
 }
 
-/* True if the letter asks something, and does not begin with a yes. */
+/* True if the letter asks something, or to be told that it is so, and does not
+ * begin with a yes. */
 static bool asks_first(const struct evidence *e)
 {
 	enum { HELLO = 3 }; /* words before a yes: "Hello Ann, yes" */
 	for (size_t i = 0; i < e->count && i < HELLO; i++)
 		if (evidence_means(&e->word[i], CONCEPT_YES))
 			return false;
-	return evidence_marks(e) & MARK_ASKS;
+	return evidence_marks(e) & MARK_ASKS || evidence_tagged(e);
 }
 
 /* Returns how far a sum is above the larger of two others. */

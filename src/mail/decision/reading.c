@@ -626,6 +626,46 @@ static bool wavers(const struct reading *r, const struct decision *d)
 	return false;
 }
 
+/* True if a sentence asks somebody what they think of the move: "whats your
+ * opinion nora", "what do you think?", "OK?" */
+static bool consults(const struct reading *r)
+{
+	enum { TAG = 3 }; /* words of "sound good?" */
+	static vocabulary views = {
+	    "opinion", "opinions", "thoughts", "advice", NULL};
+	static vocabulary agrees = {"agree", "reckon", "suggest", NULL};
+	static vocabulary any = {"any", NULL};
+	static const enum concept thinks[] = {
+	    CONCEPT_THINK, CONCEPT_SAYS, CONCEPT_WOULD, CONCEPT_NONE};
+	static const enum
+	    concept whose[] = {CONCEPT_YOU, CONCEPT_WHAT, CONCEPT_NONE};
+	static const enum
+	    concept good[] = {CONCEPT_YES, CONCEPT_NICE, CONCEPT_NONE};
+	const struct evidence *e = r->e;
+	bool what = false, you = false, think = false, nice = false;
+	for (size_t i = 0, size = 1; i < e->count; i++, size++) {
+		const struct evidence_word *w = &e->word[i];
+		bool asks = w->marks & MARK_ASKS;
+		what |= evidence_means(w, CONCEPT_WHAT);
+		you |= what && evidence_means(w, CONCEPT_YOU);
+		think |= what && evidence_means_any(w, thinks);
+		nice |= evidence_means_any(w, good);
+		bool view =
+		    evidence_is_any(w, views) &&
+		    (asks || (i && (evidence_is_any(&w[-1], any) ||
+				       evidence_means_any(&w[-1], whose))));
+		if (view || (you && think) ||
+		    (asks && (nice || evidence_is_any(w, agrees)) &&
+			size <= TAG))
+			return true;
+		if (w->marks & (MARK_END | MARK_EXCLAIMS) || asks) {
+			what = you = think = nice = false;
+			size = 0;
+		}
+	}
+	return false;
+}
+
 /* True if a word of the sentence around the card at `at` is about a sale or
  * wavers, or one of its clause is about a bid or a vote, or the clause says for
  * what. */
@@ -713,7 +753,7 @@ static void find_moves(struct reading *r, struct decision *d)
 	bool staked = !found.has[0] && stakes_card(r, d);
 	bool aside = !found.has[!d->bids] && answers_other(r);
 	if (names_another_game(r) || doubts_call(r, d) || wavers(r, d) ||
-	    staked || aside) {
+	    consults(r) || staked || aside) {
 		if (d->decided == DECIDED_ACT)
 			d->decided = DECIDED_GUESS;
 		return;

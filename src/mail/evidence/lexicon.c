@@ -254,6 +254,37 @@ bool evidence_is_any(const struct evidence_word *w, const char *const *list)
 	return false;
 }
 
+bool evidence_tagged(const struct evidence *e)
+{
+	enum { ENDS = MARK_END | MARK_ASKS | MARK_EXCLAIMS | MARK_DOTS };
+	/* "I'd like that, yes", "it would be nice, yeah" */
+	static const enum
+	    concept wishes[] = {CONCEPT_WISH, CONCEPT_WOULD, CONCEPT_NICE,
+		CONCEPT_PLEASE, CONCEPT_YES, CONCEPT_HELLO, CONCEPT_NONE};
+	static const char *const so[] = {"is", "its", "thats", "are", "youre",
+	    "be", "am", "im", "all", "very", "quite", NULL}; /* "right" */
+	bool agrees = false;
+	bool own = false;
+	bool about = false;
+	for (size_t i = 0, size = 0; i < e->count; i++, size++) {
+		const struct evidence_word *w = &e->word[i];
+		bool last = i + 1 == e->count || w->marks & ENDS;
+		if (last && size > 1 && evidence_means(w, CONCEPT_YES) &&
+		    !agrees && (!own || about) &&
+		    !evidence_means(&w[-1], CONCEPT_WAS) &&
+		    !evidence_is_any(&w[-1], so))
+			return true;
+		agrees |= evidence_means_any(w, wishes);
+		own |= evidence_means(w, CONCEPT_ME);
+		about |= w->named;
+		if (last) {
+			agrees = own = about = false;
+			size = SIZE_MAX;
+		}
+	}
+	return false;
+}
+
 bool evidence_has(const struct evidence *evidence, const char *const *list)
 {
 	for (size_t i = 0; i < evidence->count; i++)

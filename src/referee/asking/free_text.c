@@ -705,7 +705,7 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 			found = appeal;
 	}
 	if (!commands->count && !plain &&
-	    (questions_back(s) || answer_small(s)))
+	    (asked_yes_but(s, &asked) || questions_back(s) || answer_small(s)))
 		return s->reply.understood = true;
 	bool talks = !commands->count && !resumed && !plain &&
 	             s->decision.decided == DECIDED_NOTHING;

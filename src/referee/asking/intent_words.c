@@ -10,7 +10,9 @@
 #include "mail/answer.h"
 #include "mail/command.h"
 #include "offered.h"
+#include "referee/features/dispatch.h"
 #include "referee/features/gamesmaster.h"
+#include "referee/news/guess.h"
 #include "referee/people/people.h"
 #include "referee/seating/seating.h"
 #include "referee/session/session.h"
@@ -440,6 +442,59 @@ const char *asked_new_table(
 		return line;
 	return free == 1 ? tx_format(&s->tx, "%s and a bot", line)
 	                 : tx_format(&s->tx, "%s and %d bots", line, free);
+}
+
+const char *asked_with_bots(
+    const struct session *s, const struct asked *asked, int *bots)
+{
+	const struct rules *rules =
+	    rules_find(*asked->words.rules ? asked->words.rules : RULES_USUAL);
+	const char *line = tx_format(&s->tx, "%s: me", rules->preset);
+	char *left = arena_string(s->tx.arena, asked_line(s));
+	const char *options = "";
+	const char *bot = "bot";
+	if (asked->words.target)
+		options = tx_format(&s->tx, "target=%ld", asked->words.target);
+	for (char *word; (word = strsep(&left, " ,"));) {
+		if (strchr(word, '='))
+			options = text_starts(word, "target=")
+			              ? word
+			              : tx_list(&s->tx, options, " ", word);
+		if (text_same(word, "easy") || text_same(word, "random"))
+			bot = tx_format(&s->tx, "bot %s", word);
+	}
+	*bots = rules->seats - 1;
+	for (int i = 0; i < *bots; i++)
+		line = tx_list(&s->tx, line, ", ", bot);
+	return *options ? tx_list(&s->tx, line, "; ", options) : line;
+}
+
+bool asked_yes_but(struct session *s, const struct asked *asked)
+{
+	const char *guess = sender_question(&s->in.sender);
+	struct doc_choice taps[2] = {{"Start as it is", guess}};
+	struct asked wish = *asked;
+	int bots;
+	if (!guess_yes_but(s))
+		return false;
+	bool starts = text_starts(guess, "start ");
+	if (starts && !*wish.words.rules)
+		wish.words.rules =
+		    arena_copy(s->tx.arena, guess + 6, strcspn(guess + 6, ":"));
+	const char *line = asked_with_bots(s, &wish, &bots);
+	bool fits =
+	    strchr(line, ';') || strstr(line, "bot ") || *asked->words.rules;
+	if (starts && fits) {
+		dispatch_one(s, VERB_START, line);
+		return true;
+	}
+	taps[1] = (struct doc_choice){
+	    "Play so with bots", tx_format(&s->tx, "start %s", line)};
+	asked_offer(s,
+	    "You said yes, but seem to wish for something else, too. Nothing "
+	    "was started yet. Tap to start as it is.",
+	    taps, fits ? 2 : 1);
+	return true;
 }
 
 static const char *const without[] = {"without", NULL};

@@ -472,20 +472,6 @@ enum { TAPS_MOST = 4 };
 
 /* ---- tables ---- */
 
-/* Returns the arguments of `start` for a game of the sender with bots, and in
- * `bots` how many. */
-static const char *with_bots(
-    const struct session *s, const struct asked *asked, int *bots)
-{
-	const struct rules *rules =
-	    rules_find(*asked->words.rules ? asked->words.rules : RULES_USUAL);
-	const char *line = tx_format(&s->tx, "%s: me", rules->preset);
-	*bots = rules->seats - 1;
-	for (int i = 0; i < *bots; i++)
-		line = tx_list(&s->tx, line, ", ", "bot");
-	return line;
-}
-
 /* Offers the table or the game with bots that the letter describes, if it
  * describes one; a yes takes it. Returns true for bots: no more need be said.
  */
@@ -494,7 +480,7 @@ static bool offer_described(struct session *s, const struct asked *asked)
 	struct doc_choice *taps =
 	    arena_alloc(s->tx.arena, TAPS_MOST * sizeof *taps);
 	int many;
-	const char *line = with_bots(s, asked, &many);
+	const char *line = asked_with_bots(s, asked, &many);
 	bool bots = asked_about_bots(s, asked);
 	const char *opens = bots ? "" : asked_new_table(s, asked, false);
 	int count = 0;
@@ -528,9 +514,9 @@ static bool begins_with_bots(struct session *s, const struct asked *asked)
 	if (asked->moment == MOMENT_NO_GAME && s->game.is_loaded)
 		return true; /* another wish of the letter began it */
 	if (asked->moment != MOMENT_NO_GAME || asked->told || names.count ||
-	    words->table || words->target || !asked_wants_bots(s))
+	    words->table || !asked_wants_bots(s))
 		return false;
-	dispatch_one(s, VERB_START, with_bots(s, asked, &bots));
+	dispatch_one(s, VERB_START, asked_with_bots(s, asked, &bots));
 	return true;
 }
 

@@ -41,6 +41,10 @@ bool asked_nudges(const struct session *s, const struct asked *asked);
  * neither that nor "take me off". */
 bool asked_stop(struct session *s);
 
+/* If the letter says yes to an offered game and wishes for something else
+ * (guess_yes_but), starts the game with bots as wished for, or asks. */
+bool asked_yes_but(struct session *s, const struct asked *asked);
+
 /* Answers one intent. Returns false if it is none of those in this file. Only
  * adds to the reply. */
 bool asked_answer(
@@ -111,6 +115,11 @@ enum place_state asked_place(const struct session *s, int64_t table);
  * seats that are left. */
 const char *asked_new_table(
     const struct session *s, const struct asked *asked, bool bots);
+
+/* Returns the arguments of `start` for the game of the sender with bots that
+ * the letter describes, and in `bots` how many. */
+const char *asked_with_bots(
+    const struct session *s, const struct asked *asked, int *bots);
 
 /* Returns the table that the letter is about: the one it names, the one of its
  * subject, or the only one of the sender; 0 for none. */

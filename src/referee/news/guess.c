@@ -19,6 +19,7 @@
 #include "mail/answer.h"
 #include "mail/decision.h"
 #include "mail/order.h"
+#include "mail/particulars.h"
 #include "meaning.h"
 #include "notice/legality.h"
 #include "referee/outgoing/limits.h"
@@ -882,6 +883,25 @@ static bool read_choice(const struct session *s, struct command *c)
 	return true;
 }
 
+bool guess_yes_but(const struct session *s)
+{
+	static const enum
+	    concept but[] = {CONCEPT_BUT, CONCEPT_IF, CONCEPT_NONE};
+	static const char *const kinds[] = {"easy", "random", NULL};
+	const struct letter *l = s->in.letter;
+	const struct evidence *e = l->evidence;
+	const char *guess = sender_question(&s->in.sender);
+	struct particulars words;
+	bool game = guess &&
+	            (text_starts(guess, "start ") || text_starts(guess, "go "));
+	if (!game || !e || !e->count || s->in.sender.by_list ||
+	    !evidence_means(e->word, CONCEPT_YES))
+		return false;
+	particulars_read(s->tx.arena, l->new_text, e->language, &words);
+	return words.target || strchr(l->new_text, '=') ||
+	       evidence_any(e, but) || evidence_has(e, kinds);
+}
+
 /* Reads the command that a mail offered, and that a yes to it carries out: "sit
  * 1", "autoplay on". A no to an offer about a table or a seat is "decline".
  * Returns false if the mail offered none. What cannot be undone needs more than
@@ -897,7 +917,8 @@ static bool read_offer(const struct session *s, struct command *c)
 	bool game = t->purpose == PURPOSE_GAME && s->game.is_loaded &&
 	            t->game == s->game.row.id;
 	if (!s->in.sender.has_token || s->in.sender.by_list || !t->guess ||
-	    reply_asked(t->guess) != VERB_COUNT || (!game && !person))
+	    reply_asked(t->guess) != VERB_COUNT || (!game && !person) ||
+	    guess_yes_but(s))
 		return false;
 	const struct commands *list = commands_line(s->tx.arena, t->guess);
 	if (list->count != 1)

@@ -38,6 +38,10 @@ const struct evidence *guess_evidence(const struct session *s);
  * with "and", or another card: "Yes! And then the ace of hearts." */
 bool guess_added(const struct session *s);
 
+/* True if the answered mail offers a game, and the letter says yes to it first
+ * and wishes for something else: "yea but can it be till 200 points". */
+bool guess_yes_but(const struct session *s);
+
 /* If the letter is a plain no to a question from guess_ask, or a plain yes to a
  * mail that asks to choose one of several, replies so and returns true. */
 bool guess_unsettled(struct session *s, const struct commands *commands);

@@ -223,6 +223,75 @@ START_TEST(an_unclear_answer_gets_the_question_again)
 }
 END_TEST
 
+/* "..., right" asks to be told that it is so. */
+START_TEST(a_yes_that_ends_a_remark_is_none)
+{
+	static const char *const remarks[] = {"lets see... bid was 4 right",
+	    "its his turn now right", "so bob plays with a bot, yes",
+	    "you are a program, ok", "that would be nice, yes"};
+	for (size_t i = 0; i < COUNT_OF(remarks); i++) {
+		open_desk(NULL);
+		all_join();
+		ask("bob", "start standard: me, bot, bot, bot");
+		ask("cat", "can i watch bobs game?");
+		answer("cat", remarks[i]);
+		bool watches = strstr(told("cat"), "You watch");
+		ck_assert_msg(watches == (i + 1 == COUNT_OF(remarks)), "%s: %s",
+		    remarks[i], told("cat"));
+		close_desk();
+	}
+}
+END_TEST
+
+/* Answers the offer of a game with bots. */
+static void answer_offer(const char *text, const char *said)
+{
+	open_desk(NULL);
+	all_join();
+	ask("ann", "a game with bots would be nice maybe");
+	answer("ann", text);
+	SAID("ann", said);
+	close_desk();
+}
+
+START_TEST(a_yes_with_a_wish_is_never_only_a_yes)
+{
+	answer_offer("yea but can it be till 200 points", "ends at 200 points");
+	answer_offer("yes, target=300", "ends at 300 points");
+	answer_offer("yes but amiga rules please", "Spades for the Amiga");
+	answer_offer("ok but only if it is quick", "Nothing was started yet");
+	open_desk(NULL);
+	all_join();
+	answer("ann", "new standard");
+	answer("ann", "shall we start with bots at table 1?");
+	answer("ann", "yes but till 200 points");
+	SAID("ann", "Play so with bots");
+	close_desk();
+}
+END_TEST
+
+/* A bid beside a question about it to the partner or the table is asked about.
+ */
+START_TEST(a_bid_that_asks_for_an_opinion_is_asked_about)
+{
+	static const char *const bid[] = {"id say two, whats your opinion nora",
+	    "Two. What do you think, partner?", "two then, any thoughts cat"};
+	for (size_t i = 0; i < COUNT_OF(bid); i++) {
+		open_desk(NULL);
+		start("start standard: ann, bob, cat, dan; teams ann+cat");
+		look();
+		who = at_turn();
+		uint32_t before = events_now();
+		answer(who, bid[i]);
+		SAID(who, "Do you mean 2?");
+		ck_assert_uint_eq(events_now(), before);
+		answer(who, "Two. Whose turn is next?");
+		ck_assert_uint_eq(events_now(), before + 1);
+		close_desk();
+	}
+}
+END_TEST
+
 /* An answer about a request is no move, whatever number it names, and a move is
  * no answer to the request. */
 START_TEST(an_answer_about_a_request_makes_no_move)
@@ -310,6 +379,9 @@ Suite *suite_replies(void)
 {
 	const TTest *const tests[] = {
 	    an_unclear_answer_gets_the_question_again,
+	    a_yes_that_ends_a_remark_is_none,
+	    a_yes_with_a_wish_is_never_only_a_yes,
+	    a_bid_that_asks_for_an_opinion_is_asked_about,
 	    an_answer_about_a_request_makes_no_move,
 	    a_yes_that_stands_first_counts,
 	    a_yes_may_say_not_about_something_else,
