@@ -27,8 +27,12 @@ struct err {
 enum outcome err_set(struct err *err, enum outcome outcome, const char *format,
     ...) __attribute__((format(printf, 3, 4)));
 
-/* Fill *err with `what`, such as a path, and the reason in errno. */
+/* Fill *err with `what`, such as a path, and the reason in errno. If permission
+ * is denied, the text names the user. */
 enum outcome err_errno(struct err *err, enum outcome outcome, const char *what);
+
+/* Add "; " and what would be right. Returns err->outcome. */
+enum outcome err_add(struct err *err, const char *text);
 /* Change the outcome and leave the text. Returns `outcome`. */
 enum outcome err_outcome(struct err *err, enum outcome outcome);
 

@@ -11,8 +11,10 @@ enum log_level {
 };
 
 /* Choose where log lines go (syslog or stderr) and the most detailed level to
- * write, for the whole process. The defaults are stderr and LOG_LEVEL_INFO. */
-void log_setup(bool to_syslog, enum log_level level);
+ * write, for the whole process. The defaults are stderr and LOG_LEVEL_INFO.
+ * `now` gives the time for lines that go to stderr outside the journal. NULL:
+ * they have none. */
+void log_setup(bool to_syslog, enum log_level level, int64_t (*now)(void));
 
 /* Write a line if its level is enabled. Control characters become '?' and the
  * line is cut after a kilobyte. */

@@ -1,8 +1,12 @@
 /* err.c - filling in a struct err.
  *
  * Nothing is allocated, so an error can be reported when memory or disk fail.
+ * To name a user who may not use a file, the C library looks the name up.
  */
 #include "base/err.h"
+
+#include <pwd.h>
+#include <unistd.h>
 
 enum outcome err_set(
     struct err *err, enum outcome outcome, const char *format, ...)
@@ -17,7 +21,17 @@ enum outcome err_set(
 
 enum outcome err_errno(struct err *err, enum outcome outcome, const char *what)
 {
-	return err_set(err, outcome, "%s: %s", what, strerror(errno));
+	const char *why = strerror(errno);
+	const struct passwd *user = errno == EACCES ? getpwuid(geteuid()) : 0;
+	return err_set(err, outcome, "%s: %s%s%s", what, why,
+	    user ? " to the user " : "", user ? user->pw_name : "");
+}
+
+enum outcome err_add(struct err *err, const char *text)
+{
+	size_t used = strlen(err->text);
+	snprintf(err->text + used, sizeof err->text - used, "; %s", text);
+	return err->outcome;
 }
 
 enum outcome err_outcome(struct err *err, enum outcome outcome)

@@ -3,7 +3,8 @@
  * Each line is written with one call and without control characters, so that
  * neither a letter nor a server can forge or hide a log line. If stderr goes to
  * the journal of systemd, each line begins with its priority, "<4>", which the
- * journal takes off (sd-daemon(3)). */
+ * journal takes off (sd-daemon(3)). Otherwise it begins with the time, in UTC,
+ * which the journal and syslog add by themselves. */
 #include "base/log.h"
 
 #include <sys/stat.h>
@@ -11,11 +12,13 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "base/when.h"
 
 static struct {
 	bool to_syslog;
 	bool to_journal; /* stderr goes to the journal */
 	enum log_level level;
+	int64_t (*now)(void);
 } settings = {
     .to_syslog = false,
     .to_journal = false,
@@ -36,8 +39,9 @@ static bool stderr_is_journal(void)
 	return !strcmp(stream, ours);
 }
 
-void log_setup(bool to_syslog, enum log_level level)
+void log_setup(bool to_syslog, enum log_level level, int64_t (*now)(void))
 {
+	settings.now = now;
 	settings.to_syslog = to_syslog;
 	settings.to_journal = !to_syslog && stderr_is_journal();
 	settings.level = level;
@@ -58,13 +62,17 @@ _Static_assert(COUNT_OF(levels) == LOG_LEVEL_DEBUG + 1, "one a level");
 
 static const char program[] = "spadesd: ";
 
-/* Write the beginning of a line: priority, program and level. Returns its
- * size. */
+/* Write the beginning of a line: priority or time, program and level. Returns
+ * its size. */
 static int begin_line(char *line, size_t size, enum log_level level)
 {
-	char mark[8] = "";
+	char mark[32] = "";
+	char at[24];
 	if (settings.to_journal)
 		snprintf(mark, sizeof mark, "<%d>", levels[level].priority);
+	else if (!settings.to_syslog && settings.now)
+		snprintf(mark, sizeof mark, "%s ",
+		    when_stamp(settings.now(), at, sizeof at));
 	return snprintf(
 	    line, size, "%s%s%s", mark, program, levels[level].name);
 }

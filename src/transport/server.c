@@ -246,7 +246,7 @@ static bool host_read(const char *host, struct server *s)
 		stop = colon;
 	}
 	size_t size = (size_t)(stop - host);
-	if (!size || size >= sizeof s->host)
+	if (!size || size >= sizeof s->host || strpbrk(host, "@ \t\"<>"))
 		return false;
 	memcpy(s->host, host, size);
 	s->host[size] = '\0';
@@ -280,9 +280,10 @@ enum outcome server_parse(
 		    scheme->name, scheme->name);
 	if (s->tls == TLS_NONE && !loopback(s->host))
 		return err_set(err, OUTCOME_NEVER,
-		    "%.100s: unencrypted connections are allowed to this "
-		    "machine only (127.0.0.1, ::1, localhost)",
-		    url);
+		    "%.100s: expected %ss://HOST, because unencrypted "
+		    "connections are allowed to this machine only (127.0.0.1, "
+		    "::1, localhost)",
+		    url, imap ? "imap" : "smtp");
 	return OUTCOME_DONE;
 }
 

@@ -89,7 +89,7 @@ class Listening(Attack):
         self.need(self.result.returncode == 0, f"ended with {self.result.returncode}")
         self.need(self.answered, "a letter was not read after it")
         self.need(self.w.moves() == self.w.expected, "the game is not what it should be")
-        passes = len(re.findall(r"^spadesd: error", self.result.stderr, re.M))
+        passes = len(re.findall(r"^\S+Z spadesd: error", self.result.stderr, re.M))
         self.need(passes <= 3, f"{passes} errors in {SECONDS} s")
 
 

@@ -49,7 +49,7 @@ class Judged:
     def line(self, log, letters=1):
         """Checks that the log has exactly one line about the letter, that this is the expected line, and that no line shows
         the letter's words."""
-        lines = re.findall(r"^spadesd: ((?:warning: )?(?:letter \d+ of kind|a letter is set aside).*)$", log, re.M)
+        lines = re.findall(r"^\S+Z spadesd: ((?:warning: )?(?:letter \d+ of kind|a letter is set aside).*)$", log, re.M)
         if len(lines) != letters:
             self.bad.append(f"{len(lines)} lines in the log: {log}")
             return

@@ -227,7 +227,7 @@ int main(int argc, char **argv)
 	};
 	if (argc <= WHAT || sodium_init() < 0)
 		return 2;
-	log_setup(false, LOG_LEVEL_ERROR);
+	log_setup(false, LOG_LEVEL_ERROR, NULL);
 	if (store_open(argv[DATABASE], false, &desk.referee.store, &err)) {
 		(void)fprintf(stderr, "%s\n", err.text);
 		return 1;

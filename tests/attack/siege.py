@@ -64,7 +64,7 @@ class Attack:
         lines = self.result.stderr.splitlines()
         said = [line for line in lines if "debug: " not in line]
         found = [line for line in said if re.search(self.row.log, line)] if self.row.log else said
-        self.line = found[0].replace("spadesd: ", "") if found else ""
+        self.line = found[0].partition("spadesd: ")[2] if found else ""
         self.need(found or not self.row.log, f"no line of the log has {self.row.log}: {said[:3]}")
         for line in lines:
             self.need(len(line.encode()) <= LINE, f"a line of {len(line)} bytes")

@@ -75,11 +75,36 @@ class Commands(unittest.TestCase):
                 self.assertIn(where, r.stderr)
                 self.assertIn(what, r.stderr)
 
+    def test_a_wrong_configuration_is_told_by_its_true_cause_and_its_place(self):
+        """Each row: the text of the configuration, and all that is said of it after its name."""
+        good = GOOD.format(dir=self.dir)
+        self.run_it("init")
+        for name, text in (("junk", "junk\n"), ("half", "-----BEGIN CERTIFICATE-----\n"), ("text", "-----BEGIN CERTIFICATE-----\nno base64\n-----END CERTIFICATE-----\n")):
+            (self.dir / name).write_text(text)
+        quotes, list_, pem = 'expected a value between two quotation marks ("), on one line', 'expected KEY = "VALUE", or KEY = {"VALUE", "VALUE"} for a list', "expected a certificate in PEM form, which begins with -----BEGIN CERTIFICATE-----"
+        rows = [("\ufeff" + good, None), (good.replace("\n", "\r\n"), None), (good + "name = Jürgen\n", None), (good.encode("utf-16"), ":1: expected text in UTF-8"), (good.encode() + b"name = 'x\xff'\n", ":9: expected text in UTF-8"), (good + "\0", ":9: expected text in UTF-8"),
+                (good.replace('= "referee"', '= "referee'), f":4: {quotes}"), (good.replace('= "referee"', '= referee"'), f":4: {quotes}"), (good.replace('= "referee"', "= 'referee"), f":4: {quotes}"), (good + 'name = "x', f":9: {quotes}"),
+                (good.replace('= "referee"', "= “referee”"), ':4: expected a value between straight quotation marks (")'), (good + "/* no end\nname = 1\n", ":9: expected */ at the end of this comment"),
+                (good + "name = Spades referee\n", f":9: no such option 'referee'; {list_}"), (good + "accept-address = {'a@x.org'", f":9: premature end of file; {list_}"), (good + "accept-address = {'a@x.org', 'b'}\n", ":9: accept-address: expected a mail address such as referee@example.org"),
+                (good.replace("imaps://localhost", "imaps://me@localhost"), ":3: imap = imaps://me@localhost: expected imaps://HOST or imaps://HOST:PORT"), (good + 'ca-file = ""\n', ":9: ca-file: expected a value"),
+                *((good + f"ca-file = {self.dir}/{name}\n", f":9: ca-file: {self.dir}/{name}: {said}") for name, said in (("junk", pem), ("half", pem), ("text", pem), (".", "Is a directory"))),
+                (good.replace(f"{self.dir}/db", str(self.dir)), ":2: database: expected a file"), (good.replace(f"{self.dir}/password", str(self.dir)), f":5: imap-password-file: {self.dir}: Is a directory"),
+                (good + 'imap-password-command = "true"\n', ":5: imap-password-file: expected this key or imap-password-command, not both"), (good.replace(f'file = "{self.dir}/password"', 'command = "exit 1"'), ":5: imap-password-command: exit 1: the command failed"),
+                (good + f'smtp-password-file = "{self.dir}/password"\n', ":9: smtp-password-file: expected smtp-user too"), (good + 'beacon = "wanted"\n', ":9: beacon: expected exactly one address, in the key beacon-url")]
+        for text, said in rows:
+            with self.subTest(said=said, text=text[-60:]):
+                self.conf.write_bytes(text if isinstance(text, bytes) else text.encode())
+                r = self.run_it("check-config")
+                self.assertEqual((r.returncode, r.stderr), (78, f"spadesd: {self.conf}{said}\n") if said else (0, ""))
+        self.conf.unlink()
+        self.conf.mkdir()
+        self.assertIn("spadesd.conf: Is a directory; expected a configuration file", self.run_it("check-config").stderr)
+
     def test_names_that_no_folder_has(self):
         for key in ("imap-folder", "imap-done-folder"):
-            for name in ("", "Done/", ".Done", " Done", "Done%", "a*", "a\\nb", "\xff", "x" * 300):
+            for name in ("", "Done/", ".Done", " Done", "Done%", "a*", "a\\nb", "x" * 300):
                 with self.subTest(f"{key} {name}"):
-                    self.conf.write_text(GOOD.format(dir=self.dir) + f'{key} = "{name}"\n', encoding="latin-1")
+                    self.conf.write_text(GOOD.format(dir=self.dir) + f'{key} = "{name}"\n')
                     r = self.run_it("check-config")
                     self.assertEqual(r.returncode, 78)
                     self.assertIn(f"spadesd.conf:9: {key}: expected the name of a folder", r.stderr)
@@ -211,7 +236,7 @@ class Commands(unittest.TestCase):
         self.conf.unlink()
         r = self.run_it("check-config")
         self.assertEqual(r.returncode, 78)
-        self.assertIn("cannot be read", r.stderr)
+        self.assertIn("No such file or directory; expected a configuration file", r.stderr)
 
     def test_secrets_that_others_can_read_are_refused(self):
         self.run_it("init")

@@ -300,7 +300,7 @@ class Journal(Case):
             priority = {"error": 3, "warning": 4}.get(line.partition("spadesd: ")[2].partition(":")[0], 6)
             self.assertTrue(line.startswith(f"<{priority}>spadesd: "), line)
         for line in self.logged("1:2"):
-            self.assertTrue(line.startswith("spadesd: "), line)
+            self.assertRegex(line, r"\A\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ spadesd: ")
 
 
 class Databases(Case):

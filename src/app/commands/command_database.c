@@ -310,7 +310,7 @@ static int change(const struct arguments *a, const char *words, change_fn *act)
 	struct buf out;
 	if (config_read(a->config, false, &config, &err))
 		return cli_fail(STATUS_CONFIG, "%s", err.text);
-	log_setup(config->syslog, (enum log_level)config->log_level);
+	log_setup(config->syslog, (enum log_level)config->log_level, clock_now);
 	buf_init(&out, 0);
 	enum outcome o = open_to_change(config, WAIT_TO_CHANGE, &db, &err);
 	if (!o) {

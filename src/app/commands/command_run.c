@@ -673,7 +673,8 @@ static bool prepare(const struct arguments *a, struct config **config)
 		cli_complain("%s", err.text);
 		return false;
 	}
-	log_setup((*config)->syslog, (enum log_level)(*config)->log_level);
+	log_setup(
+	    (*config)->syslog, (enum log_level)(*config)->log_level, clock_now);
 	prctl(PR_SET_DUMPABLE, 0); /* a core dump would contain hands */
 	signal(SIGPIPE, SIG_IGN);
 	return true;

@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/system/cli.h"
 #include "app/system/clock.h"
 #include "app/system/file.h"
 #include "base/address.h"
@@ -210,20 +211,16 @@ static void list_ways(const struct settings *s, const char *server,
 static enum outcome choose(const struct reading *r, const struct login *ways,
     int count, struct login *out)
 {
-	const struct login *found = NULL;
 	for (int i = 0; i < count; i++) {
 		const struct login *w = &ways[i];
 		if (!w->source)
 			continue;
-		if (found)
-			return blame(r, found->key,
+		if (out->kind != LOGIN_NONE)
+			return blame(r, out->key,
 			    "expected this key or %s, not both", w->key);
-		found = w;
+		*out = *w;
 	}
-	if (!found)
-		return OUTCOME_DONE;
-	*out = *found;
-	if (found->kind == LOGIN_OAUTH)
+	if (out->kind == LOGIN_OAUTH)
 		out->source = NULL;
 	return OUTCOME_DONE;
 }
@@ -239,8 +236,7 @@ static enum outcome combine_client(const struct reading *r)
 	const char *missing = apply_issuer(&issuers[s->issuer], &s->c.oauth);
 	if (!missing)
 		return OUTCOME_DONE;
-	return blame(
-	    r, "oauth", "oauth = %s: expected the key %s too", issuer, missing);
+	return blame(r, "oauth", "%s needs the key %s too", issuer, missing);
 }
 
 /* Set the logins of both servers and the OAuth client. NEVER if two keys
@@ -280,8 +276,8 @@ static enum outcome combine_beacon(const struct reading *r)
 	site->beacon = (enum beacon_mode)mode;
 	if (!two && (mode == BEACON_OFF || site->beacon_url))
 		return OUTCOME_DONE;
-	return blame(r, NULL,
-	    "beacon: expected exactly one address, in the key beacon-url");
+	return blame(
+	    r, "beacon", "expected exactly one address, in the key beacon-url");
 }
 
 /* True for a name that a folder may have: no control characters, no wildcards
@@ -417,13 +413,27 @@ static enum outcome combine(const struct reading *r)
 
 /* ---- what keys name ---- */
 
-/* Check that the file with certificate authorities can be read. */
+/* Check that the file with certificate authorities has a certificate. In
+ * base64, a certificate begins with MII. */
 static enum outcome check_authorities(const struct reading *r)
 {
 	const char *file = r->s->c.imap.ca_file;
-	if (!file || !access(file, R_OK))
-		return OUTCOME_DONE;
-	return blame(r, "ca-file", "%s: %s", file, strerror(errno));
+	struct input text = {.bytes = NULL};
+	enum outcome o = OUTCOME_DONE;
+	if (!file)
+		return o;
+	o = cli_input(file, 0, &text, r->err);
+	const char *begin =
+	    o ? NULL : strstr(text.bytes, "-----BEGIN CERTIFICATE-----");
+	const char *body = begin ? strchr(begin, '\n') : NULL;
+	if (!o && (!body || strncmp(body, "\nMII", 4) != 0 ||
+		      !strstr(body, "-----END CERTIFICATE-----")))
+		o = err_set(r->err, OUTCOME_NEVER,
+		    "%s: expected a certificate in PEM form, which begins with "
+		    "-----BEGIN CERTIFICATE-----",
+		    file);
+	free(text.bytes);
+	return o ? config_text_blame(r->s->text, "ca-file", r->err) : o;
 }
 
 /* Read the gamesmasters' secret, if there is one. */
@@ -467,7 +477,11 @@ static enum outcome check_logins(const struct reading *r)
 		    "expected imap-password-file, imap-password-command, "
 		    "token-command or oauth");
 	enum outcome o = check_password(r, &c->imap_login);
-	return o ? o : check_password(r, &c->smtp_login);
+	if (!o)
+		o = check_password(r, &c->smtp_login);
+	if (!o && c->smtp_login.kind != LOGIN_NONE && !c->smtp.user)
+		o = blame(r, c->smtp_login.key, "expected smtp-user too");
+	return o;
 }
 
 /* Read passwords and other secrets from their files and commands. */
@@ -488,6 +502,9 @@ static enum outcome check_folder(
 	if (!file)
 		return OUTCOME_DONE;
 	file_folder(file, folder, sizeof folder);
+	struct stat st;
+	if (!*file || (!stat(file, &st) && S_ISDIR(st.st_mode)))
+		return blame(r, key, "expected a file");
 	if (!access(folder, F_OK))
 		return OUTCOME_DONE;
 	return blame(r, key,
@@ -631,14 +648,6 @@ static const struct key *key_named(const char *name)
 
 /* ---- one value ---- */
 
-static bool all_addresses(cfg_opt_t *opt)
-{
-	for (unsigned i = 0; i < cfg_opt_size(opt); i++)
-		if (!address_valid(cfg_opt_getnstr(opt, i)))
-			return false;
-	return true;
-}
-
 /* Return a limit of mails a day, -1 if the value is not such a limit. */
 static int64_t mails_a_day(const char *value)
 {
@@ -651,11 +660,12 @@ static int64_t mails_a_day(const char *value)
 /* Return what the key expects if its value is wrong, else NULL. */
 static const char *expected(const struct key *key, cfg_opt_t *opt)
 {
-	const char *value = cfg_opt_getnstr(opt, 0);
+	/* libconfuse calls this after each value of a list */
+	const char *value = cfg_opt_getnstr(opt, cfg_opt_size(opt) - 1);
 	switch (key->kind) {
 	case KEY_ADDRESS:
 	case KEY_ADDRESSES:
-		if (!all_addresses(opt))
+		if (!address_valid(value))
 			return "a mail address such as referee@example.org";
 		break;
 	case KEY_BEACON:
@@ -688,6 +698,9 @@ static const char *expected(const struct key *key, cfg_opt_t *opt)
 			return key->choice->expected;
 		break;
 	case KEY_TEXT:
+		if (!*value && !key->option.def.string)
+			return "a value";
+		break;
 	case KEY_IMAP:
 	case KEY_SMTP:
 		break;
@@ -792,9 +805,7 @@ static enum outcome parse(const struct reading *reading)
 	struct settings *s = reading->s;
 	const char *names[KEYS + 1] = {NULL};
 	if (config_text_read(reading->path, &s->text, reading->err))
-		return blame(reading, NULL,
-		    "cannot be read; expected a configuration file (see "
-		    "spadesd.conf(5), or name another with --config FILE)");
+		return OUTCOME_NEVER;
 	for (int i = 0; i < KEYS; i++)
 		names[i] = keys[i].option.name;
 	size_t at = 0;

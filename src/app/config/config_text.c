@@ -14,6 +14,7 @@
 #include "app/system/cli.h"
 #include "base/buf.h"
 #include "base/io.h"
+#include "base/text.h"
 
 enum { NAME_MAX_SIZE = 40 };
 
@@ -34,7 +35,7 @@ static char *string_end(char *p)
 }
 
 /* Return the end of the comment that begins at `p`; NULL if none begins there.
- */
+ * The end is at a NUL if the comment never ends. */
 static char *comment_end(char *p)
 {
 	if (*p == '#' || !strncmp(p, "//", 2))
@@ -42,7 +43,7 @@ static char *comment_end(char *p)
 	if (strncmp(p, "/*", 2) != 0)
 		return NULL;
 	char *end = strstr(p + 2, "*/");
-	return end ? end + 2 : NULL;
+	return end ? end + 2 : p + strlen(p);
 }
 
 static void blank(char *from, const char *end)
@@ -58,21 +59,64 @@ static size_t word_size(const char *p)
 	return strcspn(p, " \t\r\n\"'={}()+,#");
 }
 
-/* Overwrite all comments with blanks. */
-static void strip(char *p)
+/* Overwrite all comments with blanks. If a comment never ends, or if quotation
+ * marks are missing or curly, return what was expected, and where in *at.
+ * Otherwise return NULL. */
+static const char *strip(char *p, char **at)
 {
-	while (*p) {
-		char *end = comment_end(p);
+	for (char *end; *p; p = end) {
+		*at = p;
+		end = comment_end(p);
 		if (end) {
+			if (!*end && p[1] == '*')
+				return "*/ at the end of this comment";
 			blank(p, end);
-			p = end;
 		} else if (*p == '"' || *p == '\'') {
-			p = string_end(p);
+			end = string_end(p);
+			if (end[-1] != *p || end - p < 2 ||
+			    memchr(p, '\n', (size_t)(end - p)))
+				return "a value between two quotation marks "
+				       "(\"), on one line";
+		} else if ((unsigned char)*p > 127) {
+			return "a value between straight quotation marks (\")";
 		} else {
 			size_t word = word_size(p);
-			p += word ? word : 1;
+			end = p + (word ? word : 1);
 		}
 	}
+	return NULL;
+}
+
+static int line_of(const char *bytes, const char *place)
+{
+	int line = 1;
+	for (; bytes < place; bytes++)
+		line += *bytes == '\n';
+	return line;
+}
+
+/* Skip a byte order mark, and strip the text. NEVER if it is no text, or if
+ * quotation marks are missing. */
+static enum outcome prepare(
+    struct config_text *text, size_t size, struct err *err)
+{
+	static const char mark[] = "\xef\xbb\xbf";
+	char *at = text->bytes;
+	if (text_starts(at, mark))
+		memset(at, ' ', strlen(mark));
+	if (!text_valid(at, size)) {
+		while (at < text->bytes + size &&
+		       text_valid(text->bytes, (size_t)(at - text->bytes)))
+			at += strcspn(at, "\n") + 1;
+		return err_set(err, OUTCOME_NEVER,
+		    "%s:%d: expected text in UTF-8", text->path,
+		    line_of(text->bytes, at - 1));
+	}
+	const char *expected = strip(at, &at);
+	if (!expected)
+		return OUTCOME_DONE;
+	return err_set(err, OUTCOME_NEVER, "%s:%d: expected %s", text->path,
+	    line_of(text->bytes, at), expected);
 }
 
 enum outcome config_text_read(
@@ -82,18 +126,17 @@ enum outcome config_text_read(
 	if (!text)
 		abort();
 	struct input input;
-	enum outcome o = cli_input(path, 0, &input, err);
-	if (o) {
-		free(text);
-		return o;
-	}
-	text->bytes = input.bytes;
+	*out = text;
 	text->path = strdup(path);
 	if (!text->path)
 		abort();
-	strip(text->bytes);
-	*out = text;
-	return OUTCOME_DONE;
+	if (!cli_input(path, 0, &input, err)) {
+		text->bytes = input.bytes;
+		return prepare(text, input.size, err);
+	}
+	return err_add(err,
+	    "expected a configuration file (see spadesd.conf(5), or name "
+	    "another with --config FILE)");
 }
 
 void config_text_free(struct config_text *text)
@@ -115,13 +158,19 @@ __attribute__((format(printf, 2, 0))) static void on_error(
     cfg_t *cfg, const char *format, va_list ap)
 {
 	char text[240];
-	const char *file = "configuration";
+	struct err err;
 	size_t used = strlen(parse_errors);
-	if (cfg && cfg->filename)
-		file = cfg->filename;
 	vsnprintf(text, sizeof text, format, ap);
-	snprintf(parse_errors + used, sizeof parse_errors - used,
-	    "%.60s:%d: %s\n", file, cfg ? cfg->line : 0, text);
+	err_set(&err, OUTCOME_NEVER, "%.200s:%d: %s", cfg->filename, cfg->line,
+	    text);
+	/* libconfuse's own errors do not say what was expected */
+	if (!strstr(text, ": expected "))
+		err_add(&err, "expected KEY = \"VALUE\", or KEY = {\"VALUE\", "
+			      "\"VALUE\"} for a list");
+	/* a list is checked after each value, and at its end */
+	if (!strstr(parse_errors, err.text))
+		snprintf(parse_errors + used, sizeof parse_errors - used,
+		    "%s\n", err.text);
 }
 
 /* libconfuse replaces ${NAME} by a variable of the environment. Escape the
@@ -181,14 +230,6 @@ struct written {
 	int line;
 	bool adds; /* the key is followed by "+=" */
 };
-
-static int line_of(const char *bytes, const char *place)
-{
-	int line = 1;
-	for (; bytes < place; bytes++)
-		line += *bytes == '\n';
-	return line;
-}
 
 /* True if the word that ends at `p` is followed by "=" or "+=". */
 static bool assigned(const char *p, bool *adds)
@@ -341,6 +382,8 @@ enum outcome config_text_blame(
     const struct config_text *text, const char *key, struct err *err)
 {
 	int line = line_with(text, key);
+	if (!line)
+		return err_prefix(err, "%s: %s", text->path, key);
 	return err_prefix(err, "%s:%d: %s", text->path, line, key);
 }
 
@@ -380,6 +423,9 @@ enum outcome secret_private(int fd, const char *path, struct err *err)
 {
 	struct stat st;
 	if (fstat(fd, &st) < 0)
+		return err_errno(err, OUTCOME_NEVER, path);
+	errno = EISDIR;
+	if (S_ISDIR(st.st_mode))
 		return err_errno(err, OUTCOME_NEVER, path);
 	if (st.st_mode & S_IRWXO) {
 		return err_set(err, OUTCOME_NEVER,
@@ -423,6 +469,7 @@ enum outcome secret_command(const char *command, char **secret, struct err *err)
 	    .command = command,
 	    .output = text,
 	    .room = SECRET_MAX,
+	    .seconds = SECRET_SECONDS,
 	};
 	bool worked;
 	enum outcome o = shell_run(&run, &worked, err);
@@ -430,11 +477,9 @@ enum outcome secret_command(const char *command, char **secret, struct err *err)
 		secret_free(text);
 		return o;
 	}
-	o = take_line(text, command, secret, err);
-	if (o || worked)
-		return o;
-	secret_free(*secret);
-	*secret = NULL;
+	if (worked)
+		return take_line(text, command, secret, err);
+	secret_free(text);
 	return err_set(err, OUTCOME_NEVER, "%s: the command failed", command);
 }
 

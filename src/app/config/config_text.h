@@ -10,8 +10,9 @@
 struct buf;
 struct config_text;
 
-/* Read a configuration file; free the text with config_text_free. NEVER if the
- * file cannot be read. */
+/* Read a configuration file; free the text with config_text_free, also after a
+ * failure. NEVER if the file cannot be read, is no text in UTF-8, or lacks
+ * quotation marks; the error says file and line. */
 enum outcome config_text_read(
     const char *path, struct config_text **text, struct err *err);
 void config_text_free(struct config_text *text); /* NULL is fine */
@@ -43,7 +44,7 @@ enum outcome config_text_blame(
 enum outcome secret_file(const char *path, char **secret, struct err *err);
 
 /* Run a shell command and return the first line it prints; free with
- * secret_free. The command has no input. After 30 seconds it is killed with its
+ * secret_free. The command has no input. After 9 seconds it is killed with its
  * process group. NEVER if it prints nothing, fails or takes longer. */
 enum outcome secret_command(
     const char *command, char **secret, struct err *err);

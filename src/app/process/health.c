@@ -468,7 +468,11 @@ void health_tell(const struct config *c, const char *text)
 {
 	struct err err;
 	bool worked;
-	struct shell run = {.command = c->operator_command, .input = text};
+	struct shell run = {
+	    .command = c->operator_command,
+	    .input = text,
+	    .seconds = TELL_SECONDS,
+	};
 	if (!text || !c->operator_command)
 		return;
 	if (shell_run(&run, &worked, &err))

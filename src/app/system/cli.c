@@ -180,9 +180,8 @@ enum outcome cli_input(
 		fclose(f);
 	if (bad) {
 		buf_release(&buf);
-		return err_set(err, OUTCOME_NEVER,
-		    "%s: cannot be read to the end",
-		    path ? path : "standard input");
+		return err_errno(
+		    err, OUTCOME_NEVER, path ? path : "standard input");
 	}
 	buf_string(&buf);
 	input->bytes = buf.data;
@@ -281,11 +280,6 @@ void progress_end(void)
  * A command that hangs would block the daemon before it logs anything, so the
  * command is killed with everything it started, and reported. */
 
-#ifdef SPADESD_TEST
-enum { SECONDS = 2 };
-#else
-enum { SECONDS = 30 };
-#endif
 enum { LOOK_MS = 20 };
 
 /* A running command, in its own process group. */
@@ -377,7 +371,7 @@ static ssize_t read_piece(struct running *r)
  * process that keeps the pipe open. False if the command had to be killed. */
 static bool finish(struct running *r)
 {
-	int64_t deadline = deadline_in(SECONDS * INT64_C(1000));
+	int64_t deadline = deadline_in(r->shell->seconds * INT64_C(1000));
 	bool ended = false;
 	while (!deadline_passed(deadline)) {
 		ended = ended || waitpid(r->pid, &r->status, WNOHANG) == r->pid;
@@ -414,7 +408,7 @@ enum outcome shell_run(const struct shell *shell, bool *worked, struct err *err)
 		return err_set(err, OUTCOME_NEVER,
 		    "%s: the command was still running after %d seconds and "
 		    "was killed",
-		    command, SECONDS);
+		    command, shell->seconds);
 	}
 	*worked = r.status == 0;
 	return OUTCOME_DONE;

@@ -74,6 +74,13 @@ void progress_end(void);
 /* Most bytes of input: Linux accepts that many in an empty pipe at once. */
 enum { SHELL_INPUT_MAX = 16384 };
 
+/* Seconds that a command may take, to print a secret or to do anything else. */
+#ifdef SPADESD_TEST
+enum { SECRET_SECONDS = 2, TELL_SECONDS = 2 };
+#else
+enum { SECRET_SECONDS = 9, TELL_SECONDS = 30 };
+#endif
+
 struct shell {
 	const char *command; /* the command, which `sh -c` runs */
 	/* Standard input of the command, at most SHELL_INPUT_MAX bytes. NULL:
@@ -83,10 +90,11 @@ struct shell {
 	 * `room` bytes is dropped. NULL: all of it is dropped. */
 	char *output;
 	size_t room;
+	int seconds;
 };
 
 /* Run the command and wait until it ends. *worked is true if its exit status is
- * 0. After 30 seconds it is killed with everything that it started. NEVER if it
+ * 0. After its time it is killed with everything that it started. NEVER if it
  * cannot be started or was killed. */
 enum outcome shell_run(
     const struct shell *shell, bool *worked, struct err *err);

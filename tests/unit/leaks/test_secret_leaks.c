@@ -133,9 +133,9 @@ START_TEST(nothing_of_an_unfinished_round_leaks)
 	dice = (uint32_t)_i + 77;
 	begin(lines[_i], 5);
 	ck_assert_int_ge(dup2(fileno(log), STDERR_FILENO), 0);
-	log_setup(false, LOG_LEVEL_DEBUG);
+	log_setup(false, LOG_LEVEL_DEBUG, NULL);
 	int rounds = play_and_look(log);
-	log_setup(false, LOG_LEVEL_ERROR);
+	log_setup(false, LOG_LEVEL_ERROR, NULL);
 	ck_assert_int_ge(dup2(was, STDERR_FILENO), 0);
 	ck_assert_int_ge(rounds, 2);
 	(void)close(was);

@@ -46,7 +46,7 @@ void open_desk(const char *list)
 	static const char *const gamesmasters[] = {
 	    "gm@play.test", "other@play.test", NULL};
 	ck_assert_int_ge(sodium_init(), 0);
-	log_setup(false, LOG_LEVEL_ERROR);
+	log_setup(false, LOG_LEVEL_ERROR, NULL);
 	desk = calloc(1, sizeof *desk);
 	unit_path(desk->path, sizeof desk->path, "desk");
 	(void)unlink(desk->path);
