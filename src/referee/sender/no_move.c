@@ -119,24 +119,26 @@ const struct event *futile_timed_out(const struct loaded_game *game, int seat)
 	return e && e->kind == EVENT_TIMEOUT ? e : NULL;
 }
 
-/* Returns the seat's bid or card that a new one would change, or its time-out;
- * NULL for none. */
-static const struct event *act_in_place(
-    const struct loaded_game *game, int seat)
+/* Returns the seat's bid or card that a new one would change, or the time-out
+ * that the letter came too late for; NULL for none. */
+static const struct event *act_in_place(const struct session *s, int seat)
 {
-	const struct table *t = &game->state.table;
-	const struct event *e = last_act(game, seat);
-	if (!e || e->kind == EVENT_TIMEOUT)
-		return e;
-	bool lies = e->kind == EVENT_BID ? t->phase == PHASE_BID
+	const struct table *t = &s->game.state.table;
+	const struct event *e = last_act(&s->game, seat);
+	if (!e)
+		return NULL;
+	/* people answer old mails when they post */
+	bool late = e->kind == EVENT_TIMEOUT && !s->in.sender.by_list &&
+	            fresh_stale(s, VERB_PLAY, seat);
+	bool lies = e->card == CARD_NONE ? t->phase == PHASE_BID
 	                                 : t->trick.card[seat] == e->card;
-	return lies ? e : NULL;
+	return lies || late ? e : NULL;
 }
 
 bool futile_acted(const struct session *s)
 {
 	int seat = sender_seat(&s->in, &s->game);
-	return seat != SEAT_NONE && act_in_place(&s->game, seat);
+	return seat != SEAT_NONE && act_in_place(s, seat);
 }
 
 /* Returns a sentence about the post of the player whose turn it is that the
@@ -187,7 +189,7 @@ const char *futile_text(struct session *s, enum ruling ruling)
 	if (ruling != RULING_NOT_YOUR_TURN || seat == SEAT_NONE)
 		return notice_ruling(&n, ruling);
 	const char *waits = post_waits(s, &n);
-	const struct event *act = act_in_place(&s->game, seat);
+	const struct event *act = act_in_place(s, seat);
 	if (act && act->kind == EVENT_PLAY && looks_ahead(s, seat, *waits))
 		act = NULL;
 	return tx_format(&s->tx, "%s%s", notice_untimely(&n, act, undo), waits);

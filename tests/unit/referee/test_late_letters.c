@@ -370,6 +370,35 @@ START_TEST(a_card_after_the_time_out_is_told_what_was_played)
 }
 END_TEST
 
+/* The time-out of an earlier turn says nothing about an early letter. */
+START_TEST(an_early_card_after_a_time_out_is_told_that_it_is_early)
+{
+	const char *who;
+	int of;
+	for (;;) {
+		forum_start(_i, "start ann, bob, cat, dan");
+		forum_bids();
+		who = at_turn();
+		of = forum_seat(who);
+		tick_at(desk->game.table.since + LIMIT + WHEN_HOUR);
+		for (int i = 1; i < 4; i++) {
+			forum_read();
+			forum_act(at_turn());
+		}
+		look();
+		if (desk->game.table.turn != of)
+			break;
+		close_desk(); /* the random card won the trick */
+	}
+	forum_read();
+	desk->now += 60;
+	forum_post(who, card_text(cards_first(desk->game.hand[of])));
+	SAID(who, "It is not your turn yet");
+	NOT_SAID(who, "Your time was up");
+	close_desk();
+}
+END_TEST
+
 /* ---- a yes to a settled question ---- */
 
 START_TEST(a_second_yes_is_told_what_counts)
@@ -442,6 +471,7 @@ Suite *suite_late_letters(void)
 	    a_correction_is_told_that_the_move_stands,
 	    a_correction_is_told_how_the_rules_allow_it,
 	    a_card_after_the_time_out_is_told_what_was_played,
+	    an_early_card_after_a_time_out_is_told_that_it_is_early,
 	    a_second_yes_is_told_what_counts,
 	    a_yes_after_the_move_was_taken_back_is_stale,
 	    NULL,
