@@ -98,11 +98,12 @@ static enum verb asked_by_mail(const struct session *s)
 
 enum { AGREES = 1, REFUSES = 2 };
 
-/* Returns the clause without words that weaken a yes or a no: "still no". */
+/* Returns the clause without words beside a yes or a no: "still no", "I vote
+ * no". */
 static const char *unweakened(const struct tx *tx, const char *clause)
 {
-	static const char *const weak[] = {
-	    "still", "guess", "think", "suppose", "either", "too", NULL};
+	static const char *const weak[] = {"still", "guess", "think", "suppose",
+	    "either", "too", "i", "vote", NULL};
 	const char *out = "";
 	char *left = arena_string(tx->arena, answer_words(tx->arena, clause));
 	for (char *word; (word = strsep(&left, " "));) {
@@ -136,6 +137,22 @@ static unsigned said_in_clauses(const struct session *s, bool named)
 	return said;
 }
 
+/* True if a phrase of the letter wants to go on as before, or finds the round
+ * right: "as it stands", "that round was fine". */
+static bool goes_on(const struct evidence *e)
+{
+	static plain_phrases phrases = {{"it", "stand"}, {"it", "stands"},
+	    {"leave", "it"}, {"keep", "going"}, {"keep", "playing"},
+	    {"play", "on"}, {"carry", "on"}, {"round", "was", "fine"},
+	    {"round", "is", "fine"}, {"round", "was", "ok"},
+	    {"round", "is", "ok"}, {"round", "was", "good"},
+	    {"round", "was", "right"}, {NULL}};
+	bool found = false;
+	for (size_t i = 0; i < e->count; i++)
+		found |= plain_phrase(e, i, e->count - 1, phrases) > 0;
+	return found;
+}
+
 /* True if the table is asked to void the round, and the letter plainly wants
  * the round to stand: "I'd rather not void it". Each "not" turns the one before
  * it in the sentence. */
@@ -143,8 +160,10 @@ static bool keeps_round(const struct session *s)
 {
 	static const char *const against[] = {
 	    "against", "oppose", "mind", "object", "care", NULL};
-	static const char *const stands[] = {
-	    "stand", "stands", "stay", "stays", "count", "counts", NULL};
+	static const char *const stands[] = {"stand", "stands", "stay", "stays",
+	    "count", "counts", "keep", "alone", NULL};
+	static const enum
+	    concept unless[] = {CONCEPT_IF, CONCEPT_BUT, CONCEPT_NONE};
 	const struct evidence *e = s->in.letter->evidence;
 	struct petition p;
 	bool keeps = false;
@@ -174,7 +193,11 @@ static bool keeps_round(const struct session *s)
 		denies |= not;
 		voids = not = false;
 	}
-	return named ? keeps : round && !denies && evidence_has(e, stands);
+	if (named)
+		return keeps;
+	bool stays = (round && evidence_has(e, stands)) || goes_on(e);
+	return stays && !denies && !evidence_any(e, unless) &&
+	       !answer_yes_first(e);
 }
 
 /* True if the table is asked to void the round, and the letter speaks of that.
@@ -372,18 +395,20 @@ const struct commands *assent_in_public(
 	return out;
 }
 
-/* True if the writer speaks of consent, and numbers nothing else: "I withhold
- * my consent". */
+/* True if the writer speaks of consent or of a new deal, and numbers nothing
+ * else: "I withhold my consent". */
 static bool speaks_of_consent(const struct evidence *e)
 {
 	static const enum concept own[] = {CONCEPT_ME, CONCEPT_NONE};
+	static const char *const anew[] = {
+	    "redo", "redeal", "again", "cards", NULL};
 	bool about = false;
 	for (size_t i = 0; e && i < e->count; i++) {
 		if (e->word[i].number >= 0)
 			return false;
 		about |= evidence_about(&e->word[i], MATTER_AGREE);
 	}
-	return about && evidence_any(e, own);
+	return e && ((about && evidence_any(e, own)) || evidence_has(e, anew));
 }
 
 /* True if a line of the letter is this command. */
@@ -405,9 +430,10 @@ bool assent_asks_again(struct session *s, const struct commands *commands)
 		return true;
 	}
 	bool named = asked_by_mail(s) == VERB_COUNT && !speaks_of_void(s);
+	const struct evidence *e = s->in.letter->evidence;
 	bool agrees = has_verb(s, VERB_AGREE) || has_verb(s, VERB_REFUSE) ||
 	              said_in_clauses(s, named) || keeps_round(s) ||
-	              (!named && speaks_of_consent(s->in.letter->evidence));
+	              (!named && (speaks_of_consent(e) || speaks_of_void(s)));
 	return agrees && asks_again(s);
 }
 

@@ -143,7 +143,8 @@ START_TEST(an_unclear_consent_is_asked_about)
 	static const char *const words[] = {
 	    "i agree i guess? my hand is awful.",
 	    "Fine by me, scrap it and deal again",
-	    "Sure, why not. My cards were dreadful anyway.",
+	    "Sure, why not. My cards were dreadful anyway.", "to be, yes",
+	    "I vote yes", "I'm happy to void", "let's redo it",
 	    "I agree. No wait, I disagree!"};
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
 		const char *asked = ask_to_void();
@@ -170,7 +171,9 @@ START_TEST(a_refusal_in_own_words_is_heard)
 	    "I am against voiding it", "The round should count.",
 	    "I want to keep my hand, so no void.",
 	    "I vote against voiding round 1", "Still no. The round stays.",
-	    "No, I like my hand. Let it stand!"};
+	    "No, I like my hand. Let it stand!",
+	    "I'd rather we played it as it stands", "nope, that round was fine",
+	    "that round was fine", "let's just play on", "keep the round"};
 	static const char *const others[] = {"I don't mind voiding the round",
 	    "I'm not against voiding it", "How does the round stand?",
 	    "The game should stand still"};
