@@ -147,15 +147,15 @@ function groups(digest) {
 function known() {
 	const s2 = sha256("spadesd, a worked example");
 	const s1 = sha256(s2);
-	const seed0 = mix(sha256(s1), "spades-deal-v2", 7, 0, "ann", "bob", "cat", "dan", "none", "none");
-	const seed1 = mix(s1, "spades-deal-v2", 7, 1, "none", "black cats", "none", "none", hex(sha256("x")), "none");
+	const seed0 = mix(sha256(s1), "spades-deal-v1", 7, 0, "ann", "bob", "cat", "dan", "none", "none");
+	const seed1 = mix(s1, "spades-deal-v1", 7, 1, "none", "black cats", "none", "none", hex(sha256("x")), "none");
 	const bytes = chacha(seed1);
 	const answers = [
 		[hex(sha256("abc")), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"],
 		[hex(sha256(s1)), "54c4c9336b4164562773acca68255dc4eaa5b9fc21bb799aa20c25db32ac72f2"],
-		[hex(seed0), "1d0aceeec5bcab19b588d83a41c557d1807ecd48252dcab49abfdc61e6d11ff3"],
-		[hex(seed1), "ff77bfabbc2e0c395683b55eaa9880e3e81bf528986ebecbb6c049be7ebfbfe8"],
-		[Array.from({length: 16}, () => bytes.next().value).join(" "), "118 39 115 139 157 177 208 111 88 61 255 137 153 145 180 60"],
+		[hex(seed0), "c25edf56c915afd3e79d6da1acf172d0fec9b85bfdf6131bc64f10c28da5b7b4"],
+		[hex(seed1), "b39957b247ee93c541c41b22b3e30b19e71fb3a911c7b5f1468d42f084e7273f"],
+		[Array.from({length: 16}, () => bytes.next().value).join(" "), "216 252 244 38 162 1 180 222 18 115 134 21 71 212 250 34"],
 		[groups(sha256("x")), "FVYR MQVX E2YE IALC PSU7 XLBS 6XEF GD5R"],
 	];
 	return answers.every(([got, want]) => got === want);
@@ -411,7 +411,7 @@ class Verifier {
 
 	check() {
 		this.prepare();
-		this.take("spades-record 2");
+		this.take("spades-record 1");
 		this.rules = this.value("rules");
 		this.table = tableOf(this.rules);
 		if (!this.ahead("game"))
@@ -482,7 +482,7 @@ class Verifier {
 			must(t.sides < t.n || !this.take(), "expected no `mates`: each plays for himself");
 			mates = this.value("mates", `([1-${t.n}]) (?!\\1)[1-${t.n}]`).split(" ").map((place) => place - 1);
 		}
-		const seed = mix(this.secret, "spades-deal-v2", this.game, 0, ...names, "none", "none");
+		const seed = mix(this.secret, "spades-deal-v1", this.game, 0, ...names, "none", "none");
 		const stream = chacha(mix(seed, "spades-seating-v1", this.game, 0, 0));
 		let order = names.map((_, i) => i);
 		while (t.seating !== "named") {
@@ -552,7 +552,7 @@ class Verifier {
 		this.step(`The lines above were not changed${number === 1 ? "" : " since the round before"}.`, previous);
 		const pulse = this.pulse();
 		this.stepOfPulse(pulse);
-		const seed = mix(this.secret, "spades-deal-v2", this.game, number, ...words, previous, pulse.replace(/^\d+ none /, "none "));
+		const seed = mix(this.secret, "spades-deal-v1", this.game, number, ...words, previous, pulse.replace(/^\d+ none /, "none "));
 		this.take(`seed ${hex(seed)}`);
 		this.step("The seed follows from all of the above.", hex(seed));
 		this.dealer = number === 1 ? this.firstDealer(seed) : (this.dealer + (this.voided ? 0 : 1)) % t.n;
@@ -591,7 +591,7 @@ class Verifier {
 
 	hands(seed, round) {
 		const t = this.table;
-		const order = this.names.map((_, k) => (this.dealer + 1 + k) % t.n).filter((s) => t.n < 5 || s !== this.dealer);
+		const order = this.names.map((_, k) => (this.dealer + 1 + k) % t.n).filter((s) => t.n !== 5 || s !== this.dealer);
 		const deck = shuffled(chacha(seed), deckOf(t));
 		const dealt = order.length * t.size;
 		if (t.n === 2) { /* the players draw these cards, two at each turn */
@@ -699,7 +699,7 @@ function noRecordVerdict(text) {
 	const mail = marksIn([text]).length > 0;
 	return verdict(false, "There is no record in this", mail ? "This is a mail of a game, but not the one with the record. " : "",
 		"Answer any mail of your game with the word ", element("code", {}, "record"), ", and give this page the whole answer, from the line ",
-		element("code", {}, "spades-record 2"), " on.");
+		element("code", {}, "spades-record 1"), " on.");
 }
 
 function verdictOf(result) {

@@ -32,7 +32,7 @@ class Record(Lines):
         for self.at, line in enumerate(self.text.split("\n"), 1):
             must(not not_text(line), not_text(line))
         self.at = 0
-        self.take("spades-record 2")
+        self.take("spades-record 1")
         text = self.value("rules")
         self.table = t = Table(text)
         own = own_options(text.split(" ")[0])
@@ -76,7 +76,7 @@ class Record(Lines):
         names = self.value("named", "[^ ]+( [^ ]+){%d}" % (t.n - 1)).split(" ")
         kinds = {i: self.kind(i) for i in range(t.n) if names[i] == "bot"}
         mates = [int(m) - 1 for m in self.value("mates", rf"([1-{t.n}]) (?!\1)[1-{t.n}]").split()] if self.ahead("mates") else []
-        self.seed, order = mix(self.secret, "spades-deal-v2", self.game, 0, *names, "none", "none"), range(t.n)
+        self.seed, order = mix(self.secret, "spades-deal-v1", self.game, 0, *names, "none", "none"), range(t.n)
         stream = self.chance("spades-seating-v1", 0, 0)
         while t.o["seating"] != "named":  # draw until the mates, if there are any, are on one side
             order = shuffled(stream, list(range(t.n)))
@@ -106,7 +106,7 @@ class Record(Lines):
             self.pulses.append((self.at, int(number), value))
         if value.startswith("none "):  # no seed contains the number of a pulse that did not come
             beacon = value
-        terms = "spades-deal-v2", self.game, t.round, *words, previous, beacon
+        terms = "spades-deal-v1", self.game, t.round, *words, previous, beacon
         self.seed = mix(secret, *terms)
         self.take(f"seed {self.seed.hex()}")
         print(f"round {t.round}: SHA-256(secret) is the secret before it\n  line {self.at}: HMAC-SHA-256(secret, {terms})")

@@ -107,7 +107,7 @@ struct round_terms {
 	const char *beacon;
 };
 
-/* Compute HMAC-SHA-256(secret, "spades-deal-v2", game, round, the words,
+/* Compute HMAC-SHA-256(secret, "spades-deal-v1", game, round, the words,
  * previous, beacon). src/deal/mac.h says how the list is encoded. */
 void chain_seed(const uint8_t secret[SEED_SIZE],
     const struct round_terms *terms, uint8_t seed[SEED_SIZE]);
@@ -133,7 +133,7 @@ void chain_seats(const uint8_t seed[SEED_SIZE], const struct seat_terms *terms,
  * A record that can be verified has more lines than engine/record.h defines.
  * At its top, in this order:
  *
- * spades-record 2 rules nomic109 ready=required game 7 the game's number, part
+ * spades-record 1 rules nomic109 ready=required game 7 the game's number, part
  * of every seed chain HEX 4096 the seal s_0, published before the first deal,
  * and the number of rounds in the chain. A record has only one chain pulses
  * off or `wanted` or `required`, followed by one of: the beacon chain's hash,
@@ -168,9 +168,7 @@ void chain_seats(const uint8_t seed[SEED_SIZE], const struct seat_terms *terms,
  *
  * A digest is the SHA-256, in hex, of lines with their newlines, without
  * trailing blanks, comments and empty lines. So the lines of an existing game
- * must never change between versions.
- *
- * The format's number is 2 because a draft had 1. Drafts cannot be read. */
+ * must never change between versions. */
 
 /* The bot that plays in records whose `bot` lines name no kind. It chooses
  * uniformly among legal acts. */

@@ -1,7 +1,7 @@
 /* record.h - the game record: one text format for published games, replays and
  * tests.
  *
- *     spades-record 2
+ *     spades-record 1
  *     rules nomic109 target=500
  *     deal 1 2C 4C ...
  *     bid 1 4

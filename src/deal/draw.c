@@ -195,7 +195,7 @@ void chain_seed(const uint8_t secret[SEED_SIZE], const struct round_terms *t,
 {
 	struct mac mac;
 	mac_begin(&mac, secret);
-	mac_text(&mac, "spades-deal-v2");
+	mac_text(&mac, "spades-deal-v1");
 	mac_number(&mac, t->game);
 	mac_number(&mac, t->round);
 	for (int seat = 0; seat < t->seats; seat++)

@@ -464,7 +464,7 @@ static bool stage_is_written(struct verify *v)
 	char own[RULES_TEXT];
 	char want[RULES_TEXT + 8];
 	long number = stage_line(&from, 1, line);
-	if (!is_written(v, number, line, "spades-record 2"))
+	if (!is_written(v, number, line, "spades-record 1"))
 		return false;
 	rules_write(rules, own, sizeof own);
 	snprintf(want, sizeof want, "rules %s", own);

@@ -690,12 +690,11 @@ static bool read_rules(struct replay *r, const char *text)
 	return false; /* nothing can be judged without rules */
 }
 
-/* True for the first line of a record. The format has one edition, number 2.
- * Number 1 was a draft; changing the number would change every digest. */
+/* True for the first line of a record. */
 static bool is_first_line(const char *text)
 {
 	const char *edition = rest_after(text, "spades-record");
-	return edition && !strcmp(edition, "2");
+	return edition && !strcmp(edition, "1");
 }
 
 static bool read_header(struct replay *r)
@@ -703,9 +702,9 @@ static bool read_header(struct replay *r)
 	const char *text = next_header_line(r);
 	if (!text)
 		return record_wrong(r->fault,
-		    "the record is empty: expected `spades-record 2`");
+		    "the record is empty: expected `spades-record 1`");
 	if (!is_first_line(text))
-		return record_wrong(r->fault, "expected `spades-record 2`");
+		return record_wrong(r->fault, "expected `spades-record 1`");
 	text = next_header_line(r);
 	if (!text)
 		return record_wrong(r->fault,

@@ -444,10 +444,10 @@ class Commands(unittest.TestCase):
         self.assertIn("spadesd 0.9", self.run_it("version").stdout)
 
     def test_replay_says_where_and_what(self):
-        r = self.run_it("replay", "-", input="spades-record 2\nrules nomic109\nhop 1\n")
+        r = self.run_it("replay", "-", input="spades-record 1\nrules nomic109\nhop 1\n")
         self.assertEqual(r.returncode, 1)
         self.assertIn("standard input:3: hop: expected one of deal draw bid play", r.stderr)
-        r = self.run_it("replay", "--json", input="spades-record 2\nrules nomic109\n")
+        r = self.run_it("replay", "--json", input="spades-record 1\nrules nomic109\n")
         self.assertEqual((r.returncode, r.stdout), (0, '{"event":"result","winner":null,"reason":"unfinished","scores":[0,0]}\n'))
         self.assertEqual(self.run_it("replay", "/nonexistent").returncode, 1)
 
@@ -462,7 +462,7 @@ class Commands(unittest.TestCase):
         self.assertEqual(bad.returncode, 1)
         line = 1 + next(i for i, text in enumerate(example.splitlines()) if text.startswith("seed "))
         self.assertRegex(bad.stderr, rf"standard input:{line}: this line is wrong: expected `seed ")
-        none = self.run_it("verify", "-", input="spades-record 2\nrules nomic109\ndeal 1 2C\n")
+        none = self.run_it("verify", "-", input="spades-record 1\nrules nomic109\ndeal 1 2C\n")
         self.assertEqual(none.returncode, 2)
         self.assertIn("no chain", none.stderr)
         self.assertEqual(self.run_it("verify", "/nonexistent").returncode, 1)

@@ -59,13 +59,13 @@ class ByHand(unittest.TestCase):
         s1 = sha(bytes.fromhex(s2))
         s0 = sha(bytes.fromhex(s1))
         names = ["ann", "bob", "cat", "dan"]
-        seed0 = mac(s0, "spades-deal-v2", 7, 0, *names, "none", "none")
+        seed0 = mac(s0, "spades-deal-v1", 7, 0, *names, "none", "none")
         seats = mac(seed0, "spades-seating-v1", 7, 0, 0)
         apart, some = names, stream(seats)
         while apart is names or (apart.index("ann") - apart.index("dan")) % 2:
             apart = shuffled(some, names)
-        seed1 = mac(s1, "spades-deal-v2", 7, 1, "none", "black cats", "none", "none", sha(b"x"), "none")
-        seed2 = mac(s2, "spades-deal-v2", 7, 2, "none", "black cats", "none", "none", sha(b"y"), "none")
+        seed1 = mac(s1, "spades-deal-v1", 7, 1, "none", "black cats", "none", "none", sha(b"x"), "none")
+        seed2 = mac(s2, "spades-deal-v1", 7, 2, "none", "black cats", "none", "none", sha(b"y"), "none")
         some = stream(seed1)
         first = " ".join(str(next(some)) for _ in range(16))
         deck = shuffled(stream(seed2), [*DECK, "JJ"])
@@ -81,11 +81,12 @@ class ByHand(unittest.TestCase):
         record = (ROOT / "doc" / "example.record").read_text()
         seed = re.search("^seed ([0-9a-f]{64})$", record, re.M)[1]
         some = stream(seed)
-        rows = re.findall(r"^   \| (\d+) \| (\d+) \| (\d+) \| (\d+) \| ", self.page, re.M)
-        self.assertEqual(len(rows), 5)
+        rows = re.findall(r"^   \| (\d+) \| (\d+) \| (\d+) \| (\d+|–) \| ", self.page, re.M)
+        self.assertEqual(len(rows), 6)
         for left, limit, byte, rest in rows:
             self.assertEqual(next(some), int(byte))
-            self.assertEqual((256 - 256 % int(left), int(byte) % int(left)), (int(limit), int(rest)))
+            skipped = int(byte) >= int(limit)
+            self.assertEqual((256 - 256 % int(left), "–" if skipped else str(int(byte) % int(left))), (int(limit), rest))
         deck = shuffled(stream(seed), DECK)
         for seat in range(4):
             hand = sorted(deck[seat::4], key=DECK.index)

@@ -57,7 +57,7 @@ def mail(record, cte="quoted-printable", html=False, attached=False, flowed=Fals
     else:
         m.set_content(before + record + after, cte=cte)
     if attached:
-        m.set_content("It is attached. This begins it:\n\nspades-record 2\n")
+        m.set_content("It is attached. This begins it:\n\nspades-record 1\n")
         m.add_alternative("<p>It is attached.</p>", subtype="html")
         m.add_attachment(record, filename="game-7.record.txt", cte=cte)
     return bytes(m)
@@ -110,7 +110,7 @@ class Mails(unittest.TestCase):
                     self.assertEqual([by_program(data)[:2], by_script(data)[:2]], [(1, line + (2 if name == "among other" else 0))] * 2)
 
     def test_a_mail_without_one_is_none(self):
-        for data in (b"Subject: hello\r\n\r\nhello\r\n", b"", b"\n\n", b"spades-records are fine\n", b"x spades-record 2\n"):
+        for data in (b"Subject: hello\r\n\r\nhello\r\n", b"", b"\n\n", b"spades-records are fine\n", b"x spades-record 1\n"):
             self.assertEqual([by_program(data)[0], by_script(data)[0]], [1, 1], data)
 
     def test_what_is_no_text_is_refused_with_its_line(self):

@@ -22,7 +22,7 @@ def with_words(lines, words):
     value = {line.split(" ")[0]: line.partition(" ")[2] for line in reversed(lines)}
     lines = lines[:next(i for i, line in enumerate(lines) if line.startswith("seed "))]
     lines = [f"words 3 {words}" if line.startswith("words 3 ") else line for line in lines]
-    seed = verify.mix(bytes.fromhex(value["secret"]), "spades-deal-v2", 1, 1, "none", "none", words, "none", value["previous"], "none")
+    seed = verify.mix(bytes.fromhex(value["secret"]), "spades-deal-v1", 1, 1, "none", "none", words, "none", value["previous"], "none")
     first = verify.below(verify.chacha(verify.mix(seed, "spades-dealer-v1", 1, 1, 0)), 4)
     deck = verify.shuffled(verify.chacha(seed), spades.DECK[:52])
     return [*lines, f"seed {seed.hex()}", f"dealer {first + 1}",

@@ -772,7 +772,7 @@ static void write_top(struct writer *w)
 	char when[64];
 	rules_write(&row->rules, rules, sizeof rules);
 	when_iso(row->started, when, sizeof when);
-	buf_text(out, "spades-record 2\n");
+	buf_text(out, "spades-record 1\n");
 	buf_format(out, "# started %s UTC\n", when);
 	buf_format(out, "rules %s\n", rules);
 	write_names(w);

@@ -350,7 +350,7 @@ static void whole_game(const struct rules *rules, uint64_t number, FILE *out)
 	state = number * 2654435761u + 1;
 	game_init(&trial->game, rules);
 	buf_init(&trial->record, 0);
-	buf_format(&trial->record, "spades-record 2\nrules %s\n", text);
+	buf_format(&trial->record, "spades-record 1\nrules %s\n", text);
 	const struct table *t = &trial->game.table;
 	if (rules->first_dealer != DEALER_LAST)
 		ck_assert(

@@ -16,7 +16,7 @@
 	"deal 3 8C 9C TC 8D 9D TD TH JH QH KH 8S 9S TS\ndeal 4 JC QC KC AC "   \
 	"JD QD KD AD AH JS QS "                                                \
 	"KS AS\n"
-#define HEAD "spades-record 2\nrules nomic109\n"
+#define HEAD "spades-record 1\nrules nomic109\n"
 #define BIDS "bid 1 4\nbid 2 3\nbid 3 3\nbid 4 3\n"
 
 static void tell(void *context, const struct replay_note *n)
@@ -49,15 +49,15 @@ static const struct {
     {"empty", "", "", 1, "empty"},
     {"header only", HEAD, "unfinished 0:0", 0, NULL},
     {"comments, blanks, dealer",
-	"# hi\n\nspades-record 2 # one\n  rules  nomic109   target=300\ndealer "
+	"# hi\n\nspades-record 1 # one\n  rules  nomic109   target=300\ndealer "
 	"4\n",
 	"unfinished 0:0", 0, NULL},
     {"another dealer", HEAD "dealer 2\n", "3:bad-deal unfinished 0:0", 0, NULL},
-    {"no signature", "rules nomic109\n", "", 1, "spades-record 2"},
-    {"unknown rules", "spades-record 2\nrules foo\n", "", 2, "nomic109"},
-    {"unknown option", "spades-record 2\nrules nomic109 foo=1\n", "", 2,
+    {"no signature", "rules nomic109\n", "", 1, "spades-record 1"},
+    {"unknown rules", "spades-record 1\nrules foo\n", "", 2, "nomic109"},
+    {"unknown option", "spades-record 1\nrules nomic109 foo=1\n", "", 2,
 	"no option foo"},
-    {"option value", "spades-record 2\nrules nomic109 target=x\n", "", 2,
+    {"option value", "spades-record 1\nrules nomic109 target=x\n", "", 2,
 	"target=x"},
     {"unknown word", HEAD "hop 1\n", "", 3, "expected one of"},
     {"seat", HEAD "bid 0 3\n", "", 3, "a seat"},
@@ -69,7 +69,7 @@ static const struct {
 	"7:bad-bid 8:bad-bid 9:bad-bid 10:bad-bid 11:bad-bid unfinished 0:0", 0,
 	NULL},
     {"no hand has the number of an illegal bid",
-	"spades-record 2\nrules cutthroat joker=two hand=18\ndealer 3\n"
+	"spades-record 1\nrules cutthroat joker=two hand=18\ndealer 3\n"
 	"deal 1 LJ BJ 2C 2D 2H 2S 3C 3D 3H 3S 4C 4D 4H 4S 5C 5D 5H 5S\n"
 	"deal 2 6C 6D 6H 6S 7C 7D 7H 7S 8C 8D 8H 8S 9C 9D 9H 9S TC TD\n"
 	"deal 3 TH TS JC JD JH JS QC QD QH QS KC KD KH KS AC AD AH AS\n"

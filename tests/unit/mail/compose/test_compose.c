@@ -260,7 +260,7 @@ END_TEST
 static void check_attached(const char *html)
 {
 	static const char record[] =
-	    "spades-record 2\nrules amiga\nwords 1 42 # \xe2\x99\xa0 = x.\n"
+	    "spades-record 1\nrules amiga\nwords 1 42 # \xe2\x99\xa0 = x.\n"
 	    "From here 234567890123456789012345678901234567890123456789 and "
 	    "so on, on, on\n.\n";
 	struct arena arena;
@@ -277,7 +277,7 @@ static void check_attached(const char *html)
 	    .subject = "Game 7",
 	    .message_id = "s1@y.org",
 	    .serial = 12,
-	    .text = "This is it:\n\nspades-record 2\n",
+	    .text = "This is it:\n\nspades-record 1\n",
 	    .html = html,
 	    .attached = record,
 	    .attached_name = "game-7.record.txt",

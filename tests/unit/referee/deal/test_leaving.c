@@ -286,7 +286,7 @@ END_TEST
 START_TEST(a_comment_before_the_result_changes_no_digest)
 {
 	static const char top[] =
-	    "spades-record 2\nround 1\nbid 1 2\nscore 1 2\n";
+	    "spades-record 1\nround 1\nbid 1 2\nscore 1 2\n";
 	static const char end[] = "result 2 score 1 2\ndigest x\n";
 	static const char *const between[] = {
 	    "", "# so it was\n", "\n", " \t\r\n", "# a\n\n# b\n"};

@@ -122,7 +122,7 @@ START_TEST(the_page_that_checks_records_loads_only_its_script)
 	HAS("verify.html", "<textarea id=\"text\"");
 	ck_assert(!strstr(page("verify.html"), "<style"));
 	ck_assert(!strstr(page("verify.html"), "@verify"));
-	HAS("verify.js", "spades-deal-v2");
+	HAS("verify.js", "spades-deal-v1");
 	HAS("style.css", ".verify .verdict");
 	close_site();
 }

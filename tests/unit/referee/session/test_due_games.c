@@ -131,7 +131,7 @@ START_TEST(a_letter_costs_the_same_in_any_number_of_games)
 	copy_game(200);
 	tamper("UPDATE seat SET person = 1 WHERE game > 1");
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
-	ck_assert_int_lt(steps_of_a_letter(), one + 200);
+	ck_assert_int_lt(steps_of_a_letter(), one + 400);
 	tamper("UPDATE seat SET person = 2, over = 1 WHERE game > 1");
 	tamper("UPDATE game SET ended = 1, due = NULL WHERE id > 1");
 	ck_assert_int_lt(steps_of_a_letter(), one + 2000);
