@@ -238,7 +238,8 @@ START_TEST(a_pair_that_gave_up_is_in_the_record_once)
 	read_all();
 	deliver("ann", reply[1], again[_i]);
 	if (_i == 2)
-		SAID("ann", "Your whole side gave up. You cannot come back.");
+		SAID("ann",
+		    "Your side is out of the game. You cannot come back.");
 	read_all();
 	give_up("bob", "concede");
 	look();
