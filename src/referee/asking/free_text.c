@@ -495,6 +495,8 @@ bool unread_asks(struct session *s, const struct commands *commands)
 {
 	static const struct intention back = {
 	    .list = {INTENT_TAKEBACK}, .count = 1};
+	static const struct intention received = {
+	    .list = {INTENT_RECEIVED}, .count = 1};
 	static const struct occasion at = {.doubtful = true};
 	struct intention found;
 	struct asked asked;
@@ -515,9 +517,15 @@ bool unread_asks(struct session *s, const struct commands *commands)
 	    by_list && !limits_proven(&s->in) ? looks + LOOKS_OWN : looks);
 	if (won)
 		found = (struct intention){.list = {INTENT_SCORE}, .count = 1};
+	if (by_list && questions_own_move(s->in.letter->evidence))
+		found = received;
+	bool hands =
+	    s->game.row.ended && asked_for_hands(s->in.letter->evidence);
+	if (hands)
+		found.count = 1;
 	if (by_list && asks_back(s))
 		found = back;
-	else if (by_list && !(won && s->game.row.ended) &&
+	else if (by_list && !((won || hands) && s->game.row.ended) &&
 		 !questions_posted(s, &asked))
 		return false;
 	const char *once =
@@ -527,7 +535,12 @@ bool unread_asks(struct session *s, const struct commands *commands)
 	    (apart && !store_once(s->tx.store, once, s->tx.now,
 			  limits_proven(&s->in) ? WHEN_HOUR : WHEN_DAY)))
 		return false;
-	for (size_t i = 0; i < found.count; i++)
+	if (hands)
+		asked_one(s,
+		    "The game is over. To see all of its hands, send "
+		    "\"replay\".",
+		    "All hands", "replay");
+	for (size_t i = 0; i < found.count && !hands; i++)
 		answer_one(s, found.list[i], &asked);
 	return s->reply.open = true;
 }

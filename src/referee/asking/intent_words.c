@@ -627,6 +627,17 @@ bool asked_who_won(const struct evidence *e)
 	return who && evidence_has(e, wins) && !evidence_has(e, others);
 }
 
+bool asked_for_hands(const struct evidence *e)
+{
+	static const char *const sees[] = {
+	    "see", "show", "reveal", "hold", "held", NULL};
+	static const char *const hands[] = {
+	    "deal", "hands", "hand", "cards", "everybody", "everyone", NULL};
+	static const char *const next[] = {"next", "new", "my", NULL};
+	return e && evidence_has(e, sees) && evidence_has(e, hands) &&
+	       !evidence_has(e, next) && evidence_marks(e) & MARK_ASKS;
+}
+
 enum intent asked_plain(const struct session *s, const struct asked *asked,
     const struct intention *found)
 {
@@ -650,9 +661,15 @@ enum intent asked_plain(const struct session *s, const struct asked *asked,
 	if (evidence_has(e, review) && asked->moment != MOMENT_GAME &&
 	    asked_game(s, asked))
 		return INTENT_REVIEW;
-	if (asked_who_won(e) && asked->moment != MOMENT_GAME &&
+	static const char *const over[] = {"over", "finished", NULL};
+	static const char *const is[] = {"is", NULL};
+	bool ends = evidence_is_any(e->word, is) && evidence_has(e, over);
+	if ((asked_who_won(e) || ends) && asked->moment != MOMENT_GAME &&
 	    asked_game(s, asked))
 		return INTENT_SCORE;
+	if (asked_for_hands(e) && asked->moment != MOMENT_GAME &&
+	    asked_game(s, asked))
+		return INTENT_REPLAY;
 	/* "what are the rules of amiga", "what is mirror?" */
 	if (*asked->words.rules &&
 	    (particulars_about(&asked->words, MATTER_RULE) ||

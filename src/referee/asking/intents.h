@@ -28,6 +28,8 @@ void asked_read(struct session *s, struct asked *out);
 
 /* True if the letter asks who won a game. */
 bool asked_who_won(const struct evidence *e);
+/* True if the letter asks to see the hands: "can we see the deal?". */
+bool asked_for_hands(const struct evidence *e);
 
 /* Adds what the letter plainly names to what the model found in it, and says
  * first how another game stands if the letter asks about one. */

@@ -854,6 +854,26 @@ static bool is_about_cards(const struct evidence *e)
 	return found;
 }
 
+bool questions_own_move(const struct evidence *e)
+{
+	enum { SHORT = 8 };
+	static const char *const asks[] = {
+	    "did", "does", "has", "have", "was", "is", "so", "and", NULL};
+	static const char *const moves[] = {
+	    "card", "bid", "move", "play", "post", "lead", NULL};
+	static const char *const counts[] = {"count", "counts", "counted",
+	    "get", "got", "receive", "received", "arrive", "arrived", "through",
+	    "in", "make", "registered", "seen", "see", NULL};
+	static const char *const my[] = {"my", NULL};
+	bool own = false;
+	for (size_t i = 1; i < e->count; i++)
+		own |=
+		    evidence_is_any(&e->word[i - 1], my) &&
+		    (e->word[i].named || evidence_is_any(&e->word[i], moves));
+	return own && e->count <= SHORT && evidence_is_any(e->word, asks) &&
+	       evidence_has(e, counts) && evidence_marks(e) & MARK_ASKS;
+}
+
 /* True if the letter speaks to the referee: "Referee, what is the score?". */
 static bool calls_referee(const struct evidence *e)
 {
@@ -898,7 +918,8 @@ bool questions_posted(const struct session *s, const struct asked *asked)
 	for (int i = 0; i < names.count; i++)
 		if (is_called(s->in.letter, names.name[i]))
 			return false;
-	if (!e->count || (apart && !is_about_cards(e)))
+	if (!e->count ||
+	    (apart && !is_about_cards(e) && !questions_own_move(e)))
 		return false;
 	if (evidence_has(e, anybody))
 		return false;

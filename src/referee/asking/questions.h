@@ -80,6 +80,10 @@ bool questions_past(struct session *s, enum intent intent);
  * Returns false for any other letter. */
 bool questions_chat(struct session *s, bool prompted);
 
+/* True if the words ask whether the writer's own move arrived: "did my six
+ * count?", "did you get my card?". */
+bool questions_own_move(const struct evidence *e);
+
 /* True if a post asks something, and asks no other person. It answers a mail
  * that only its author got, or is a sentence about the cards. */
 bool questions_posted(const struct session *s, const struct asked *asked);

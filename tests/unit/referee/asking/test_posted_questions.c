@@ -49,6 +49,9 @@ START_TEST(a_question_that_is_all_of_a_post_is_answered)
 	    {"What is the score?", "You asked for the score"},
 	    {"Can I lead spades?", "Now you may play "},
 	    {"did my bid of 3 count??", "Your bid of 3 counts since"},
+	    {"did you get my card?", "Your bid of 3 counts since"},
+	    {"Did my three make it?", "Your bid of 3 counts since"},
+	    {"was my bid received?", "Your bid of 3 counts since"},
 	    {"Referee, how many spades are left?", "what was played"},
 	    {"Dear referee, who dealt this mess?", "You asked who deals."},
 	    {"A question for the ref: is the deal really random?",
@@ -169,6 +172,34 @@ START_TEST(who_won_is_told_to_everybody)
 			NOT_SAID("bob", "profile");
 			close_desk();
 		}
+}
+END_TEST
+
+START_TEST(the_hands_of_a_finished_game_are_offered)
+{
+	static const char *const words[] = {"can we see the deal?",
+	    "Can you show us the hands?", "what did everyone hold?"};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		open_play();
+		forum_thread("bob", FROM_OUR_LIST, words[i]);
+		NOT_SAID("bob", "replay");
+		forum_post("ann", "concede");
+		forum_read();
+		forum_post(after("ann", 2), "concede");
+		forum_read();
+		desk->now += 3700;
+		forum_thread("bob", FROM_OUR_LIST, words[i]);
+		SAID("bob", "To see all of its hands, send \"replay\".");
+		answer("bob", "replay");
+		SAID("bob", "Game 1 again");
+		sent_all();
+		ask("bob", words[i]);
+		SAID("bob", "Game 1 again");
+		sent_all();
+		ask("bob", "is the game over?");
+		SAID("bob", "conceded. The score is");
+		close_desk();
+	}
 }
 END_TEST
 
@@ -386,6 +417,7 @@ Suite *suite_posted_questions(void)
 	    who_asks_for_a_move_back_on_the_list_hears_what_to_do,
 	    who_asks_for_a_deputy_on_the_list_is_asked_in_private,
 	    who_won_is_told_to_everybody,
+	    the_hands_of_a_finished_game_are_offered,
 	    what_people_ask_each_other_gets_no_answer,
 	    only_a_player_whom_the_list_vouches_for_is_answered,
 	    a_sentence_that_bids_what_is_not_allowed_is_answered,
