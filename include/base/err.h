@@ -31,7 +31,8 @@ enum outcome err_set(struct err *err, enum outcome outcome, const char *format,
  * is denied, the text names the user. */
 enum outcome err_errno(struct err *err, enum outcome outcome, const char *what);
 
-/* Add "; " and what would be right. Returns err->outcome. */
+/* Add "; " and what would be right, in place of a final full stop. Returns
+ * err->outcome. */
 enum outcome err_add(struct err *err, const char *text);
 /* Change the outcome and leave the text. Returns `outcome`. */
 enum outcome err_outcome(struct err *err, enum outcome outcome);

@@ -22,7 +22,13 @@ struct server {
 	/* NULL, or an OAuth access token for XOAUTH2 or OAUTHBEARER. */
 	const char *token;
 	const char *ca_file; /* NULL: the system's authorities */
+	/* Seconds that each step of connecting may take, because a person
+	 * waits; 0 for the usual times. */
+	int hurry;
 };
+
+/* What an error contains if no trusted authority signed the certificate. */
+#define SERVER_DISTRUSTED "(see ca-file)"
 
 /* Parse the URL of a mail server into tls, host and port: "imaps://host[:port]"
  * or "imap+plain://" if `imap`, else "smtps://", "smtp://" or "smtp+plain://".

@@ -30,6 +30,8 @@ enum outcome err_errno(struct err *err, enum outcome outcome, const char *what)
 enum outcome err_add(struct err *err, const char *text)
 {
 	size_t used = strlen(err->text);
+	if (used && err->text[used - 1] == '.')
+		used--;
 	snprintf(err->text + used, sizeof err->text - used, "; %s", text);
 	return err->outcome;
 }

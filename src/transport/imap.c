@@ -29,6 +29,10 @@ enum {
 struct imap {
 	mailimap *session; /* NULL after an error */
 	struct stream *stream;
+	int seconds; /* for each command */
+	/* The server and, as far as it has come, the user and the folder, while
+	 * the connection is opened; then "". */
+	char where[PLACE_MAX + 300];
 	bool confused; /* the answer to a FETCH could not be parsed */
 	bool idle;
 	bool move;
@@ -95,7 +99,8 @@ static enum outcome imap_broken(
 		trouble = "the server's answer cannot be parsed";
 	else if (!*trouble)
 		trouble = imap_refusal(im);
-	err_set(err, OUTCOME_STOP, "imap %s: %s", command, trouble);
+	err_set(err, OUTCOME_STOP, "imap %s: %s%s%s", command, im->where,
+	    *im->where ? ": " : "", trouble);
 	imap_drop(im);
 	return err->outcome;
 }
@@ -103,7 +108,15 @@ static enum outcome imap_broken(
 /* Set deadline and budget for a command with a short answer. */
 static void imap_allow_command(struct imap *im)
 {
-	stream_allow(im->stream, COMMAND_SECONDS, SMALL, 0);
+	stream_allow(im->stream, im->seconds, SMALL, 0);
+}
+
+/* Add to what the errors of opening name. */
+static void come_to(struct imap *im, const char *what, const char *name)
+{
+	size_t used = strlen(im->where);
+	snprintf(
+	    im->where + used, sizeof im->where - used, ", %s %s", what, name);
 }
 
 enum {
@@ -143,9 +156,16 @@ static enum outcome select_folder(
     struct imap *im, const char *folder, struct err *err)
 {
 	char place[PLACE_MAX];
+	come_to(im, "folder", folder);
 	int r = imap_try_names(im, folder, select_name, place);
+	/* The last words of the server may be about NAMESPACE. */
+	if (r && imap_said_no(im, r))
+		r = imap_try_names(im, folder, select_name, place);
+	bool no = r && imap_said_no(im, r);
 	if (r)
-		return imap_broken(im, r, "select", err);
+		imap_broken(im, r, "select", err);
+	if (r)
+		return no ? err_add(err, "check imap-folder") : err->outcome;
 	im->exists = imap_count(im);
 	im->uidnext = im->session->imap_selection_info->sel_uidnext;
 	return OUTCOME_DONE;
@@ -185,6 +205,7 @@ static enum outcome log_in(struct imap *im, const struct server *server,
 {
 	mailimap *session = im->session;
 	const char *user = server->user;
+	come_to(im, "user", user);
 	if (!server->token && may_log_in(im, refused, err))
 		return err->outcome;
 	imap_allow_command(im);
@@ -193,8 +214,10 @@ static enum outcome log_in(struct imap *im, const struct server *server,
 	            : mailimap_login(session, user, server->password);
 	*refused = r == MAILIMAP_ERROR_LOGIN;
 	if (r)
-		return imap_broken(im, r, "login", err);
-	return ask_capabilities(im, err);
+		imap_broken(im, r, "login", err);
+	if (*refused && !server->token)
+		return err_add(err, "check imap-user and its password");
+	return r ? err->outcome : ask_capabilities(im, err);
 }
 
 /* Start a session and read the greeting. The session then owns the stream. */
@@ -206,7 +229,7 @@ static enum outcome greet(struct imap *im, mailstream_low *low, struct err *err)
 	if (!ms || !im->session)
 		abort();
 	mailstream_low_set_timeout(low, FETCH_SECONDS);
-	stream_allow(im->stream, CONNECT_SECONDS, SMALL, 0);
+	imap_allow_command(im);
 	int r = mailimap_connect(im->session, ms);
 	if (r == MAILIMAP_NO_ERROR_NON_AUTHENTICATED)
 		return OUTCOME_DONE;
@@ -223,14 +246,21 @@ enum outcome imap_open(const struct server *server, const char *folder,
 	struct imap *im = calloc(1, sizeof *im);
 	if (!im)
 		abort();
+	im->seconds = server->hurry ? server->hurry : CONNECT_SECONDS;
+	snprintf(
+	    im->where, sizeof im->where, "%s:%d", server->host, server->port);
 	enum outcome o =
-	    stream_open(server, CONNECT_SECONDS, &low, &im->stream, err);
-	if (!o)
-		o = greet(im, low, err);
+	    stream_open(server, im->seconds, &low, &im->stream, err);
+	if (!o && greet(im, low, err))
+		o = stream_advise(server, "imap",
+		    server->tls == TLS_NONE && strstr(err->text, "too long"),
+		    err);
 	if (!o)
 		o = log_in(im, server, refused, err);
 	if (!o)
 		o = select_folder(im, folder, err);
+	im->seconds = COMMAND_SECONDS;
+	*im->where = '\0';
 	if (!o)
 		*out = im;
 	else

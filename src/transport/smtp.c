@@ -521,14 +521,27 @@ static enum outcome submission_greet(struct submission *t)
 	curl_easy_setopt(t->curl, CURLOPT_UPLOAD, 0L);
 	curl_easy_setopt(t->curl, CURLOPT_NOBODY, 1L);
 	curl_easy_setopt(t->curl, CURLOPT_CUSTOMREQUEST, "NOOP");
+	if (v->hurry)
+		curl_easy_setopt(
+		    t->curl, CURLOPT_TIMEOUT, handle_seconds(v->hurry));
 	t->result = curl_easy_perform(t->curl);
 	if (t->result == CURLE_OK)
 		return OUTCOME_DONE;
-	const char *trouble = handle_trouble(t->curl, t->trouble, t->result);
-	const char *words = words_of(t, t->result);
-	const char *between = *t->reply ? ": " : "";
-	return err_set(&t->err, OUTCOME_STOP, "smtp %s:%d: %s%s%s", v->host,
-	    v->port, trouble, between, *t->reply ? words : "");
+	CURLcode r = t->result;
+	const char *words = words_of(t, r);
+	if (r == CURLE_LOGIN_DENIED) {
+		err_set(&t->err, OUTCOME_STOP, "smtp login: %s:%d, user %s: %s",
+		    v->host, v->port, v->user, words);
+		return v->token ? OUTCOME_STOP
+		                : err_add(&t->err,
+				      "check smtp-user and its password");
+	}
+	bool silent = r == CURLE_OPERATION_TIMEDOUT && !*t->reply &&
+	              v->tls != TLS_IMPLICIT;
+	err_set(
+	    &t->err, OUTCOME_STOP, "smtp %s:%d: %s", v->host, v->port, words);
+	return stream_advise(
+	    v, "smtp", silent || r == CURLE_SSL_CONNECT_ERROR, &t->err);
 }
 
 struct smtp {

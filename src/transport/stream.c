@@ -74,9 +74,26 @@ static const struct {
 	"the server's certificate is not valid yet, or this machine's clock is "
 	"slow"},
     {1U << 5, "the server's certificate was revoked"},
-    {1U << 6,
-	"no authority that this machine trusts signed the server's certificate "
-	"(see ca-file)"},
+    {1U << 6, "no authority that this machine trusts signed the server's "
+	      "certificate " SERVER_DISTRUSTED},
+};
+
+/* Messages of libcurl that say too little, or too much. */
+static const struct {
+	CURLcode code;
+	const char *part; /* of the message */
+	const char *words;
+} plainly[] = {
+    {CURLE_PEER_FAILED_VERIFICATION, "does not match",
+	"the server's certificate is for another host name"},
+    {CURLE_SSL_CONNECT_ERROR, "unexpected TLS packet",
+	"the server does not speak TLS here"},
+    {CURLE_SSL_CONNECT_ERROR, "terminated", "the server ended the connection"},
+    {CURLE_SSL_CONNECT_ERROR, "reset", "the server ended the connection"},
+    {CURLE_USE_SSL_FAILED, "",
+	"the server has no STARTTLS here: expected a port for smtps://"},
+    {CURLE_RECV_ERROR, "", "the server ended the connection"},
+    {CURLE_OPERATION_TIMEDOUT, "", "the server took too long"},
 };
 
 /* Returns what is wrong with the server's certificate. NULL if nothing is known
@@ -101,6 +118,9 @@ const char *handle_trouble(CURL *curl, const char *trouble, CURLcode code)
 	const char *certificate = certificate_fault(curl, code);
 	if (certificate)
 		return certificate;
+	for (size_t i = 0; i < COUNT_OF(plainly); i++)
+		if (plainly[i].code == code && strstr(trouble, plainly[i].part))
+			return plainly[i].words;
 	return *trouble ? trouble : curl_easy_strerror(code);
 }
 
@@ -445,6 +465,48 @@ static CURL *handle_for(const struct server *server, int seconds, char *why)
 	return curl;
 }
 
+/* True if the server begins with TLS or, for TLS_NONE, with a line of text. */
+static bool begins_with(const struct server *server, enum tls tls)
+{
+	enum { SECONDS = 3 };
+	char why[CURL_ERROR_SIZE];
+	char first = '\0';
+	size_t got;
+	curl_socket_t socket;
+	struct server other = *server;
+	other.tls = tls;
+	CURL *curl = handle_for(&other, SECONDS, why);
+	CURLcode r = curl_easy_perform(curl);
+	bool begins = r == CURLE_OK || r == CURLE_PEER_FAILED_VERIFICATION;
+	if (tls == TLS_NONE && begins) {
+		curl_easy_getinfo(curl, CURLINFO_ACTIVESOCKET, &socket);
+		deadline_wait(deadline_in(SECONDS * 1000), socket, POLLIN);
+		curl_easy_recv(curl, &first, 1, &got);
+		begins = isprint((unsigned char)first);
+	}
+	curl_easy_cleanup(curl);
+	return begins;
+}
+
+enum outcome stream_advise(
+    const struct server *v, const char *key, bool doubtful, struct err *err)
+{
+	char advice[32];
+	bool plain = v->tls != TLS_IMPLICIT;
+	bool no_starttls = !plain && *key == 'i';
+	if (doubtful && begins_with(v, plain ? TLS_IMPLICIT : TLS_NONE))
+		return err_set(err, OUTCOME_STOP,
+		    "%s %s:%d: this port %s TLS%s: use %s%s://%s:%d", key,
+		    v->host, v->port, plain ? "speaks" : "does not begin with",
+		    plain ? " from the start" : "", key,
+		    plain || no_starttls ? "s" : "", v->host,
+		    no_starttls ? 993 : v->port);
+	if (strstr(err->text, SERVER_DISTRUSTED))
+		return err->outcome;
+	snprintf(advice, sizeof advice, "check the key %s", key);
+	return err_add(err, advice);
+}
+
 enum outcome stream_open(const struct server *server, int seconds,
     mailstream_low **low, struct stream **out, struct err *err)
 {
@@ -455,10 +517,11 @@ enum outcome stream_open(const struct server *server, int seconds,
 	if (r == CURLE_OK)
 		r = curl_easy_getinfo(curl, CURLINFO_ACTIVESOCKET, &socket);
 	if (r != CURLE_OK || socket == CURL_SOCKET_BAD) {
-		err_set(err, OUTCOME_STOP, "%s:%d: %s", server->host,
+		err_set(err, OUTCOME_STOP, "imap %s:%d: %s", server->host,
 		    server->port, handle_trouble(curl, why, r));
 		curl_easy_cleanup(curl);
-		return err->outcome;
+		return stream_advise(
+		    server, "imap", r == CURLE_SSL_CONNECT_ERROR, err);
 	}
 	/* the handle must not keep `why`, which is on our caller's stack */
 	curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, NULL);

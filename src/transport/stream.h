@@ -37,6 +37,14 @@ enum outcome stream_wait(
  * other way to report it. */
 const char *stream_trouble(const struct stream *stream);
 
+/* Add to the error of a connection what the operator can do, and return
+ * err->outcome. `key` is imap or smtp, the key that names the server. If
+ * `doubtful` is set, connect again for at most three seconds: if the port
+ * begins with TLS although its scheme does not, or the other way round, the
+ * error says which scheme fits. */
+enum outcome stream_advise(const struct server *server, const char *key,
+    bool doubtful, struct err *err);
+
 /* A numeric option. A row of zeros ends a list. */
 struct handle_option {
 	CURLoption option;

@@ -323,7 +323,7 @@ class Tokens(Case):
         self.configure(f'token-command = "cat {path}"\n')
         r = self.w.spadesd("check-config", "--connect", check=False)
         self.assertEqual(r.returncode, 75)
-        self.assertRegex(r.stderr, r"imap login: .*\n.*smtp localhost:\d+: .*(does not accept the access token|535)")
+        self.assertRegex(r.stderr, r"imap login: .*\n.*smtp login: localhost:\d+, .*(does not accept the access token|535)")
 
     def test_an_issuer_in_trouble_is_an_outage_and_not_the_letters_fault(self):
         rows = [("down", "answered with status 503; expected a JSON object"), ("page", "expected a JSON object"), ("rubbish", "expected an access token of the type Bearer"),

@@ -1,5 +1,6 @@
 """`spadesd setup`: a person at a terminal, a script's file of answers, and the servers that setup finds by itself. The tests check what
 setup writes, and what setup leaves behind when it fails or is interrupted."""
+import concurrent.futures
 import http.server
 import os
 import pathlib
@@ -21,7 +22,7 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "fault"))
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "stack"))
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-from servers import Imap, Smtp  # noqa: E402
+from servers import Imap, Server, Smtp  # noqa: E402
 from stack import certificates  # noqa: E402
 from world import PROGRAM, World, wait_for  # noqa: E402
 
@@ -71,6 +72,12 @@ def service(host, port):
     return struct.pack(">HHH", 10, 1, port) + host_name(host)
 
 
+def server_side(tls, name):
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(tls / f"{name}.crt", tls / f"{name}.key")
+    return context
+
+
 class Documents:
     """A web server with TLS. pages: the contents by path. .asked: the paths that clients asked for."""
 
@@ -91,9 +98,7 @@ class Documents:
                 pass
 
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        context.load_cert_chain(tls / "good.crt", tls / "good.key")
-        self.server.socket = context.wrap_socket(self.server.socket, server_side=True)
+        self.server.socket = server_side(tls, "good").wrap_socket(self.server.socket, server_side=True)
         self.url = f"https://localhost:{self.server.server_address[1]}"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
@@ -358,6 +363,14 @@ class Root(Case):
         self.assertIn(f"answers:9: user: there is no such user; expected an existing one; this creates it: adduser --system --group --home {games} nosuchuser", r.stderr)
         self.assertEqual(self.files(), [])
 
+    def test_a_file_that_the_owner_cannot_read_is_named(self):
+        secret = self.dir / "ca.crt"
+        secret.write_text("-----BEGIN CERTIFICATE-----\n")
+        secret.chmod(0o600)
+        r = self.script(database=f"{self.dir}/games/spades.db", user="nobody", ca_file=str(secret))
+        self.assertEqual((r.returncode, self.files()), (75, ["ca.crt"]), r.stderr)
+        self.assertIn(f"spadesd: the answer ca-file: {secret}: Permission denied to the user nobody\n", r.stderr)
+
     def test_a_folder_of_somebody_else_is_no_trap(self):
         """When root runs setup, links that the owner of the folder planted do not make root write elsewhere."""
         os.chown(self.dir, NOBODY, NOBODY)
@@ -380,7 +393,7 @@ class Terminal(Case):
         p.wait_for("imap login")
         self.imap.fault = None
         p.answer("What now", "passwort")
-        p.wait_for("Expected password, servers, token, write or stop.")
+        p.wait_for("Expected password, servers, ca-file, token, write or stop.")
         p.answer("What now", "")
         p.answer("The password", self.password)
         p.wait_for("imap         logged in")
@@ -454,6 +467,47 @@ class Terminal(Case):
         self.assertEqual(p.end(), 0, p.shown)
         self.assertIn('token = "reference"', self.conf.read_text())
         self.assertNotIn("bot, bot", p.shown)
+
+    def test_neither_place_for_tokens_is_offered_twice(self):
+        self.env["SPADESD_PATIENCE"] = "1"
+        p = self.person()
+        self.until_password(p)
+        for words, text in (("The password", self.password), ("How many mails a day", ""), ("Try the logins now", ""), ("send two mails", ""), ("[token]", ""), ("[reference]", ""), ("[servers]", "token"), ("[reference]", ""), ("[servers]", "stop")):
+            p.answer(words, text)
+        self.assertEqual(p.end(), 75, p.shown)
+
+    def test_back_returns_to_the_question_before(self):
+        p = self.person()
+        p.answer("referee's mail address", "back")  # the first question has none before it
+        p.wait_for("Expected a mail address")
+        for words, text in (("referee's mail address", "referee@wrong.test"), ("Your own address", "ann@example.org"), ("gamesmaster", "bob@example.org"), ("The file for all games", f"{self.dir}/games.db"),
+                            ("[imaps://imap.wrong.test]", "back"), (f"[{self.dir}/games.db]", "back"), ("[bob@example.org]", "back"), ("[ann@example.org]", "back"), ("[referee@wrong.test]", "referee@play.test"),
+                            ("Your own address, for mail about problems, or none [none]", "ann@example.org"), ("gamesmaster", ""), ("The file for all games", f"{self.dir}/spades.db"), ("[imaps://imap.play.test]", self.good["imap"]), ("The SMTP server", self.good["smtp"]),
+                            ("at the IMAP server", ""), ("at the SMTP server", "none"), ("How to log in", ""), ("The password", "wrong"), ("How many mails a day", "back"), ("The password", self.password), ("How many mails a day", "50"), ("Try the logins now", ""),
+                            ("send two mails", "back"), ("Try the logins now", "back"), ("[50]", ""), ("Try the logins now", "no"), ("Write this configuration", "back"), ("Try the logins now", "yes")):
+            p.answer(words, text)
+        self.imap.fault = "login"
+        for words, text in (("send two mails", "no"), ("[password]", "servers"), (f"[{self.good['imap']}]", ""), ("The SMTP server", "back"), ("The IMAP server", "back"), ("[password]", "back"), ("send two mails", "back"), ("Try the logins now", "no"), ("Write this configuration", ""), ("a first game", "back")):
+            p.answer(words, text)
+        p.wait_for("Expected yes or no.")  # what is written is not asked again
+        p.answer("a first game", "no")
+        self.assertEqual(p.end(), 0, p.shown)
+        self.assertEqual((self.dir / "spadesd.password").read_text(), self.password + "\n")
+        for line in (f'database = "{self.dir}/spades.db"', 'address = "referee@play.test"', 'mails-a-day = "50"'):
+            self.assertIn(line + "\n", self.conf.read_text())
+
+    def test_an_authority_of_ones_own_is_asked_for_when_it_is_missing(self):
+        certificates(self.dir / "tls")
+        self.imap = Imap(tls=server_side(self.dir / "tls", "good"))
+        self.addCleanup(self.imap.close)
+        self.good["imap"] = f"imaps://localhost:{self.imap.port}"
+        p = self.person()
+        self.until_password(p)
+        for words, text in (("The password", self.password), ("How many mails a day", ""), ("Try the logins now", ""), ("send two mails", "no"), ("[ca-file]", ""), ("certificate authority", str(self.dir / "spadesd.conf")),
+                            ("certificate authority", str(self.dir / "tls" / "ca.crt")), ("Write this configuration", ""), ("a first game", "no")):
+            p.answer(words, text)
+        self.assertEqual(p.end(), 0, p.shown)
+        self.assertIn(f'ca-file = "{self.dir}/tls/ca.crt"\n', self.conf.read_text())
 
     def test_oauth_writes_first_and_then_logs_in(self):
         p = self.person()
@@ -587,6 +641,54 @@ CLIENT = """<?xml version="1.0"?>
 <outgoingServer type="smtp"><hostname>mail.elsewhere.test</hostname><port>587</port><socketType>STARTTLS</socketType></outgoingServer>
 </emailProvider></clientConfig>
 """
+
+
+class Closes(Server):
+    def serve(self, c):
+        pass
+
+
+class Silent(Server):
+    def serve(self, c):
+        time.sleep(60)
+
+
+class Connections(Case):
+    def test_a_wrong_connection_is_told_by_its_cause_and_soon(self):
+        """Each row: the keys that differ, and all that is said. Two lines of a row are two servers."""
+        tls = self.dir / "tls"
+        certificates(tls)
+        tls_imap, silent_tls, other, rogue = (kind(tls=server_side(tls, name)) for kind, name in ((Imap, "good"), (Silent, "good"), (Imap, "wronghost"), (Imap, "rogueleaf")))
+        tls_smtp, silent, closes, refuses, plain = Smtp(tls=server_side(tls, "good")), Silent(), Closes(), Imap("login"), self.smtp
+        for server in (tls_imap, silent_tls, other, rogue, tls_smtp, silent, closes, refuses):
+            self.addCleanup(server.close)
+        slow, ended, trust, where = "the server took too long", "the server ended the connection", "no authority that this machine trusts signed the server's certificate (see ca-file)", lambda kind, server: f"{kind} localhost:{server.port}"
+        rows = [({}, ""), ({"imap": f"imap+plain://localhost:{refuses.port}"}, f"imap login: localhost:{refuses.port}, user me: no; check imap-user and its password"),
+                ({"imap": "imaps://nosuch.invalid"}, "imap nosuch.invalid:993: Could not resolve host: nosuch.invalid; check the key imap"), ({"smtp": "smtp://nosuch.invalid"}, "smtp nosuch.invalid:587: Could not resolve host: nosuch.invalid; check the key smtp"),
+                ({"imap": f"imaps://localhost:{plain.port}"}, f"{where('imap', plain)}: this port does not begin with TLS: use imaps://localhost:993"), ({"smtp": f"smtps://localhost:{plain.port}"}, f"{where('smtp', plain)}: this port does not begin with TLS: use smtp://localhost:{plain.port}"),
+                *(({key: f"{scheme}://localhost:{server.port}"}, f"{where(key, server)}: this port speaks TLS from the start: use {key}s://localhost:{server.port}") for key, scheme, server in (("imap", "imap+plain", tls_imap), ("smtp", "smtp+plain", tls_smtp), ("smtp", "smtp", tls_smtp))),
+                ({"smtp": f"smtp://localhost:{plain.port}"}, f"{where('smtp', plain)}: the server has no STARTTLS here: expected a port for smtps://; check the key smtp"),
+                *(({key: f"{scheme}://localhost:{silent.port}"}, f"{where(key + said, silent)}: {slow}; check the key {key}") for key, scheme, said in (("imap", "imaps", ""), ("imap", "imap+plain", " greeting:"), ("smtp", "smtp", ""), ("smtp", "smtps", ""))),
+                ({"imap": f"imaps://localhost:{silent_tls.port}"}, f"imap greeting: localhost:{silent_tls.port}: {slow}; check the key imap"), ({"smtp": f"smtps://localhost:{silent_tls.port}"}, f"{where('smtp', silent_tls)}: {slow}; check the key smtp"),
+                ({"imap": f"imap+plain://localhost:{closes.port}"}, f"imap greeting: localhost:{closes.port}: the connection ended; check the key imap"), ({"smtp": f"smtp://localhost:{closes.port}"}, f"{where('smtp', closes)}: {ended}; check the key smtp"),
+                ({"imap": f"imaps://localhost:{other.port}"}, f"{where('imap', other)}: the server's certificate is for another host name; check the key imap"), ({"imap": f"imaps://localhost:{rogue.port}"}, f"{where('imap', rogue)}: {trust}")]
+        (self.dir / "password").write_text("x\n")
+        (self.dir / "password").chmod(0o600)
+
+        def run(row):
+            changed, _ = rows[row]
+            conf = self.dir / f"{row}.conf"
+            keys = {"address": "referee@play.test", "imap-user": "me", "imap-password-file": self.dir / "password", "ca-file": tls / "ca.crt", **{key: self.good[key] for key in ("database", "imap", "smtp")}, **changed}
+            conf.write_text("".join(f'{key} = "{value}"\n' for key, value in keys.items()))
+            begun = time.monotonic()
+            r = subprocess.run([PROGRAM, "--config", str(conf), "check-config", "--connect"], capture_output=True, text=True, timeout=60)
+            return r.stderr, time.monotonic() - begun
+
+        with concurrent.futures.ThreadPoolExecutor(len(rows)) as pool:
+            for (changed, said), (stderr, seconds) in zip(rows, pool.map(run, range(len(rows)))):
+                with self.subTest(changed):
+                    self.assertEqual(stderr, said and f"spadesd: {said}\n")
+                    self.assertLess(seconds, 10)
 
 
 class Discovery(Case):

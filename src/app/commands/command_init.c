@@ -185,7 +185,7 @@ static bool store_position(const struct config *c, struct store *store)
 {
 	struct imap *imap;
 	struct err err;
-	struct credentials *credentials = credentials_new(c);
+	struct credentials *credentials = credentials_new(c, CREDENTIALS_HURRY);
 	enum outcome o = connect_imap(credentials, c->folder, &imap, &err);
 	if (o) {
 		cli_complain("%s", err.text);
@@ -313,26 +313,35 @@ static bool try_done_folder(const struct config *c, struct imap *imap)
 	return true;
 }
 
-/* *done is true if there is a folder for done mail. */
-static bool try_imap(const struct config *c, struct credentials *credentials,
-    const char *program, bool *done)
+/* Print an error, and return what to answer anew in setup. */
+static const char *to_mend(enum outcome o, const struct err *err)
+{
+	cli_complain("%s", err->text);
+	if (strstr(err->text, SERVER_DISTRUSTED))
+		return "ca-file";
+	return o == OUTCOME_NEVER ? "password" : "servers";
+}
+
+/* *done is true if there is a folder for done mail. Returns NULL, or what to
+ * answer anew after an error. */
+static const char *try_imap(const struct config *c,
+    struct credentials *credentials, const char *program, bool *done)
 {
 	struct imap *imap;
 	struct err err;
-	if (connect_imap(credentials, c->folder, &imap, &err)) {
-		cli_complain("%s", err.text);
-		return false;
-	}
-	enum outcome o = glance(c, imap, program, &err);
+	enum outcome o = connect_imap(credentials, c->folder, &imap, &err);
 	if (o)
-		cli_complain("%s", err.text);
-	else
+		return to_mend(o, &err);
+	o = glance(c, imap, program, &err);
+	if (!o)
 		*done = try_done_folder(c, imap);
 	imap_close(imap);
-	return !o;
+	return o ? to_mend(o, &err) : NULL;
 }
 
-static bool try_smtp(const struct config *c, struct credentials *credentials)
+/* Returns what try_imap returns. */
+static const char *try_smtp(
+    const struct config *c, struct credentials *credentials)
 {
 	struct err err;
 	struct buf line;
@@ -340,21 +349,20 @@ static bool try_smtp(const struct config *c, struct credentials *credentials)
 	bool login = c->smtp_login.kind != LOGIN_NONE && c->smtp.user;
 	const char *done = login ? "logged in" : "reached";
 	struct smtp *smtp = credentials_smtp(credentials);
-	bool good = !connect_smtp(credentials, smtp, &answer, &err);
-	if (good) {
+	enum outcome o = connect_smtp(credentials, smtp, &answer, &err);
+	if (!o) {
 		buf_init(&line, 0);
 		buf_format(&line, "smtp         %s: %s\n", done, answer);
 		cli_print(&line);
-	} else {
-		cli_complain("%s", err.text);
 	}
 	smtp_free(smtp);
-	return good;
+	return o ? to_mend(o, &err) : NULL;
 }
 
 /* Both servers are tried, so that one run reports the errors of both. Access
  * tokens are renewed by the process that has the lock. */
-int try_servers(const struct config *c, const char *program, bool send)
+int try_servers(
+    const struct config *c, const char *program, bool send, const char **mend)
 {
 	struct lock *lock = NULL;
 	struct err err;
@@ -362,13 +370,16 @@ int try_servers(const struct config *c, const char *program, bool send)
 	              c->smtp_login.kind == LOGIN_OAUTH;
 	if (tokens && lock_take(c->database, LOCK_WAIT, &lock, &err))
 		return cli_fail(STATUS_AGAIN, "%s", err.text);
-	struct credentials *credentials = credentials_new(c);
+	struct credentials *credentials = credentials_new(c, CREDENTIALS_HURRY);
 	bool done = false;
-	bool imap = try_imap(c, credentials, program, &done);
-	bool smtp = try_smtp(c, credentials);
-	int status = imap && smtp ? 0 : STATUS_AGAIN;
-	if (!status && send)
+	const char *imap = try_imap(c, credentials, program, &done);
+	const char *smtp = try_smtp(c, credentials);
+	*mend = imap ? imap : smtp;
+	int status = *mend ? STATUS_AGAIN : 0;
+	if (!status && send) {
 		status = probe_report(c, credentials, program);
+		*mend = "token";
+	}
 	if (!status && !done)
 		status = 1;
 	credentials_free(credentials);
@@ -407,6 +418,7 @@ static enum outcome check_backup_key(const struct config *c, struct err *err)
 int command_check_config(const struct arguments *a)
 {
 	struct config *config;
+	const char *mend;
 	struct err err;
 	struct buf out;
 	buf_init(&out, 0);
@@ -430,7 +442,7 @@ int command_check_config(const struct arguments *a)
 	cli_print(&out);
 	int status = 0;
 	if (a->connect || a->send)
-		status = try_servers(config, a->program, a->send);
+		status = try_servers(config, a->program, a->send, &mend);
 	config_free(config);
 	return status;
 }

@@ -193,7 +193,7 @@ static struct pass *pass_new(const struct config *config, const char *program)
 	p->config = config;
 	position_name(config, config->folder, p->folder);
 	p->reader = reader_new(program);
-	p->credentials = credentials_new(config);
+	p->credentials = credentials_new(config, 0);
 	p->smtp = credentials_smtp(p->credentials);
 	p->referee.site = &config->site;
 	p->referee.entropy = entropy_fill;

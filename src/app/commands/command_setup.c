@@ -41,8 +41,12 @@ struct setup {
 	char folder[SETUP_PATH]; /* the folder of the database */
 	bool make_folder; /* the folder of the database does not exist yet */
 	struct discovery found;
+	char
+	    searched[ADDRESS_MAX + 1]; /* the address that `found` belongs to */
 	const struct arguments *arguments;
 	const char *tried; /* the configuration that a child reads */
+	char mend[16];     /* the answer to give anew, after a failure */
+	bool moved;        /* the other place for tokens was tried */
 	bool send;         /* whether to send test mails */
 	bool works;        /* the logins were tried and work */
 	bool written;      /* the configuration is written */
@@ -119,8 +123,9 @@ static enum outcome ask_replace(
 	             is_there(s->client_secret_file);
 	if (!there)
 		return OUTCOME_DONE;
-	printf("There is %s already.\n",
-	    is_there(s->config) ? s->config : "a file with a password");
+	if (!s->replace)
+		printf("There is %s already.\n",
+		    is_there(s->config) ? s->config : "a file with a password");
 	o = ask(s->asker, QUESTION_REPLACE, "no", err);
 	if (o)
 		return o;
@@ -386,11 +391,14 @@ static enum outcome ask_servers(struct setup *s, bool again, struct err *err)
 {
 	bool given = asker_has(s->asker, QUESTION_IMAP) &&
 	             asker_has(s->asker, QUESTION_SMTP);
+	const char *address = asked(s->asker, QUESTION_ADDRESS);
 	enum outcome o = OUTCOME_DONE;
-	if (!again && !given) {
+	if (!again && !given && strcmp(s->searched, address) != 0) {
 		o = find(s, err);
 		if (o)
 			return o;
+		snprintf(s->searched, sizeof s->searched, "%s", address);
+		asked_set(s->asker, QUESTION_TOKEN, "");
 		distrust(s);
 		tell_found(s);
 		guess(s);
@@ -404,7 +412,8 @@ static enum outcome ask_servers(struct setup *s, bool again, struct err *err)
 	if (o)
 		return o;
 	remember(s);
-	asked_set(s->asker, QUESTION_CA_FILE, QUESTION_NONE);
+	if (!*asked(s->asker, QUESTION_CA_FILE))
+		asked_set(s->asker, QUESTION_CA_FILE, QUESTION_NONE);
 	if (again || !asker_is_terminal(s->asker))
 		o = ask(s->asker, QUESTION_CA_FILE, QUESTION_NONE, err);
 	return o;
@@ -443,7 +452,8 @@ static enum outcome ask_limits(struct setup *s, struct err *err)
 	const char *token = p && p->reference ? "reference" : "address";
 	if (p)
 		snprintf(mails, sizeof mails, "%d", p->mails_a_day);
-	asked_set(s->asker, QUESTION_TOKEN, token);
+	if (!*asked(s->asker, QUESTION_TOKEN))
+		asked_set(s->asker, QUESTION_TOKEN, token);
 	enum outcome o = OUTCOME_DONE;
 	if (!asker_is_terminal(s->asker))
 		o = ask(s->asker, QUESTION_TOKEN, token, err);
@@ -629,10 +639,19 @@ static int try_job(void *context, struct buf *answer)
 	const struct setup *s = context;
 	struct config *config;
 	struct err err;
-	(void)answer;
-	if (config_read(s->tried, true, &config, &err))
-		return cli_fail(STATUS_CONFIG, "%s", err.text);
-	int status = try_servers(config, s->arguments->program, s->send);
+	const char *mend = "servers";
+	if (config_read(s->tried, true, &config, &err)) {
+		/* the draft has no name: the key is the name of the answer */
+		const char *key = strchr(err.text, ' ');
+		bool draft = key && s->tried != s->config;
+		if (strstr(err.text, ": ca-file: "))
+			buf_text(answer, "ca-file");
+		return cli_fail(STATUS_CONFIG, "%s%s",
+		    draft ? "the answer" : "", draft ? key : err.text);
+	}
+	int status = try_servers(config, s->arguments->program, s->send, &mend);
+	if (status)
+		buf_text(answer, mend);
 	config_free(config);
 	return status;
 }
@@ -643,10 +662,10 @@ static enum outcome ask_what(struct setup *s, struct err *err)
 {
 	const char *send = asker_is_terminal(s->asker) ? "yes" : "no";
 	enum outcome o = ask(s->asker, QUESTION_CONNECT, "yes", err);
-	asked_set(s->asker, QUESTION_SEND, "no");
-	if (!o && asked_yes(s->asker, QUESTION_CONNECT))
+	bool connect = asked_yes(s->asker, QUESTION_CONNECT);
+	if (!o && connect)
 		o = ask(s->asker, QUESTION_SEND, send, err);
-	s->send = asked_yes(s->asker, QUESTION_SEND);
+	s->send = connect && asked_yes(s->asker, QUESTION_SEND);
 	return o;
 }
 
@@ -683,10 +702,13 @@ static enum outcome try_draft(struct setup *s, int *status, struct err *err)
 	buf_release(&text);
 	enum outcome o;
 	s->tried = config_path;
+	buf_init(&text, sizeof s->mend);
 	if (password < 0 || config < 0)
 		o = err_errno(err, OUTCOME_NEVER, "memory");
 	else
-		o = in_child(s, try_job, NULL, status, err);
+		o = in_child(s, try_job, &text, status, err);
+	snprintf(s->mend, sizeof s->mend, "%s", buf_string(&text));
+	buf_release(&text);
 	if (config >= 0)
 		close(config);
 	if (password >= 0)
@@ -707,7 +729,9 @@ static enum outcome give_up(int status, struct err *err)
 static enum outcome ask_again(
     struct setup *s, int status, bool *write, struct err *err)
 {
-	const char *usual = status == STATUS_AGAIN ? "password" : "token";
+	const char *usual = *s->mend ? s->mend : "servers";
+	if (s->moved && !strcmp(usual, "token"))
+		usual = "servers"; /* neither place works */
 	enum outcome o = ask(s->asker, QUESTION_AGAIN, usual, err);
 	if (o)
 		return o;
@@ -720,8 +744,11 @@ static enum outcome ask_again(
 		return ask_secret(s, err);
 	if (!strcmp(what, "servers"))
 		return ask_servers(s, true, err);
+	if (!strcmp(what, "ca-file"))
+		return ask(s->asker, QUESTION_CA_FILE, NULL, err);
 	if (*write)
 		return OUTCOME_DONE;
+	s->moved = true;
 	bool address = !strcmp(token, "address");
 	return ask(
 	    s->asker, QUESTION_TOKEN, address ? "reference" : "address", err);
@@ -740,7 +767,10 @@ static enum outcome try_password(struct setup *s, struct err *err)
 			return o;
 		if (!asker_is_terminal(s->asker))
 			return give_up(status, err);
-		o = ask_again(s, status, &write, err);
+		int first = asker_at(s->asker);
+		do
+			o = ask_again(s, status, &write, err);
+		while (asker_back(s->asker, first));
 	}
 	return o;
 }
@@ -822,6 +852,7 @@ static enum outcome write_all(struct setup *s, struct err *err)
 	if (keep_all(s, err))
 		return err_outcome(err, OUTCOME_NEVER);
 	s->written = true;
+	asker_back(s->asker, 0); /* no question before this one comes again */
 	printf("The configuration is in %s.\n", s->config);
 	s->tried = s->config;
 	o = in_child(s, init_job, NULL, &status, err);
@@ -969,11 +1000,13 @@ int command_setup(const struct arguments *a)
 	prctl(PR_SET_DUMPABLE, 0); /* a core dump would contain the password */
 	enum outcome o = asker_new(a->answers, &s->asker, &err);
 	if (!o && asker_is_terminal(s->asker))
-		puts(
-		    "Enter accepts the default in brackets. Ctrl-C ends setup. "
-		    "Setup writes nothing before you agree at the end.\n");
+		puts("Enter accepts the default in brackets. The word back "
+		     "returns to the question before. Ctrl-C ends setup. Setup "
+		     "writes nothing before you agree at the end.\n");
 	if (!o)
-		o = set_up(s, &err);
+		do
+			o = set_up(s, &err);
+		while (asker_back(s->asker, 0));
 	asker_free(s->asker);
 	free(s);
 	if (!o)

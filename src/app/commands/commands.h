@@ -72,8 +72,10 @@ enum outcome begin_mailbox(
 /* Log in at both servers and print what they say; then, if `send` is set, mail
  * the referee itself. `program` is this binary. Returns the exit status: 0;
  * STATUS_AGAIN if a server refuses or does not answer; 1 if the operator has to
- * change something before the referee's mail works. */
-int try_servers(const struct config *config, const char *program, bool send);
+ * change something before the referee's mail works. After a failure, *mend is
+ * the part to answer anew: password, servers, ca-file or token. */
+int try_servers(const struct config *config, const char *program, bool send,
+    const char **mend);
 
 /* Send mails to the referee itself. Print what came back and which key to set.
  * Returns the exit status: 0 if the referee's mail works as configured, 1 if

@@ -196,7 +196,7 @@ struct credentials {
 	bool warned;
 };
 
-struct credentials *credentials_new(const struct config *config)
+struct credentials *credentials_new(const struct config *config, int hurry)
 {
 	struct credentials *c = calloc(1, sizeof *c);
 	if (!c)
@@ -204,6 +204,8 @@ struct credentials *credentials_new(const struct config *config)
 	c->config = config;
 	c->server[LOGIN_AT_IMAP] = config->imap;
 	c->server[LOGIN_AT_SMTP] = config->smtp;
+	for (int i = 0; i < LOGIN_PLACES; i++)
+		c->server[i].hurry = hurry;
 	return c;
 }
 

@@ -26,8 +26,12 @@ enum outcome tokens_write(const struct config *config,
 enum outcome login_client(const struct config *config,
     struct oauth_client *client, char **secret, struct err *err);
 
-/* `config` must outlive the result. Nothing is read yet. */
-struct credentials *credentials_new(const struct config *config);
+/* For credentials_new, if a person waits. */
+enum { CREDENTIALS_HURRY = 5 };
+
+/* `config` must outlive the result. Nothing is read yet. `hurry`: seconds that
+ * each step of connecting may take, 0 for the usual times. */
+struct credentials *credentials_new(const struct config *config, int hurry);
 
 void credentials_free(struct credentials *credentials); /* NULL is fine */
 

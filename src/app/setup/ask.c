@@ -32,6 +32,7 @@ enum {
 	LINE_MAX_SIZE = 1024,
 	FILE_MAX = 1 << 16,
 	KEY_MAX = 40,
+	TRAIL = 2 * QUESTIONS,
 	MAILS_LEAST = 10,
 	MAILS_MOST = 1000000,
 	CHILD_ANSWER_MAX = 4096,
@@ -118,7 +119,7 @@ static bool is_mails(const char *answer)
 static bool is_next(const char *answer)
 {
 	static const char *const words[] = {
-	    "password", "servers", "token", "write", "stop"};
+	    "password", "servers", "ca-file", "token", "write", "stop"};
 	for (size_t i = 0; i < COUNT_OF(words); i++)
 		if (!strcmp(words[i], answer))
 			return true;
@@ -148,7 +149,7 @@ static const struct question questions[QUESTIONS] = {
     [QUESTION_MAILS_A_DAY] = {"mails-a-day", "How many mails a day the provider lets the referee send; 0 for no limit", "a number from 10 to 1000000, or 0", is_mails, false},
     [QUESTION_CONNECT] = {"connect", "Try the logins now?", TRUTH, is_truth, false},
     [QUESTION_SEND] = {"send", "Let the referee send two mails to itself as a test? This takes up to three minutes", TRUTH, is_truth, false},
-    [QUESTION_AGAIN] = {"again", "What now: password, servers or token (to enter it again), write (in spite of the problem), or stop", "password, servers, token, write or stop", is_next, false},
+    [QUESTION_AGAIN] = {"again", "What now: password, servers, ca-file or token (to enter it again), write (in spite of the problem), or stop", "password, servers, ca-file, token, write or stop", is_next, false},
     [QUESTION_WRITE] = {"write", "Write this configuration?", TRUTH, is_truth, false},
     [QUESTION_FIRST_GAME] = {"first-game", "Show how to start a first game against three bots?", TRUTH, is_truth, false},
 };
@@ -164,6 +165,14 @@ struct asker {
 	int signals;
 	sigset_t before;
 	char given[QUESTIONS][LINE_MAX_SIZE];
+	/* The questions that a person answered, in their order; `at` counts
+	 * them. After "back" they are asked again from the first on, and the
+	 * first `replay` of them answer themselves. */
+	enum question_name trail[TRAIL];
+	int at;
+	int replay;
+	bool back;             /* the person went back */
+	bool known[QUESTIONS]; /* the answer becomes the default */
 };
 
 /* ---- a file of answers ---- */
@@ -397,11 +406,47 @@ static enum outcome read_answer(const struct asker *a, const struct question *q,
 	return o;
 }
 
+/* Store a person's answer. If it changes an old one, the defaults of other
+ * questions may depend on it. */
+static void keep(struct asker *a, enum question_name name, const char *answer)
+{
+	if (*a->given[name] && strcmp(a->given[name], answer) != 0)
+		memset(a->known, 0, sizeof a->known);
+	a->known[name] = name != QUESTION_AGAIN && !questions[name].secret;
+	if (answer != a->given[name])
+		asked_set(a, name, answer);
+	if (a->at < TRAIL)
+		a->trail[a->at++] = name;
+}
+
+bool asker_back(struct asker *a, int first)
+{
+	bool back = a->back && a->at > first;
+	if (a->back && !back)
+		return false;
+	a->back = false;
+	a->replay = back ? a->at - 1 : 0;
+	a->at = first;
+	return back;
+}
+
+int asker_at(const struct asker *a)
+{
+	return a->at;
+}
+
 static enum outcome ask_person(struct asker *a, enum question_name name,
     const char *otherwise, struct err *err)
 {
 	const struct question *q = &questions[name];
 	char line[LINE_MAX_SIZE];
+	if (a->at < a->replay && a->trail[a->at] == name) {
+		a->at++;
+		return OUTCOME_DONE;
+	}
+	a->replay = 0;
+	if (a->known[name])
+		otherwise = a->given[name];
 	for (;;) {
 		enum outcome o = read_answer(a, q, otherwise, line, err);
 		if (o) {
@@ -411,10 +456,13 @@ static enum outcome ask_person(struct asker *a, enum question_name name,
 		const char *answer = q->secret ? line : text_trim(line);
 		if (!*answer && otherwise)
 			answer = otherwise;
-		bool valid = q->valid(answer);
+		a->back = a->at && !strcmp(answer, "back");
+		bool valid = !a->back && q->valid(answer);
 		if (valid)
-			asked_set(a, name, answer);
+			keep(a, name, answer);
 		explicit_bzero(line, sizeof line);
+		if (a->back)
+			return interrupted(err);
 		if (valid)
 			return OUTCOME_DONE;
 		printf("  Expected %s.\n", q->expected);
@@ -444,6 +492,8 @@ enum outcome ask_refuse(
 	if (a->path)
 		return blame_answer(a, name, err);
 	printf("  %s.\n", err->text);
+	a->known[name] = false;
+	a->at--;
 	return OUTCOME_DONE;
 }
 

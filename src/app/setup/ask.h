@@ -52,10 +52,20 @@ bool asker_is_terminal(const struct asker *asker);
 
 /* Ask a question and store its answer. `otherwise` is the default, for an empty
  * line or a file without that answer; NULL: there is no default. A person is
- * asked until the answer is valid. STOP after a signal or the end of the input;
- * NEVER if the file has no answer, and there is no default. */
+ * asked until the answer is valid, and the answer becomes the default of the
+ * same question. STOP after a signal, the end of the input or the answer
+ * "back"; NEVER if the file has no answer, and there is no default. */
 enum outcome ask(struct asker *asker, enum question_name name,
     const char *otherwise, struct err *err);
+
+/* Call this when the questions since `first` are answered, or one of them
+ * failed. True if the person went back to one of them: ask them again, and
+ * those before it answer themselves. `first` is what asker_at returned before
+ * the first of them, 0 for all. */
+bool asker_back(struct asker *asker, int first);
+
+/* Return how many answers lead to this point. */
+int asker_at(const struct asker *asker);
 
 /* Return the last answer to a question, "" if it was not asked. */
 const char *asked(const struct asker *asker, enum question_name name);
