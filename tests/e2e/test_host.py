@@ -10,6 +10,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import unittest
 
@@ -278,6 +279,29 @@ class Descriptors(Case):
         self.assertEqual(p.wait(20), 0)
         self.assertIn((self.dir / "db.lock").read_bytes(), (b"E", b"B"))
         self.assertEqual(self.run_it("check").returncode, 0)
+
+
+class Reload(Case):
+    def test_a_wrong_configuration_is_refused_and_a_right_one_taken(self):
+        self.run_it("init", check=True)
+        lines, good = [], self.conf.read_text()
+        p = self.start()
+        threading.Thread(target=lambda: lines.extend(iter(p.stderr.readline, "")), daemon=True).start()
+
+        def said(words):
+            self.assertTrue(self.wait_for(lambda: any(words in line for line in lines)), lines)
+
+        said("watching INBOX for referee@play.test")
+        for wrong, words in ((good + 'poll = "soon"\n', "/conf:9: poll: expected a time such as 5m, 6h or 1d; the old configuration stays"), (good.replace("/db", "/none/db"), "/none does not exist"), (None, "/conf: No such file or directory; expected")):
+            self.conf.unlink() if wrong is None else self.conf.write_text(wrong)
+            p.send_signal(signal.SIGHUP)
+            said(words)
+        self.conf.write_text(good.replace("referee@", "other@").replace("/db", "/other"))
+        self.run_it("init", check=False)
+        p.send_signal(signal.SIGHUP)
+        said("watching INBOX for other@play.test")
+        p.send_signal(signal.SIGTERM)
+        self.assertEqual((p.wait(20), self.run_it("check").returncode), (0, 0), lines)
 
 
 class Journal(Case):

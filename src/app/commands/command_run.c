@@ -23,6 +23,7 @@
 #include "app/process/health.h"
 #include "app/process/pages.h"
 #include "app/system/cli.h"
+#include "base/buf.h"
 #include "base/crypto.h"
 #include "base/io.h"
 #include "base/log.h"
@@ -57,6 +58,7 @@ static const int64_t patience = 50000000;
 /* ---- the daemon: signals, systemd, a full disk ---- */
 
 static volatile sig_atomic_t stopping;
+static volatile sig_atomic_t reloading;
 static int wake_pipe[2] = {-1, -1};
 
 static void on_signal(int signal)
@@ -64,6 +66,8 @@ static void on_signal(int signal)
 	int saved = errno;
 	if (signal == SIGTERM || signal == SIGINT)
 		stopping = 1;
+	if (signal == SIGHUP)
+		reloading = 1;
 	if (write(wake_pipe[1], "", 1) < 0) {
 		/* the pipe is full, so it is readable already */
 	}
@@ -158,13 +162,21 @@ struct daemon {
 	int status;         /* the exit status; while it is 0, passes go on */
 };
 
-/* After a full disk ended a pass: wait for space, and start the program again.
- * The signals are ignored until it handles them. */
-static void start_again(struct daemon *d)
+/* Start the program again in this process. SIGUSR1 and SIGHUP are ignored until
+ * it handles them. */
+static void start_again(const struct daemon *d)
 {
-	const char *program = d->arguments->program;
 	char *const words[] = {(char *)"spadesd", (char *)"--config",
 	    (char *)d->arguments->config, (char *)"run", NULL};
+	signal(SIGUSR1, SIG_IGN);
+	signal(SIGHUP, SIG_IGN);
+	close_range(STDERR_FILENO + 1, ~0U, 0);
+	execv(d->arguments->program, words);
+}
+
+/* After a full disk ended a pass: wait for space, and start again. */
+static void wait_for_space(struct daemon *d)
+{
 	systemd_notify("STATUS=no space left on the disk");
 	log_line(LOG_LEVEL_ERROR, "waiting for space on the disk of %s",
 	    d->config->database);
@@ -175,10 +187,7 @@ static void start_again(struct daemon *d)
 		alive_end(d->alive, clock_now());
 		_exit(0);
 	}
-	signal(SIGUSR1, SIG_IGN);
-	signal(SIGHUP, SIG_IGN);
-	close_range(STDERR_FILENO + 1, ~0U, 0);
-	execv(program, words);
+	start_again(d);
 }
 
 /* ---- one pass ---- */
@@ -241,7 +250,7 @@ static void farewell(void *context, bool full)
 	if (!full || !p->daemon)
 		return;
 	reader_free(p->reader);
-	start_again(p->daemon);
+	wait_for_space(p->daemon);
 }
 
 static void close_store(struct visit *v)
@@ -634,12 +643,34 @@ static void one_pass(struct daemon *d)
 		wait_for_work(d, next);
 }
 
-/* Run passes until SIGTERM or SIGINT; SIGUSR1 and SIGHUP start one at once.
- * Call once per process. Returns the exit status: 0 after a signal. EX_TEMPFAIL
- * if another daemon serves the database. If the database belongs to a newer
- * spadesd or another program, is not an SQLite file, or cannot be upgraded:
- * EX_TEMPFAIL if a pass of this process succeeded before, otherwise EX_CONFIG.
- * A file that is overwritten while the daemon runs does not end it. */
+/* After SIGHUP: start again with the new configuration. If it is wrong, say why
+ * and keep the old one. */
+static void reload(struct daemon *d)
+{
+	struct config *config;
+	struct buf errors;
+	buf_init(&errors, 0);
+	reloading = 0;
+	if (config_read_strictly(d->arguments->config, &config, &errors)) {
+		log_line(LOG_LEVEL_ERROR, "%.*s; the old configuration stays",
+		    (int)strcspn(errors.data, "\n"), errors.data);
+		buf_release(&errors);
+		return;
+	}
+	log_line(LOG_LEVEL_INFO, "starting again with the new configuration");
+	pass_free(d->pass);
+	alive_end(d->alive, clock_now());
+	start_again(d);
+	_exit(EX_TEMPFAIL);
+}
+
+/* Run passes until SIGTERM or SIGINT; SIGUSR1 starts one at once, and SIGHUP
+ * reads the configuration again. Call once per process. Returns the exit
+ * status: 0 after a signal. EX_TEMPFAIL if another daemon serves the database.
+ * If the database belongs to a newer spadesd or another program, is not an
+ * SQLite file, or cannot be upgraded: EX_TEMPFAIL if a pass of this process
+ * succeeded before, otherwise EX_CONFIG. A file that is overwritten while the
+ * daemon runs does not end it. */
 static int daemon_run(const struct config *config, const struct arguments *a)
 {
 	set_signals();
@@ -653,8 +684,11 @@ static int daemon_run(const struct config *config, const struct arguments *a)
 	    config->site.address);
 	systemd_notify("READY=1\nSTATUS=reading the mailbox");
 	d.pass->daemon = &d;
-	while (!stopping && !d.status)
+	while (!stopping && !d.status) {
 		one_pass(&d);
+		if (reloading && !stopping && !d.status)
+			reload(&d);
+	}
 	if (!d.status)
 		log_line(LOG_LEVEL_INFO, "ending");
 	pass_free(d.pass);
