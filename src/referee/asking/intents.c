@@ -564,16 +564,18 @@ static bool tells_how_with(struct session *s, const struct asked *asked)
 	const char *full = asked_new_table(s, asked, true);
 	bool bots = asked_about_bots(s, asked);
 	bool choice = !bots && strcmp(line, full) != 0;
-	const struct doc_choice taps[] = {{full, full}, {line, line}};
+	const struct doc_choice tap = {full, full};
 	asked_offer(s,
 	    tx_format(&s->tx,
-		"To play with %s, send \"%s\".%s The game starts "
-		"once all seats are taken.",
+		"To play with %s, send \"%s\". Or answer yes.%s The game "
+		"starts once all seats are taken.",
 		who, full,
-		choice ? " Without the bots, other people can take the free "
-			 "seats."
+		choice ? tx_format(&s->tx,
+			     " With \"%s\", other people can take the free "
+			     "seats.",
+			     line)
 		       : ""),
-	    taps, choice ? 2 : 1);
+	    &tap, 1);
 	return true;
 }
 

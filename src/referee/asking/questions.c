@@ -472,9 +472,10 @@ bool questions_costs(struct session *s)
 	bool unproven = s->in.sender.known && !limits_proven(&s->in);
 	if (!found || !questions_asked(e) || s->in.sender.by_list || unproven)
 		return false;
-	asked_say(s, "To play here costs nothing.");
-	if (s->in.sender.known && !offers_in_game(s))
+	if (s->in.sender.known && !offers_in_game(s) && offers_answer(s))
 		offers_about(s);
+	else
+		asked_say(s, "To play here costs nothing.");
 	return s->reply.understood = true;
 }
 

@@ -223,29 +223,60 @@ static bool find_own(
 }
 
 /* True for words between and behind the names. */
-static bool is_idle(const char *word)
+static bool is_filler(const char *word)
 {
-	return text_same(word, "and") || text_same(word, "to") ||
-	       text_same(word, "table") || is_number(word);
+	static const char *const idle[] = {"and", "to", "too", "also", "as",
+	    "well", "please", "pls", "plz", "thanks", "thx", "game", "table",
+	    "of", "a", "on", "the", "rules", NULL};
+	for (int i = 0; idle[i]; i++)
+		if (text_same(word, idle[i]))
+			return true;
+	return particulars_relation(word);
 }
 
-/* Blanks the name before an address in brackets, and the brackets: "my friend
- * Kim Fox <kim@example.org>" is kim@example.org. */
-static void drop_labels(char *words)
+/* True for a word between names. */
+static bool parts(const char *word)
 {
-	char *label = words;
-	for (char *p = words; *p; p++) {
-		size_t size = strcspn(p, " ,<>()");
-		bool idle = text_starts(p, "and ") || text_starts(p, "with ") ||
-		            text_starts(p, "against ");
-		if (strchr("<(", *p) && memchr(p, '@', strcspn(p, ">)")))
-			memset(label, ' ', (size_t)(p + 1 - label));
-		if (strchr(">)", *p)) {
-			*p = ' ';
-			label = p + 1;
-		} else if (*p == ',' || idle)
-			label = p + (idle ? size : 1);
-		p += size ? size - 1 : 0;
+	return text_starts(word, "and ") || text_starts(word, "with ") ||
+	       text_starts(word, "against ");
+}
+
+/* Returns the bytes up to the next comma or word between names. */
+static size_t group_size(const char *words)
+{
+	const char *p = words;
+	while (*p && *p != ',') {
+		p += strcspn(p, " ,");
+		p += strspn(p, " ");
+		if (parts(p))
+			break;
+	}
+	return (size_t)(p - words);
+}
+
+/* Blanks the words before an address that only say whose it is, and brackets:
+ * "my friend Kim Fox <kim@example.org>" is kim@example.org. A member who is
+ * named before them is invited, too: "bob Kim <kim@example.org>". */
+static void drop_labels(const struct session *s, char *words)
+{
+	struct person member;
+	for (size_t size; *words; words += size) {
+		size = group_size(words);
+		const char *last = memrchr(words, '@', size);
+		for (char *p = words; last && p < last;) {
+			size_t word = strcspn(p, " <>()");
+			const char *name = arena_copy(s->tx.arena, p, word);
+			bool label = strchr("<(", p[word + (p[word] == ' ')]);
+			if (!strchr(name, '@') && !parts(p) &&
+			    (label || !find_person(&s->tx, name, &member)))
+				memset(p, ' ', word);
+			p += word;
+			p += strspn(p, " <>()");
+		}
+		for (size_t i = 0; i < size; i++)
+			if (strchr("<>()", words[i]))
+				words[i] = ' ';
+		size += words[size] == ',' || !size;
 	}
 }
 
@@ -270,11 +301,11 @@ static const char *keep_all(
 {
 	char *left = arena_string(s->tx.arena, c->args);
 	const char *list = "";
-	drop_labels(left);
+	drop_labels(s, left);
 	for (char *word; (word = strsep(&left, ", "));) {
-		if (!*word || is_idle(word) || particulars_relation(word))
-			continue;
 		end_sentence(word);
+		if (!*word || is_filler(word) || is_number(word))
+			continue;
 		if (is_bot(word)) {
 			reply_say(&s->reply, c,
 			    "To start with bots in the empty seats, send \"go "
@@ -489,16 +520,6 @@ static const char *begins_names(const char *word)
 	return NULL;
 }
 
-static bool is_filler(const char *word)
-{
-	static const char *const idle[] = {"and", "please", "game", "table",
-	    "of", "a", "on", "the", "rules", NULL};
-	for (int i = 0; idle[i]; i++)
-		if (text_same(word, idle[i]))
-			return true;
-	return particulars_relation(word);
-}
-
 static bool on_list(
     struct session *s, const struct command *c, struct opening *w)
 {
@@ -583,7 +604,7 @@ static bool read_line(
 {
 	char why[300];
 	char *left = arena_string(s->tx.arena, c->args);
-	drop_labels(left);
+	drop_labels(s, left);
 	char *word = next_word(&left);
 	w->opposed = names_opponents(s, c);
 	bool usual = word && begins_names(word);

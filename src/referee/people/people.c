@@ -594,17 +594,23 @@ static void token_drop(struct store *store, const char *token)
 	q_run(store, "DELETE FROM token WHERE token = ?", token);
 }
 
-/* Handles the answer of a stranger who was invited. Only a plain yes, and once
- * a day a question or words after a no, cause a mail. The seat is given up by a
- * plain no, and otherwise by the clock. Returns the table where the stranger
- * accepted the seat; 0: none. */
+/* Handles the answer of a stranger who was invited. Only a yes, and once a day
+ * a question or words after a no, cause a mail. The seat is given up by a plain
+ * no, and otherwise by the clock. Returns the table where the stranger accepted
+ * the seat; 0: none. */
 static int64_t answer_invitation(struct session *s)
 {
 	const struct token *t = &s->in.sender.token;
 	enum answer answer = s->in.letter->answer;
 	const struct evidence *e = s->in.letter->evidence;
+	static const enum concept unless[] = {CONCEPT_IF, CONCEPT_BUT,
+	    CONCEPT_LATER, CONCEPT_WAIT, CONCEPT_MAYBE, CONCEPT_NONE};
 	bool declined = guests_declined(&s->tx, t->address);
-	bool longer = answer_accepts(e);
+	/* "ok im in, never played this before tho" */
+	bool longer =
+	    answer_accepts(e) || (answer == ANSWER_MOSTLY && e &&
+				     evidence_means(e->word, CONCEPT_YES) &&
+				     !asks(e) && !evidence_any(e, unless));
 	/* "I changed my mind, I'd like to play" is perhaps no other no */
 	bool wishes =
 	    declined && e && answer_learnt(e, ASKED_JOIN) == ANSWER_MOSTLY;

@@ -318,7 +318,8 @@ void explain_ruling(struct session *s, const struct command *c)
 	long number;
 	struct ruling_row ruled;
 	struct game_row row;
-	bool good = text_number(c->args, 1, NUMBER_MAX, &number);
+	const char *digits = c->args + strcspn(c->args, "0123456789");
+	bool good = text_number(digits, 1, NUMBER_MAX, &number);
 	if (!good || !ruling_of(&s->tx, &s->in, number, &ruled, &row)) {
 		reply_say(&s->reply, c,
 		    "I made no ruling with that number for you. Use the number "

@@ -70,6 +70,45 @@ START_TEST(the_dots_of_a_gmail_address_make_no_second_mailbox)
 }
 END_TEST
 
+START_TEST(words_beside_a_name_are_no_names)
+{
+	open_desk(NULL);
+	all_join();
+	answer("ann", "new standard");
+	answer("ann", "invite cat too please");
+	SAID("ann", "You invited cat.");
+	answer("ann", "invite eve eve@play.test thanks");
+	SAID("ann", "You invited eve@play.test.");
+	NOT_SAID("ann", "is not a member");
+	close_desk();
+	open_desk(NULL);
+	all_join();
+	answer("ann", "new standard with bob Eve <eve@play.test> and a bot");
+	SAID("ann", "a guest and bob are invited");
+	close_desk();
+	open_desk(NULL);
+	all_join();
+	answer("ann", "can my friend eve@play.test play too");
+	answer("ann", "yes pls");
+	SAID("ann", "a guest is invited. 2 seats are bots'");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_guest_who_is_new_to_the_game_is_seated)
+{
+	ann_invites("eve@play.test");
+	answer("eve", "ok im in, never played this before tho");
+	ck_assert(is_member("eve"));
+	SAID("eve", "You need not read any rules");
+	close_desk();
+	ann_invites("eve@play.test");
+	answer("eve", "ok but not this week, I'd have to learn it");
+	ck_assert(!is_member("eve"));
+	close_desk();
+}
+END_TEST
+
 START_TEST(nobody_makes_it_two)
 {
 	static const char *const again[] = {
@@ -505,6 +544,8 @@ Suite *suite_guests(void)
 	const TTest *const tests[] = {
 	    a_stranger_gets_one_mail_with_the_handle_only,
 	    the_dots_of_a_gmail_address_make_no_second_mailbox,
+	    words_beside_a_name_are_no_names,
+	    a_guest_who_is_new_to_the_game_is_seated,
 	    nobody_makes_it_two,
 	    a_plain_yes_joins_and_sits_down,
 	    a_yes_with_other_words_joins_and_is_answered,
