@@ -800,10 +800,10 @@ static int init_job(void *context, struct buf *answer)
 	struct err err;
 	(void)answer;
 	enum outcome o = config_read(s->tried, false, &config, &err);
-	if (o)
-		return cli_fail(STATUS_CONFIG, "%s", err.text);
-	o = make_all(config, &err);
-	config_free(config);
+	if (!o) {
+		o = make_all(config, &err);
+		config_free(config);
+	}
 	return o ? cli_fail(1, "%s", err.text) : 0;
 }
 

@@ -51,14 +51,14 @@ struct settings {
 	struct config c;
 	struct config_text *text;
 	cfg_t *cfg;
-	/* Values of the keys forum, local-list, token, log and open-tables:
-	 * indexes among the words of the key. */
+	/* Values of the keys forum, local-list, token, log, open-tables and
+	 * beacon: indexes among the words of the key, -1 if not given. */
 	int forum;
 	int local_list;
 	int token;
 	int log;
 	int open_tables;
-	const char *beacon; /* a word, or a URL in older configurations */
+	int beacon;
 	/* each of the two lists ends with NULL */
 	const char **gamesmasters;
 	const char **accept;
@@ -166,11 +166,6 @@ static const char *apply_issuer(
 	return NULL;
 }
 
-static const struct choice words_beacons = {
-    .expected = "off, wanted or required",
-    .word = {"off", "wanted", "required"},
-};
-
 /* Return the index of `value` among the words, -1 if it is not one. */
 static int words_place(const struct choice *choice, const char *value)
 {
@@ -261,23 +256,16 @@ static enum outcome combine_logins(const struct reading *r)
 
 /* ---- what concerns several keys ---- */
 
-/* The key beacon is a word, a URL (in older configurations), or missing. */
 static enum outcome combine_beacon(const struct reading *r)
 {
 	struct site *site = &r->s->c.site;
-	const char *beacon = r->s->beacon;
-	int mode = beacon ? words_place(&words_beacons, beacon) : -1;
-	bool address = beacon && mode < 0;
-	bool two = address && site->beacon_url;
-	if (address)
-		site->beacon_url = beacon;
+	int mode = r->s->beacon;
 	if (mode < 0)
 		mode = site->beacon_url ? BEACON_WANTED : BEACON_OFF;
 	site->beacon = (enum beacon_mode)mode;
-	if (!two && (mode == BEACON_OFF || site->beacon_url))
+	if (mode == BEACON_OFF || site->beacon_url)
 		return OUTCOME_DONE;
-	return blame(
-	    r, "beacon", "expected exactly one address, in the key beacon-url");
+	return blame(r, "beacon", "expected the key beacon-url too");
 }
 
 /* True for a name that a folder may have: no control characters, no wildcards
@@ -549,10 +537,9 @@ static enum outcome check_places(const struct reading *r)
 
 /* How a value is checked, and the type of the member of struct settings. */
 enum kind {
-	KEY_TEXT,      /* any string */
-	KEY_ADDRESS,   /* a mail address; a string */
-	KEY_ADDRESSES, /* mail addresses; strings, ending with NULL */
-	KEY_BEACON,    /* one of words_beacons, or a KEY_BEACON_URL; a string */
+	KEY_TEXT,       /* any string */
+	KEY_ADDRESS,    /* a mail address; a string */
+	KEY_ADDRESSES,  /* mail addresses; strings, ending with NULL */
 	KEY_BEACON_URL, /* https:// address of a drand chain; a string */
 	KEY_HTTPS,      /* any https:// address; a string */
 	KEY_SPAN,       /* a duration; int64_t seconds */
@@ -620,7 +607,7 @@ static const struct key keys[] = {
     {OPTIONAL("oauth-token-url"), KEY_HTTPS, AT(c.oauth.token_url)},
     {OPTIONAL("oauth-scope"), KEY_TEXT, AT(c.oauth.scope)},
     {OPTIONAL("ca-file"), KEY_TEXT, AT(c.imap.ca_file)},
-    {OPTIONAL("beacon"), KEY_BEACON, AT(beacon)},
+    {OPTIONAL("beacon"), KEY_WORD, AT(beacon), CHOICE("off, wanted or required", "off", "wanted", "required")},
     {OPTIONAL("beacon-url"), KEY_BEACON_URL, AT(c.site.beacon_url)},
     {USUAL("keep-mail", "30d"), KEY_KEEP, AT(c.keep.mail)},
     {USUAL("keep-letters", "90d"), KEY_KEEP, AT(c.keep.letters)},
@@ -668,14 +655,10 @@ static const char *expected(const struct key *key, cfg_opt_t *opt)
 		if (!address_valid(value))
 			return "a mail address such as referee@example.org";
 		break;
-	case KEY_BEACON:
-		if (words_place(&words_beacons, value) >= 0)
-			break;
-		/* older configurations give the URL with this key */
-		__attribute__((fallthrough));
 	case KEY_BEACON_URL:
 		if (!beacon_valid(value))
-			return BEACON_EXPECTED;
+			return "the https:// address of a drand chain, without "
+			       "a slash at its end";
 		break;
 	case KEY_HTTPS:
 		if (strncmp(value, "https://", 8) != 0 || !value[8])
@@ -771,7 +754,6 @@ static void keep(struct settings *s, const struct key *key)
 	switch (key->kind) {
 	case KEY_TEXT:
 	case KEY_ADDRESS:
-	case KEY_BEACON:
 	case KEY_BEACON_URL:
 	case KEY_HTTPS:
 		*(const char **)to = value;

@@ -39,11 +39,6 @@ void entropy_fill(void *bytes, size_t size);
 
 /* The public beacon. */
 
-/* What an error says the keys `beacon` and `beacon-url` expect. */
-#define BEACON_EXPECTED                                                        \
-	"off, wanted or required, or in beacon-url the https:// address of a " \
-	"drand chain, without a slash at its end"
-
 /* What is kept between passes. Initialize it with zeros. */
 struct beacon {
 	int64_t next_try;
