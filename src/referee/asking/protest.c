@@ -711,7 +711,11 @@ static const char *suspends(struct mandate *r)
 	if (r->player && !says(r, MATTER_GAME))
 		return tx_format(&r->s->tx, "grant away %s", r->player);
 	r->note = r->sure ? "" : " The game is in play.";
-	return whole ? command(r, "suspend", r->because) : NULL;
+	const char *why = text_find(words_written(r->s), "until ");
+	why = why && !*r->because ? tx_format(&r->s->tx, " %.*s",
+					(int)strcspn(why, ".!?;"), why)
+	                          : r->because;
+	return whole ? command(r, "suspend", why) : NULL;
 }
 
 static const char *ends(struct mandate *r)

@@ -143,7 +143,7 @@ static const char *result(const struct reply *reply)
 }
 
 /* Adds the number of the only game in play to a command without a number:
- * "suspend the game because ann is ill". */
+ * "suspend the game because ann is ill", "suspend until Monday". */
 static struct command with_number(
     const struct session *s, const struct command *c)
 {
@@ -155,6 +155,8 @@ static struct command with_number(
 		return out;
 	if (c->verb != VERB_EXTEND)
 		rest = text_find(rest, "because");
+	if (!rest && c->verb == VERB_SUSPEND)
+		rest = text_find(c->args, "until");
 	out.args = tx_format(&s->tx, "%" PRId64 " %s", id, rest ? rest : "");
 	return out;
 }

@@ -143,6 +143,9 @@ START_TEST(a_suspension_says_by_whom_why_and_until_when)
 	rule("resume 1");
 	rule("suspend 1: holidays");
 	SAID("table", "gm, suspends the game: holidays. The clock");
+	rule("resume 1");
+	rule("suspend until Monday, I'm at my mother's");
+	SAID("table", "suspends the game: until Monday, I'm at my mother's.");
 	close_desk();
 }
 END_TEST
