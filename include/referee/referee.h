@@ -112,15 +112,16 @@ int64_t referee_next(struct referee *referee);
 int64_t referee_deadline(struct referee *referee);
 int64_t referee_next_after(struct referee *referee, int64_t now);
 
-/* For the operator. referee_show writes the table of a game as text, without
- * hands. referee_record writes the finished rounds (every round, once the game
- * is over) or the whole record, which shows hands. Both return OUTCOME_NEVER if
- * there is no such game. referee_games writes one line for each game. */
+/* For the operator. referee_show writes the table of a game as text or as JSON,
+ * without hands. referee_record writes the finished rounds (every round, once
+ * the game is over) or the whole record, which shows hands. Both return
+ * OUTCOME_NEVER if there is no such game. referee_games writes one line for
+ * each game. */
 enum record_part { RECORD_FINISHED, RECORD_WHOLE };
-enum outcome referee_show(
-    struct referee *referee, int64_t game, struct buf *out, struct err *err);
+enum outcome referee_show(struct referee *referee, int64_t game, bool json,
+    struct buf *out, struct err *err);
 enum outcome referee_record(struct referee *referee, int64_t game,
     enum record_part part, struct buf *out, struct err *err);
-void referee_games(struct referee *referee, struct buf *out);
+void referee_games(struct referee *referee, bool json, struct buf *out);
 
 #endif

@@ -63,7 +63,8 @@ static const struct {
     {"master COMMAND",
 	"do what a gamesmaster's mail would: spadesd master extend 7 2 days",
 	command_master, true},
-    {"games", "list all games, also cancelled games", command_games, true},
+    {"games [--json]", "list all games, also cancelled games", command_games,
+	true},
     {"ratings",
 	"list finished games in the order of their ends, and all ratings, so "
 	"that anybody can compute the ratings again",
@@ -72,8 +73,9 @@ static const struct {
 	"write the pages of the site that wait to be written; --all: write "
 	"every page",
 	command_pages, true},
-    {"show GAME", "print the seal and the state of a game, without hands",
-	command_show, true},
+    {"show GAME [--json]",
+	"print the seal and the state of a game, without hands", command_show,
+	true},
     {"record GAME [--unfinished]",
 	"print the record of a game's finished rounds; --unfinished: print the "
 	"whole record, with the hands in play",

@@ -110,6 +110,16 @@ static void close_db(struct db *db)
  * If anything cannot be read, these subcommands print an error and nothing
  * else. */
 
+static void text_games(struct referee *referee, struct buf *out)
+{
+	referee_games(referee, false, out);
+}
+
+static void json_games(struct referee *referee, struct buf *out)
+{
+	referee_games(referee, true, out);
+}
+
 /* Print a list for the operator. */
 static int list(const struct arguments *a,
     void (*add)(struct referee *referee, struct buf *out))
@@ -128,7 +138,7 @@ static int list(const struct arguments *a,
 
 int command_games(const struct arguments *a)
 {
-	return list(a, referee_games);
+	return list(a, a->json ? json_games : text_games);
 }
 
 int command_ratings(const struct arguments *a)
@@ -179,9 +189,21 @@ static int print_game(const struct arguments *a, game_fn *ask)
 	return status;
 }
 
+static enum outcome text_table(
+    struct referee *referee, int64_t game, struct buf *out, struct err *err)
+{
+	return referee_show(referee, game, false, out, err);
+}
+
+static enum outcome json_table(
+    struct referee *referee, int64_t game, struct buf *out, struct err *err)
+{
+	return referee_show(referee, game, true, out, err);
+}
+
 int command_show(const struct arguments *a)
 {
-	return print_game(a, referee_show);
+	return print_game(a, a->json ? json_table : text_table);
 }
 
 static enum outcome finished_record(

@@ -1,6 +1,7 @@
 /* show.c - games for the operator: a list, and a table without hands. */
 
 #include "base/buf.h"
+#include "engine/options.h"
 #include "referee/session/session.h"
 
 static const char *state_of(const struct loaded_game *game)
@@ -53,21 +54,49 @@ static void list_game(
 	buf_byte(out, '\n');
 }
 
-void referee_games(struct referee *r, struct buf *out)
+/* Writes the game as an object of JSON, in one line. */
+static void game_json(
+    const struct tx *tx, const struct loaded_game *game, struct buf *out)
+{
+	const struct table *t = &game->state.table;
+	const struct game_row *row = &game->row;
+	const char *seal = round_seal(tx, row->id);
+	bool waits = !row->ended && t->turn != SEAT_NONE;
+	char rules[RULES_TEXT];
+	rules_write(&row->rules, rules, sizeof rules);
+	buf_format(out, "{\"game\":%" PRId64 ",\"rules\":", row->id);
+	buf_json(out, rules);
+	for (int i = 0; i < t->rules.seats; i++) {
+		buf_text(out, i ? "," : ",\"players\":[");
+		buf_json(out, row->seat[i].handle);
+	}
+	for (int i = 0; i < t->rules.sides; i++)
+		buf_format(
+		    out, "%s%d", i ? "," : "],\"scores\":[", t->score[i]);
+	buf_format(out,
+	    "],\"state\":\"%s\",\"round\":%d,\"waiting\":", state_of(game),
+	    t->round);
+	buf_json(out, waits ? row->seat[t->turn].handle : "");
+	buf_text(out, ",\"seal\":");
+	buf_json(out, seal ? seal : "");
+	buf_text(out, "}\n");
+}
+
+void referee_games(struct referee *r, bool json, struct buf *out)
 {
 	struct arena arena;
 	int64_t *ids;
 	arena_init(&arena);
 	size_t count = store_games(r->store, &arena, GAMES_ALL, &ids);
-	if (!count)
+	if (!count && !json)
 		buf_text(out, "no games\n");
 	for (size_t i = 0; i < count; i++) {
 		struct session s;
 		struct err err;
 		session_look(&s, r, 0, &err);
 		if (session_load(&s, ids[i]))
-			list_game(&s.tx, &s.game, out);
-		else
+			(json ? game_json : list_game)(&s.tx, &s.game, out);
+		else if (!json)
 			buf_format(
 			    out, "%" PRId64 "\tcannot be read\n", ids[i]);
 		session_end(&s);
@@ -93,11 +122,13 @@ static void show_table(struct session *s, struct buf *out)
 }
 
 enum outcome referee_show(
-    struct referee *r, int64_t id, struct buf *out, struct err *err)
+    struct referee *r, int64_t id, bool json, struct buf *out, struct err *err)
 {
 	struct session s;
 	session_look(&s, r, 0, err);
-	if (session_load(&s, id))
+	if (session_load(&s, id) && json)
+		game_json(&s.tx, &s.game, out);
+	else if (session_load(&s, id))
 		show_table(&s, out);
 	else
 		tx_no_game(&s.tx, id);

@@ -75,9 +75,10 @@ static void look_for_canaries(FILE *log)
 	rewind(log);
 	logged[fread(logged, 1, sizeof logged - 1, log)] = '\0';
 	buf_init(&out, 0);
-	referee_games(&desk->referee, &out);
+	referee_games(&desk->referee, false, &out);
+	referee_games(&desk->referee, true, &out);
 	ck_assert_int_eq(
-	    referee_show(&desk->referee, 1, &out, &err), OUTCOME_DONE);
+	    referee_show(&desk->referee, 1, false, &out, &err), OUTCOME_DONE);
 	ck_assert_int_eq(
 	    referee_record(&desk->referee, 1, RECORD_FINISHED, &out, &err),
 	    OUTCOME_DONE);

@@ -29,7 +29,7 @@ static const char *listed(void)
 {
 	struct buf out;
 	buf_init(&out, 0);
-	referee_games(&desk->referee, &out);
+	referee_games(&desk->referee, false, &out);
 	const char *text = arena_string(&desk->arena, buf_string(&out));
 	buf_release(&out);
 	return text;

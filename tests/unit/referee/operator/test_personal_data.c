@@ -362,7 +362,7 @@ START_TEST(a_placeholder_stands_for_a_forgotten_person)
 	HAS(forget(gone), "there is nobody called gone-");
 	struct buf out;
 	buf_init(&out, 0);
-	referee_games(&desk->referee, &out);
+	referee_games(&desk->referee, false, &out);
 	HAS(kept(&out), gone);
 	ask("gm", "players");
 	SAID("gm", "bob");
