@@ -370,7 +370,7 @@ TEXTS := man/spadesd.8:share/man/man8 man/spadesd.conf.5:share/man/man5 man/spad
 	conf/completion/spadesd:share/bash-completion/completions conf/completion/_spadesd:share/zsh/site-functions \
 	$(addsuffix :share/doc/spadesd,conf/spadesd.conf conf/spadesd.cron conf/aliases conf/forward conf/master.cf \
 	conf/spadesd-failed.service conf/spadesd.rules.yml conf/spadesd.dashboard.json README.md NEWS DESIGN.md COPYING schema.sql \
-	doc/compare.md doc/fair-deal.md doc/install.md doc/mail.png doc/operate.md doc/play.md doc/providers.md doc/site.png doc/ratings.md doc/replies.md doc/example.record doc/ratings.py doc/verify.py doc/chance.py doc/spades.py \
+	doc/compare.md doc/fair-deal.md doc/install.md doc/mail.png doc/operate.md doc/play.md doc/providers.md doc/stays.md doc/site.png doc/ratings.md doc/replies.md doc/example.record doc/ratings.py doc/verify.py doc/chance.py doc/spades.py \
 	doc/pulses.py doc/saved.py doc/rulesline.py doc/verify.html) \
 	$(addsuffix :share/doc/spadesd/doc/design,$(wildcard doc/design/*.md))
 each-text = @set -e; for t in $(TEXTS); do from=$${t%%:*}; to="$(DESTDIR)$(PREFIX)/$${t\#\#*:}"; file="$$to/$${from\#\#*/}"; $(1); done
@@ -386,7 +386,10 @@ uninstall:
 clean:
 	rm -rf build
 
-# Builds a Debian package of the committed tree in build/deb.
+# Makes the tarball of a release of the committed tree in build/dist.
+dist:
+	@sh tools/dist
+# Builds the Debian packages of the committed tree in build/deb.
 deb:
 	@sh tools/deps -i build deb
 	@sh tools/deb
@@ -402,6 +405,6 @@ release:
 	@sh tools/release
 
 .PHONY: all deps-build deps-check deps-servers check demo site site-picture play servers bench arena arena-big-endian learn score regret seasons look records mutants fault-build kill faults migrate attack shapes soak fuzz lint \
-	install uninstall deb trial release \
+	install uninstall dist deb trial release \
 	clean always
 .SECONDARY:

@@ -92,6 +92,14 @@ while read -r key default; do
 		grep -q -E -e "[Dd]efault[^.]*\\b$(echo "$default" | sed 's/[.]/[.]/g; s/^\///')" || complain "the default of $key is not $default in spadesd.conf(5)"
 done <"$tmp/defaults"
 
+# every place names the version of the program
+version=$("$program" version | sed 's/spadesd //')
+for f in "man/spadesd.8:\"spadesd $version\"" "man/spadesd.conf.5:\"spadesd $version\"" "man/spades-by-mail.7:\"spadesd $version\"" \
+	"NEWS:$version, [0-9]" "debian/changelog:spadesd ($version" "README.md:^\`spadesd\` $version "; do
+	checks=$((checks + 1))
+	grep -q -e "${f#*:}" "${f%%:*}" || complain "${f%%:*} is not about version $version"
+done
+
 # the page in one file is the one that the site shows
 checks=$((checks + 1))
 sh tools/verify-page | cmp -s - doc/verify.html || complain "doc/verify.html is not made from its sources: make doc/verify.html"
@@ -124,7 +132,7 @@ sed -n '/^## Sources/,$s/^\([0-9]*\)[.] .*<http.*>$/\1/p' doc/compare.md >"$tmp/
 all_in "source" "$tmp/cited" "$tmp/sources"
 
 design="DESIGN.md CONTRIBUTING.md $(echo doc/design/*.md)"
-for f in $(grep -h -o '`[a-zA-Z.-]*/[a-zA-Z0-9_./-]*`' README doc/compare.md doc/fair-deal.md doc/install.md doc/operate.md doc/play.md doc/providers.md $design | tr -d '`' | sort -u); do
+for f in $(grep -h -o '`[a-zA-Z.-]*/[a-zA-Z0-9_./-]*`' README doc/compare.md doc/fair-deal.md doc/install.md doc/operate.md doc/play.md doc/providers.md doc/stays.md $design | tr -d '`' | sort -u); do
 	checks=$((checks + 1))
 	case $f in build/* | /* | share/* | text/* | message/*) continue ;; esac # skip files that are built, or belong to the machine or to mail
 	[ -e "$f" ] || complain "$f is named and does not exist"

@@ -441,7 +441,7 @@ class Commands(unittest.TestCase):
         self.assertEqual(r.returncode, 2)
         self.assertIn("unknown command hop", r.stderr)
         self.assertIn("usage:", self.run_it("help").stdout)
-        self.assertIn("spadesd 0.9", self.run_it("version").stdout)
+        self.assertIn("spadesd 1.0", self.run_it("version").stdout)
 
     def test_replay_says_where_and_what(self):
         r = self.run_it("replay", "-", input="spades-record 1\nrules nomic109\nhop 1\n")

@@ -17,7 +17,7 @@ from world import PROGRAM, ROOT, World  # noqa: E402
 from stack import wait_for  # noqa: E402
 
 CONF, HOME = pathlib.Path("/etc/spadesd.conf"), pathlib.Path("/var/lib/spadesd")
-NEXT = "0.9.1"
+NEXT = "1.0.1"
 began = time.monotonic()
 failed = []
 

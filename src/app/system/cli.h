@@ -9,7 +9,7 @@
 struct buf;
 
 /* The version; see NEWS. */
-#define CLI_VERSION "0.9"
+#define CLI_VERSION "1.0"
 
 /* The parsed command line. */
 struct arguments {
