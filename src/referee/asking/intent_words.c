@@ -670,6 +670,11 @@ enum intent asked_plain(const struct session *s, const struct asked *asked,
 	if (asked_for_hands(e) && asked->moment != MOMENT_GAME &&
 	    asked_game(s, asked))
 		return INTENT_REPLAY;
+	/* "what kinds of rules do you have", "which kinds? I know suicide" */
+	if (evidence_has(e, kinds) &&
+	    (intent_listed(found, INTENT_RULES) ||
+		(*asked->words.rules && evidence_means(e->word, CONCEPT_WHAT))))
+		return INTENT_SETS;
 	/* "what are the rules of amiga", "what is mirror?" */
 	if (*asked->words.rules &&
 	    (particulars_about(&asked->words, MATTER_RULE) ||
@@ -682,9 +687,6 @@ enum intent asked_plain(const struct session *s, const struct asked *asked,
 	/* "list the open tables" */
 	if (asked->words.tables && joins && asked->moment != MOMENT_GAME)
 		return INTENT_GAMES;
-	/* "what kinds of rules do you have" */
-	if (evidence_has(e, kinds) && intent_listed(found, INTENT_RULES))
-		return INTENT_SETS;
 	/* "how am I doing", "are we winning" */
 	if (evidence_has(e, doing) && asked->moment == MOMENT_GAME &&
 	    (evidence_any(e, own) || evidence_has(e, we)) && e->count <= SHORT)

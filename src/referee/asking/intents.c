@@ -156,6 +156,7 @@ static long round_in(
 
 void asked_tell_replay(struct session *s, const struct asked *asked)
 {
+	static const char *const replay[] = {"replay", "replays", NULL};
 	int64_t game = asked_game(s, asked);
 	long round = round_in(s, asked, game);
 	if (!game) {
@@ -163,6 +164,13 @@ void asked_tell_replay(struct session *s, const struct asked *asked)
 		    "You seem to want to see a game again. Write \"replay\" "
 		    "and its number, such as \"replay 7\" or \"replay 7 round "
 		    "3\".");
+		return;
+	}
+	struct game_row row;
+	if (tx_game_row(&s->tx, game, &row) && !row.ended &&
+	    store_seat_of(&row, s->in.sender.person.id) == SEAT_NONE &&
+	    !evidence_has(s->in.letter->evidence, replay)) {
+		asked_for_watch(s, asked);
 		return;
 	}
 	const char *args = tx_format(&s->tx, "%" PRId64, game);

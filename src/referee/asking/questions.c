@@ -161,10 +161,30 @@ static bool names_rules(const struct evidence *e)
 	return found;
 }
 
+/* Says what giving up does. */
+static void tell_conceding(struct session *s)
+{
+	struct rules_option o;
+	const struct rules *r =
+	    s->game.is_loaded ? &s->game.row.rules : rules_find(RULES_USUAL);
+	(void)rules_option_named(r, "concession", &o);
+	asked_say(
+	    s, tx_format(&s->tx,
+		   "You asked about giving up. %s To give up, answer a mail of "
+		   "the game with \"concede\".",
+		   notice_option_sentence(s->tx.arena, r, &o)));
+}
+
 void questions_rules(struct session *s)
 {
 	static const struct doc_choice taps[] = {{"All the rules", "rules"}};
+	static const char *const concedes[] = {"concede", "conceding",
+	    "concession", "resign", "resigning", "surrender", NULL};
 	unsigned about = rules_about(s->in.letter->evidence);
+	if (evidence_has(s->in.letter->evidence, concedes)) {
+		tell_conceding(s);
+		return;
+	}
 	if (!s->game.is_loaded && !about) {
 		dispatch_one(s, VERB_RULES, RULES_USUAL);
 		return;

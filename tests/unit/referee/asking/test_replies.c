@@ -292,6 +292,23 @@ START_TEST(a_bid_that_asks_for_an_opinion_is_asked_about)
 }
 END_TEST
 
+START_TEST(kinds_and_giving_up_are_explained)
+{
+	open_desk(NULL);
+	all_join();
+	ask("ann", "which kinds do you have? i know suicide");
+	SAID("ann", "These are the rule sets");
+	ask("ann", "what happens if i concede?");
+	SAID("ann", "A side loses if all its players concede");
+	answer("ann", "play with bots");
+	answer("ann", "what happens if i concede?");
+	SAID("ann", "You asked about giving up");
+	ask("cat", "i bid 4 in game 1");
+	NOT_SAID("cat", "replay");
+	close_desk();
+}
+END_TEST
+
 /* An answer about a request is no move, whatever number it names, and a move is
  * no answer to the request. */
 START_TEST(an_answer_about_a_request_makes_no_move)
@@ -381,6 +398,7 @@ Suite *suite_replies(void)
 	    an_unclear_answer_gets_the_question_again,
 	    a_yes_that_ends_a_remark_is_none,
 	    a_yes_with_a_wish_is_never_only_a_yes,
+	    kinds_and_giving_up_are_explained,
 	    a_bid_that_asks_for_an_opinion_is_asked_about,
 	    an_answer_about_a_request_makes_no_move,
 	    a_yes_that_stands_first_counts,
