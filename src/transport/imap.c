@@ -99,7 +99,7 @@ static enum outcome imap_broken(
 		trouble = "the server's answer cannot be parsed";
 	else if (!*trouble)
 		trouble = imap_refusal(im);
-	err_set(err, OUTCOME_STOP, "imap %s: %s%s%s", command, im->where,
+	err_set(err, OUTCOME_STOP, "imap %s: %s%s%.180s", command, im->where,
 	    *im->where ? ": " : "", trouble);
 	imap_drop(im);
 	return err->outcome;

@@ -797,6 +797,9 @@ static enum outcome parse(const struct reading *reading)
 	s->cfg = new_parser(reading->all && reading->all->size);
 	enum outcome o =
 	    config_text_parse(s->text, s->cfg, reading->all, reading->err);
+	/* keys that were not understood are not missing */
+	if (o == OUTCOME_STOP)
+		return err_outcome(reading->err, OUTCOME_NEVER);
 	return reading->all ? OUTCOME_DONE : o;
 }
 

@@ -217,7 +217,7 @@ enum outcome config_text_parse(const struct config_text *text, cfg_t *cfg,
 		    "the configuration cannot be read\n");
 	if (all)
 		buf_text(all, parse_errors);
-	return err_set(err, OUTCOME_NEVER, "%.*s",
+	return err_set(err, r ? OUTCOME_STOP : OUTCOME_NEVER, "%.*s",
 	    (int)strcspn(parse_errors, "\n"), parse_errors);
 }
 

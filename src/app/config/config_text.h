@@ -17,7 +17,7 @@ enum outcome config_text_read(
     const char *path, struct config_text **text, struct err *err);
 void config_text_free(struct config_text *text); /* NULL is fine */
 
-/* Parse the text into `cfg` with libconfuse. NEVER if it cannot be parsed, or
+/* Parse the text into `cfg` with libconfuse. STOP if it cannot be parsed, NEVER
  * if a value was found wrong meanwhile; the error says file, line and why. If
  * `all` is not NULL, every error is added to it, a line each. */
 enum outcome config_text_parse(const struct config_text *text, cfg_t *cfg,
