@@ -258,7 +258,7 @@ arena: deps-build
 # others are for measuring only (tests/hands/BRIEF.md).
 hand = $(patsubst %,tests/hands/hand%.tsv,$(1))
 LEARNT := $(call hand,1 2 3 4 5 6 9 10 11 12 13 14 15 16 17 18 19 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 37)
-LEARNT_MOVES := $(call hand,49 50 51 52 53 54 56 57 59 60 61 62 63 64 67 69 70 71 76 77 78 87 73 74 80 90 91 92 93 94 97 98 99 100 104 105 107)
+LEARNT_MOVES := $(call hand,49 50 51 52 53 54 56 57 59 60 61 62 63 64 67 69 70 71 76 77 78 87 73 74 80 90 91 92 93 94 97 98 99 100 104 105 107 108 109 110 111 102)
 LEARNT_POSTED := $(call hand,18 34 37)
 LEARNT_ONCE := $(call hand,55 57 96)
 LEARNT_TABLES := $(call hand,39 40 41 42 43 44 47 68 103)

@@ -275,7 +275,7 @@ bool rows_measuring(const char *set)
 bool rows_hidden(const char *set)
 {
 	return rows_measuring(set) ||
-	       listed(set, " 65 66 81 82 83 84 85 86 88 95 101 106 ") ||
+	       listed(set, " 65 66 81 82 83 84 85 86 88 95 101 106 112 ") ||
 	       text_starts(set, "list_round") ||
 	       text_starts(set, "nomic_posts");
 }

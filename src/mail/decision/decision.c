@@ -838,6 +838,9 @@ bool decision_may_act(const struct evidence *e, const struct legal_moves *legal,
 	if (c->namings == 1u << NAMING_RANK_MANY ||
 	    c->namings == 1u << NAMING_FORCED)
 		return false; /* "the nine" of two suits, or not named */
+	if (e->posted && c->namings == 1u << NAMING_RANK && c->mentions == 1 &&
+	    !c->at[0] && e->count > 1 && e->word[0].marks & MARK_EXCLAIMS)
+		return false; /* a cry: "Ace! Two jars. Deal." */
 	return c->namings != 1u << NAMING_PERHAPS || !is_amid(e, c->at[0]);
 }
 
@@ -1016,14 +1019,15 @@ void decision_make(const struct evidence *e, const struct legal_moves *legal,
     struct decision *out)
 {
 	/* in thousandths; of 13,500 labelled plays, 7 have less */
-	enum { HOPELESS = -5000 };
+	enum { HOPELESS = -5000, POST_HOPELESS = -2500 };
+	const int32_t hopeless = e->posted ? POST_HOPELESS : HOPELESS;
 	struct candidates *all = &out->candidates;
 	*out = (struct decision){.bids = legal->bids, .move = -1};
 	candidates_find(e, legal, all);
 	for (size_t i = 0; i < all->count; i++) {
 		struct candidate *c = &all->list[i];
 		c->sum = sum_of(e, legal, all, i);
-		c->hopeless = c->sum < HOPELESS && !has_line(e, c);
+		c->hopeless = c->sum < hopeless && !has_line(e, c);
 	}
 	if (!all->count) {
 		out->several = named_suit(e, legal);

@@ -15,16 +15,17 @@
 /* ---- a move before the turn ---- */
 
 /* True if the letter would have moved in the sender's turn; or, as a post,
- * whose writer hears nothing else, if it would have been asked about. */
+ * whose writer hears nothing else, if it nearly would have. Most posts out of
+ * turn are talk. */
 static bool would_move(const struct session *s)
 {
+	enum { NEARLY = 2000 }; /* a sum of weights, in thousandths */
 	const struct decision *d = &s->decision;
-	if (d->decided == DECIDED_ACT)
-		return true;
-	if (futile_acted(s))
-		return d->decided == DECIDED_GUESS;
-	return s->in.sender.by_list && !s->in.sender.doubt &&
-	       decision_doubtful(d);
+	if (d->decided != DECIDED_GUESS)
+		return d->decided == DECIDED_ACT;
+	if (s->in.sender.by_list)
+		return !s->in.sender.doubt && d->sum >= NEARLY;
+	return futile_acted(s);
 }
 
 bool unread_untimely(struct session *s, const struct commands *commands)

@@ -213,6 +213,7 @@ static bool is_asked_about(
 	struct decision d;
 	struct evidence *e = arena_alloc(&desk->arena, sizeof *e);
 	evidence_read(&desk->arena, text, "", e);
+	e->posted = on_list;
 	decision_make(e, legal, &d);
 	if (d.decided != DECIDED_GUESS || d.move != move)
 		return false;

@@ -356,6 +356,30 @@ START_TEST(long_texts_are_cut_between_characters)
 }
 END_TEST
 
+/* The reader child hands over what it knows of the words: a post that looked
+ * like a private letter was read as boldly as one. */
+START_TEST(a_post_is_a_post_behind_the_reader_child)
+{
+	static const char *const heads[] = {"", "List-Id: <t.lists.org>\r\n"};
+	for (int posted = 0; posted < 2; posted++) {
+		struct arena arena;
+		struct letter l, back;
+		struct buf flat;
+		arena_init(&arena);
+		buf_init(&flat, 0);
+		const char *raw = arena_format(&arena,
+		    "From: ann@x.org\r\n%s\r\nI transfer 3 coins.\r\n",
+		    heads[posted]);
+		letter_parse(&arena, raw, strlen(raw), &l);
+		letter_encode(&l, LETTER_WHOLE, &flat);
+		ck_assert(letter_decode(&arena, flat.data, flat.size, &back));
+		ck_assert_int_eq(back.evidence->posted, posted);
+		buf_release(&flat);
+		arena_release(&arena);
+	}
+}
+END_TEST
+
 Suite *suite_letter(void)
 {
 	const TTest *const tests[] = {
@@ -366,6 +390,7 @@ Suite *suite_letter(void)
 	    a_nul_in_from,
 	    a_record_that_breaks_its_rules,
 	    long_texts_are_cut_between_characters,
+	    a_post_is_a_post_behind_the_reader_child,
 	    NULL,
 	};
 	return suite_of("letter", tests);

@@ -136,13 +136,16 @@ START_TEST(a_no_is_understood_and_does_nothing)
 }
 END_TEST
 
-/* Before its turn a post that would be asked about gets one line a turn. */
+/* Before its turn a post that is surely a move gets one line a turn, and one
+ * that would only be asked about gets none. */
 START_TEST(who_is_not_to_act_is_not_asked)
 {
 	forum_start(true, "start ann, bob, cat, dan");
 	const char *other = forum_name((forum_seat(at_turn()) + 1) % 4);
 	sent_all();
 	forum_post(other, forum_hint_at(4));
+	ck_assert_int_eq(mail_to(other).count, 0);
+	forum_post(other, "I bid 4.");
 	SAID(other, "It is not your turn yet, so this does not count.");
 	NOT_SAID(other, "Do you mean");
 	close_desk();
@@ -623,7 +626,7 @@ START_TEST(a_correction_that_may_be_anybody_s_is_asked_about)
 	desk->uid++;
 	deliver_at(letter_from(name, TABLE,
 		       UNVOUCHED "List-Post: <mailto:" TABLE ">\r\n",
-		       "4, no, make it 5?"),
+		       "4, no, make it 5."),
 	    desk->now - 1);
 	SAID(name, "Anyone could have written it");
 	NOT_SAID(name, "Do you mean 4?");
