@@ -21,7 +21,7 @@ import sys
 import weights
 
 FEWEST, KEPT, COST, FOLDS = 4, 60000, 0.3, 4
-FROM = {"PLAY_FROM": 31, "BID_FROM": 22, "POST_FROM": 30, "GUESS_FROM": -22, "POST_GUESS_FROM": 0}  # in tenths
+FROM = {"PLAY_FROM": 29, "BID_FROM": 22, "POST_FROM": 30, "GUESS_FROM": -22, "POST_GUESS_FROM": -5}  # in tenths
 CURVE = range(0, 45, 5)
 
 Letter = collections.namedtuple("Letter", "wanted what candidates")

@@ -834,6 +834,8 @@ bool decision_may_act(const struct evidence *e, const struct legal_moves *legal,
 		return false;
 	if (legal->bids && evidence_any(e, blind))
 		return false; /* perhaps a blind nil, which is another bid */
+	if (e->count && e->word[0].hash == evidence_hash("change"))
+		return false; /* "change my card to QD": a move was made */
 	const struct candidate *c = &all->list[which];
 	if (c->namings == 1u << NAMING_RANK_MANY ||
 	    c->namings == 1u << NAMING_FORCED)
@@ -1056,7 +1058,8 @@ void decision_make(const struct evidence *e, const struct legal_moves *legal,
 	    (out->sum >= guess_from && asks_beside(e, legal, &all->list[0]));
 	if (sure && decision_may_act(e, legal, all, 0))
 		out->decided = DECIDED_ACT;
-	else if (out->sum >= guess_from || names_only(e))
+	else if (out->sum >= guess_from || names_only(e) ||
+		 named_suit(e, legal))
 		out->decided = DECIDED_GUESS;
 }
 

@@ -101,15 +101,20 @@ static bool is_report(const struct evidence *e, const struct candidate *c)
 	return report;
 }
 
-/* True if the last sentence names the move and says nothing else: "I keep the
- * nine for a rainy day. Six." */
-static bool is_last_word(const struct evidence *e, const struct candidate *c)
+/* True if the letter ends with the move, and names no other or says nothing
+ * else in its last sentence: "The answer is 3." "I keep the nine for a rainy
+ * day. Six." */
+static bool is_last_word(
+    const struct evidence *e, const struct candidates *all, size_t i)
 {
 	enum { ENDS = MARK_END | MARK_EXCLAIMS | MARK_DOTS | MARK_ASKS };
+	const struct candidate *c = &all->list[i];
 	size_t last = c->mentions ? c->at[c->mentions - 1] : 0;
-	return last && last + 1 == e->count &&
-	       !(e->word[last].marks & MARK_ASKS) &&
-	       e->word[last - 1].marks & ENDS &&
+	if (!last || last + 1 != e->count || e->word[last].marks & MARK_ASKS)
+		return false;
+	if (all->count == 1 && !c->hopeless)
+		return true;
+	return e->word[last - 1].marks & ENDS &&
 	       !(e->word[last - 1].marks & MARK_BREAK);
 }
 
@@ -132,7 +137,7 @@ static uint64_t moves_likely(const struct guessing *g)
 			continue;
 		if (likely ? c->sum >= d->sum - NEARLY
 			   : own && (decision_named(c, true) ||
-					is_last_word(e, c)))
+					is_last_word(e, &d->candidates, i)))
 			moves |= (uint64_t)1 << c->move;
 	}
 	return moves & g->legal ? moves & g->legal : moves;

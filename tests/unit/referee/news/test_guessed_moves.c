@@ -395,7 +395,7 @@ START_TEST(any_card_of_a_suit_is_asked_about)
 	static const char *const suits[] = {
 	    "club", "diamond", "heart", "spade"};
 	static const char *const says[] = {
-	    "any %s, doesnt matter", "some %s, i dont care", "whichever %s"};
+	    "any %s, doesnt matter", "some %s, i dont care", "a %s, please"};
 	for (size_t i = 0; i < sizeof says / sizeof says[0]; i++) {
 		open_play(false);
 		look();
@@ -876,6 +876,21 @@ START_TEST(a_question_is_short_and_has_the_hand)
 }
 END_TEST
 
+START_TEST(a_post_that_ends_with_its_only_number_is_never_met_with_silence)
+{
+	forum_start(true, "start ann, bob, cat, dan");
+	for (int bid = 3; bid < 7; bid++) {
+		const char *name = remark(arena_format(&desk->arena,
+		    "I counted through lunch. The answer is %d.", bid));
+		SAID(name, arena_format(&desk->arena,
+			       "Do you mean %d? Answer yes", bid));
+		answer(name, "yes");
+		look();
+	}
+	close_desk();
+}
+END_TEST
+
 /* A player who writes much in a turn is still asked about later posts, once an
  * hour. */
 START_TEST(the_player_to_act_is_never_left_without_a_question)
@@ -988,7 +1003,7 @@ static int one_of_two(void)
 START_TEST(an_answer_is_read_among_the_cards_asked_about)
 {
 	static const char *const said[] = {
-	    "yep, the %s", "The %s, naturally.", "%s"};
+	    "yep, the %s", "The %s, please.", "%s"};
 	for (size_t i = 0; i < sizeof said / sizeof said[0]; i++) {
 		open_play(true);
 		int card = one_of_two();
@@ -1099,6 +1114,7 @@ Suite *suite_guessed_moves(void)
 	    the_question_stands_before_the_answer_and_above_the_hand,
 	    a_question_is_short_and_has_the_hand,
 	    the_player_to_act_is_never_left_without_a_question,
+	    a_post_that_ends_with_its_only_number_is_never_met_with_silence,
 	    the_last_word_of_a_post_is_asked_about,
 	    an_ace_in_small_letters_is_asked_about,
 	    a_letter_that_answers_the_question_is_nothing_else,
