@@ -18,6 +18,8 @@ class Drill(unittest.TestCase):
     kept = Sim.kept
 
     def setUp(self):
+        if not pathlib.Path(self.program).exists():
+            self.skipTest(f"{self.program} is not built")  # as in the test of the package
         folder = tempfile.TemporaryDirectory(prefix="spadesd-drill-")
         self.addCleanup(folder.cleanup)
         self.w = Sim(folder.name, players=self.players, program=self.program, forum=self.forum, extra=self.extra.replace("DIR", folder.name))
