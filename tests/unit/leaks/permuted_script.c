@@ -174,7 +174,7 @@ const char *script_start(uint32_t number)
 	if (preset[strlen(preset) - 1] == '5')
 		who = "ann, bob, cat, dan, bot random";
 	const char *options = some_options(preset);
-	if (number % 20 == 7)
+	if (number % 22 == 7) /* rtr3b-3, every other time */
 		options = arena_format(&desk->arena,
 		    "%s extra-card=off hand=13 dead-hand=on", options);
 	return arena_format(&desk->arena, "start %s: %s; %s=%d%s", preset, who,
