@@ -380,8 +380,10 @@ int try_servers(
 		status = probe_report(c, credentials, program);
 		*mend = "token";
 	}
-	if (!status && !done)
+	if (!status && !done) {
 		status = 1;
+		*mend = "servers";
+	}
 	credentials_free(credentials);
 	lock_release(lock);
 	return status;
