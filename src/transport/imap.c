@@ -161,11 +161,11 @@ static enum outcome select_folder(
 	/* The last words of the server may be about NAMESPACE. */
 	if (r && imap_said_no(im, r))
 		r = imap_try_names(im, folder, select_name, place);
-	bool no = r && imap_said_no(im, r);
-	if (r)
+	if (r) {
+		bool no = imap_said_no(im, r);
 		imap_broken(im, r, "select", err);
-	if (r)
 		return no ? err_add(err, "check imap-folder") : err->outcome;
+	}
 	im->exists = imap_count(im);
 	im->uidnext = im->session->imap_selection_info->sel_uidnext;
 	return OUTCOME_DONE;

@@ -827,6 +827,13 @@ static bool is_amid(const struct evidence *e, size_t i)
 	return w->suit < 0 && (before || after);
 }
 
+/* True for a rank that begins the letter as a cry: "Ace! Two jars. Deal." */
+static bool is_cry(const struct evidence *e, const struct candidate *c)
+{
+	return c->namings == 1u << NAMING_RANK && c->mentions == 1 &&
+	       !c->at[0] && e->count > 1 && e->word[0].marks & MARK_EXCLAIMS;
+}
+
 bool decision_may_act(const struct evidence *e, const struct legal_moves *legal,
     const struct candidates *all, size_t which)
 {
@@ -840,9 +847,8 @@ bool decision_may_act(const struct evidence *e, const struct legal_moves *legal,
 	if (c->namings == 1u << NAMING_RANK_MANY ||
 	    c->namings == 1u << NAMING_FORCED)
 		return false; /* "the nine" of two suits, or not named */
-	if (e->posted && c->namings == 1u << NAMING_RANK && c->mentions == 1 &&
-	    !c->at[0] && e->count > 1 && e->word[0].marks & MARK_EXCLAIMS)
-		return false; /* a cry: "Ace! Two jars. Deal." */
+	if (e->posted && is_cry(e, c))
+		return false;
 	return c->namings != 1u << NAMING_PERHAPS || !is_amid(e, c->at[0]);
 }
 

@@ -224,13 +224,19 @@ static const char *asked_last(const struct session *s)
 	    (int64_t)s->game.state.table.events);
 }
 
+/* Returns the moves that a question about several lists; NULL for any other
+ * question. */
+static const char *moves_listed(const char *asked)
+{
+	bool which = text_starts(asked, REPLY_WHICH) && !reply_lists(asked);
+	return which ? asked + strlen(REPLY_WHICH) : NULL;
+}
+
 bool guess_open(const struct session *s)
 {
 	struct command c;
 	const char *asked = asked_last(s);
-	bool which = text_starts(asked, REPLY_WHICH) &&
-	             asked[strlen(REPLY_WHICH)] != '"';
-	return which || meaning_read(asked, &c);
+	return moves_listed(asked) || meaning_read(asked, &c);
 }
 
 /* Returns the move that the newest mail of this turn asked about, if the post
@@ -708,12 +714,8 @@ static const char *list_asked(const struct session *s)
 {
 	const struct sender *w = &s->in.sender;
 	const struct token *t = &w->token;
-	if (w->by_list && s->game.is_loaded && posted_about_game(s)) {
-		const char *last = asked_last(s);
-		return guess_open(s) && text_starts(last, REPLY_WHICH)
-		           ? last + strlen(REPLY_WHICH)
-		           : NULL;
-	}
+	if (w->by_list && s->game.is_loaded && posted_about_game(s))
+		return moves_listed(asked_last(s));
 	bool game = t->purpose == PURPOSE_GAME && s->game.is_loaded &&
 	            t->game == s->game.row.id;
 	if (w->by_list || !w->has_token || !t->guess ||

@@ -126,11 +126,11 @@ enum outcome referee_show(
 {
 	struct session s;
 	session_look(&s, r, 0, err);
-	if (session_load(&s, id) && json)
-		game_json(&s.tx, &s.game, out);
-	else if (session_load(&s, id))
-		show_table(&s, out);
-	else
+	if (!session_load(&s, id))
 		tx_no_game(&s.tx, id);
+	else if (json)
+		game_json(&s.tx, &s.game, out);
+	else
+		show_table(&s, out);
 	return session_end(&s);
 }
