@@ -2,10 +2,10 @@
  *
  *   score [--accept] [SET...]
  *
- * Reads each letter as the daemon does: letter_parse on a whole mail, then the
- * verdict for the phase, with the legal moves. Where a file gives no position,
- * the scorer deals five legal cards, among them what the letter names. They
- * depend only on the letter.
+ * Reads each letter as the daemon does: letter_parse on a whole mail, the
+ * record that the reader child hands over, then the verdict for the phase, with
+ * the legal moves. Where a file gives no position, the scorer deals five legal
+ * cards, among them what the letter names. They depend only on the letter.
  *
  * Prints, for each set of letters, how many do what their labels say, then the
  * letters whose verdicts differ from tests/hands/verdicts, then each figure
@@ -537,14 +537,19 @@ static size_t judge_letter(
     const struct rows *rows, size_t from, struct result *results)
 {
 	struct arena arena;
-	struct buf mail;
-	struct letter letter;
+	struct buf mail, record;
+	struct letter parsed, letter;
 	const struct row *first = &rows->list[from];
 	size_t at = from;
 	arena_init(&arena);
 	buf_init(&mail, 0);
 	write_mail(&mail, first);
-	letter_parse(&arena, mail.data, mail.size, &letter);
+	letter_parse(&arena, mail.data, mail.size, &parsed);
+	buf_init(&record, 0);
+	letter_encode(&parsed, LETTER_SHORT, &record);
+	if (!letter_decode(&arena, record.data, record.size, &letter))
+		abort();
+	buf_release(&record);
 	for (; at < rows->count && rows->list[at].text == first->text; at++)
 		results[at] = judge(&arena, &rows->list[at], &letter);
 	buf_release(&mail);
