@@ -241,12 +241,29 @@ static bool stands_yet(const struct story *s)
 	return now->phase != PHASE_OVER && table_may_withdraw(now, s->seat);
 }
 
+/* Returns what a side's last concession leads to while other sides play on. */
+static const char *side_is_out(const struct story *s)
+{
+	const struct table *t = s->after;
+	if (t->phase == PHASE_OVER || !table_expelled(t, s->seat))
+		return "";
+	bool ours = s->reader != SEAT_NONE &&
+	            table_side(t, s->reader) == table_side(t, s->seat);
+	return arena_format(s->n->arena,
+	    " %s side is out of the game, in last place. Bots play its seats "
+	    "from now on.",
+	    ours ? "Your" : "Their");
+}
+
 /* Returns a sentence about what the concession leads to, with a blank before
  * it. */
 static const char *after_concession(const struct story *s)
 {
 	struct arena *arena = s->n->arena;
 	const struct rules *r = s->rules;
+	const char *out = side_is_out(s);
+	if (*out)
+		return out;
 	if (r->concession == CONCESSION_LEAVE)
 		return " A bot plays the seat from now on.";
 	if (r->sides == r->seats)
@@ -265,15 +282,6 @@ static const char *after_concession(const struct story *s)
 		    name);
 	return arena_format(
 	    arena, " If %s concedes too, their side loses the game.", name);
-}
-
-/* Returns what a side's last concession leads to while other sides play on. */
-static const char *side_is_out(const struct story *s)
-{
-	if (s->after->phase == PHASE_OVER || !table_expelled(s->after, s->seat))
-		return "";
-	return " Their side is out of the game, in last place. Bots play its "
-	       "seats from now on.";
 }
 
 static void tell_concession(const struct story *s)

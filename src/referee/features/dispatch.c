@@ -222,7 +222,10 @@ static const char *nothing_to_withdraw(const struct table *t, int seat)
 	if (table_may_withdraw(t, seat))
 		return NULL;
 	if (table_expelled(t, seat))
-		return "Your side is out of the game. You cannot come back.";
+		return t->rules.sides == t->rules.seats
+		           ? "You are out of the game. You cannot come back."
+		           : "Your side is out of the game. You cannot come "
+		             "back.";
 	if (t->forfeited >> seat & 1)
 		return "You forfeited. You cannot take a forfeit back.";
 	return "You have not conceded, so you cannot withdraw a concession.";

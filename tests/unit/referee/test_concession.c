@@ -336,6 +336,8 @@ START_TEST(a_pair_of_three_that_gave_up_is_out_of_the_game)
 	ck_assert_int_ne(phase(), PHASE_OVER);
 	ck_assert(table_expelled(t, seat) && table_left(t, seat));
 	SAID(forum_all("dan"), "Their side is out of the game, in last place");
+	if (!_i)
+		SAID("cat", "Your side is out of the game, in last place");
 	forum_read();
 	forum_private("ann", "withdraw");
 	SAID("ann", "Your side is out of the game. You cannot come back");
@@ -347,6 +349,21 @@ START_TEST(a_pair_of_three_that_gave_up_is_out_of_the_game)
 	}
 	ck_assert_int_ne(t->winner, table_side(t, seat));
 	ck_assert_int_eq(table_rank_score(t, table_side(t, seat)), INT_MIN);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_forfeit_puts_out_the_side_whose_partner_conceded)
+{
+	forum_start(
+	    _i, "start six-hand: ann, bob, bot, cat, dan, bot; hands=1");
+	forum_post("ann", "concede");
+	forum_read();
+	forum_post("cat", "forfeit");
+	ck_assert(table_expelled(&desk->game.table, forum_seat("ann")));
+	SAID(forum_all("dan"), "cat forfeits, and cannot take it back. Their "
+			       "side is out of the game");
+	NOT_SAID(forum_all("dan"), "concedes too");
 	close_desk();
 }
 END_TEST
@@ -513,7 +530,7 @@ START_TEST(who_misplays_out_of_a_game_of_four_sides_is_out_of_it)
 		    strstr(told(forum_all("ann")), "turn again, with a new"));
 		uint32_t before = events_now();
 		forum_post(out, "withdraw");
-		SAID(out, "Your side is out of the game. You cannot");
+		SAID(out, "You are out of the game. You cannot come back");
 		forum_post(out, "concede");
 		forum_post(out, card_text(cards_first(desk->game.hand[seat])));
 		ck_assert_uint_eq(events_now(), before);
@@ -538,6 +555,7 @@ Suite *suite_concession(void)
 	    only_its_own_undoing_makes_a_concession_stale, a_repeated_concession_is_told_to_nobody,
 	    a_side_of_three_gives_up_when_all_three_do,
 	    a_pair_of_three_that_gave_up_is_out_of_the_game,
+	    a_forfeit_puts_out_the_side_whose_partner_conceded,
 	    a_forfeit_by_one_partner_is_his_concession_for_good, a_concession_may_become_a_forfeit,
 	    who_ends_a_game_alone_is_asked_before,
 	    who_plays_on_for_a_second_time_is_asked_again,
