@@ -851,13 +851,14 @@ static bool is_last_name(const struct evidence *e, size_t i)
 }
 
 /* True if the word "as" or "ah" may be a card: it is a clause, perhaps with
- * thanks, the object of a verb of playing, the last word after "ok" or "stuck
- * with", or stands among cards. */
+ * thanks, the object of a verb of playing, the last word after "ok", "hmmm"
+ * or "stuck with", or stands among cards. */
 static bool may_be_card(const struct evidence *e, const struct raw_word *raw,
     size_t i, unsigned language)
 {
-	static vocabulary leads = {"with", "the", "my", "its", "is", "then",
-	    "but", "go", "goes", NULL};
+	static vocabulary leads = {"with", "the", "my", "mines", "its", "is",
+	    "then", "but", "go", "goes", "heres", "so", "well", "um", "uh",
+	    "erm", NULL};
 	const uint8_t ends = MARK_END | MARK_PAUSE;
 	bool begins = !i || e->word[i - 1].marks & ends;
 	bool over = is_last_name(e, i);
@@ -871,7 +872,8 @@ static bool may_be_card(const struct evidence *e, const struct raw_word *raw,
 		return over || e->word[i].marks & ends;
 	return evidence_means(&e->word[i - 1], CONCEPT_PLAY) ||
 	       (over && (evidence_means(&e->word[i - 1], CONCEPT_YES) ||
-			    evidence_is_any(&e->word[i - 1], leads)));
+			    evidence_is_any(&e->word[i - 1], leads) ||
+			    !raw[i - 1].fold[strspn(raw[i - 1].fold, "hm")]));
 }
 
 void names_each(

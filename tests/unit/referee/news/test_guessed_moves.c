@@ -930,6 +930,9 @@ START_TEST(an_ace_in_small_letters_is_asked_about)
 	    {"guess it's ", " then"},
 	    {"nothing for it but ", "."},
 	    {"i'll chuck the ", ""},
+	    {"hmmmm ", ""},
+	    {"erm, so ", ""},
+	    {"here's ", ""},
 	};
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
 		for (int proof = 0; proof < 2; proof++) {
