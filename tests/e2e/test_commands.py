@@ -43,6 +43,13 @@ class Commands(unittest.TestCase):
         self.assertIn("kept         mail 30 d, letters 90 d", r.stdout)
         self.assertNotIn("\nx", r.stdout)
 
+    def test_check_config_opens_the_database(self):
+        self.run_it("init")
+        (self.dir / "db").rename(self.dir / "other")
+        r = self.run_it("check-config")
+        self.assertEqual(r.returncode, 78)
+        self.assertIn(f"{self.conf}:2: database: database {self.dir}/db: missing or empty", r.stderr)
+
     def test_all_keys_and_which_differ_from_their_defaults(self):
         """The command's output is itself a configuration, which sets the same values."""
         self.run_it("init")

@@ -282,17 +282,54 @@ class Descriptors(Case):
 
 
 class Reload(Case):
-    def test_a_wrong_configuration_is_refused_and_a_right_one_taken(self):
+    def watch(self):
+        """Starts the daemon; returns it, and a function that waits until its log has some words so many times."""
         self.run_it("init", check=True)
-        lines, good = [], self.conf.read_text()
-        p = self.start()
+        lines, p = [], self.start()
         threading.Thread(target=lambda: lines.extend(iter(p.stderr.readline, "")), daemon=True).start()
 
-        def said(words):
-            self.assertTrue(self.wait_for(lambda: any(words in line for line in lines)), lines)
+        def said(words, times=1):
+            self.assertTrue(self.wait_for(lambda: sum(words in line for line in lines) >= times), lines)
 
         said("watching INBOX for referee@play.test")
-        for wrong, words in ((good + 'poll = "soon"\n', "/conf:9: poll: expected a time such as 5m, 6h or 1d; the old configuration stays"), (good.replace("/db", "/none/db"), "/none does not exist"), (None, "/conf: No such file or directory; expected")):
+        return p, said
+
+    def slow(self):
+        """Configures a password command that takes a second; returns a function that counts how often it ran."""
+        ran = self.dir / "ran"
+        command = f"echo >> {ran}; sleep 1; echo secret-word"
+        self.conf.write_text(self.conf.read_text().replace(f'imap-password-file = "{self.dir}/password"', f'imap-password-command = "{command}"'))
+        return lambda: len(ran.read_text()) if ran.exists() else 0
+
+    def test_sigterm_is_not_lost_while_the_new_configuration_is_read(self):
+        p, said = self.watch()
+        ran = self.slow()
+        p.send_signal(signal.SIGHUP)
+        self.assertTrue(self.wait_for(ran))
+        p.send_signal(signal.SIGTERM)
+        self.assertEqual((p.wait(20), ran()), (0, 1))
+
+    def test_signals_are_not_lost_before_their_handlers_are_set(self):
+        p, said = self.watch()
+        ran = self.slow()
+        p.send_signal(signal.SIGHUP)
+        self.assertTrue(self.wait_for(lambda: ran() == 2))
+        p.send_signal(signal.SIGHUP)
+        said("starting again", 2)
+        time.sleep(0.5)
+        p.send_signal(signal.SIGTERM)
+        self.assertEqual(p.wait(20), 0)
+        said("ending")
+
+    def test_a_wrong_configuration_is_refused_and_a_right_one_taken(self):
+        good = self.conf.read_text()
+        p, said = self.watch()
+        (self.dir / "text").write_text("no database " * 1000)
+        (self.dir / "key").write_text("no key\n")
+        (self.dir / "key").chmod(0o600)
+        for wrong, words in ((good + 'poll = "soon"\n', "/conf:9: poll: expected a time such as 5m, 6h or 1d; the old configuration stays"), (good.replace("/db", "/none/db"), "/none does not exist"),
+                             (good.replace("/db", "/bd"), "/conf:2: database: database " + f"{self.dir}/bd: missing or empty"), (good.replace("/db", "/text"), "/text: not an SQLite file"),
+                             (good + f'backup-key-file = "{self.dir}/key"\n', "/conf:9: backup-key-file: "), (None, "/conf: No such file or directory; expected")):
             self.conf.unlink() if wrong is None else self.conf.write_text(wrong)
             p.send_signal(signal.SIGHUP)
             said(words)
@@ -301,7 +338,7 @@ class Reload(Case):
         p.send_signal(signal.SIGHUP)
         said("watching INBOX for other@play.test")
         p.send_signal(signal.SIGTERM)
-        self.assertEqual((p.wait(20), self.run_it("check").returncode), (0, 0), lines)
+        self.assertEqual((p.wait(20), self.run_it("check").returncode), (0, 0))
 
 
 class Journal(Case):

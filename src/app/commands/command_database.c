@@ -1,12 +1,6 @@
 /* command_database.c - the subcommands on the database: some print what is in
  * it, some change it between two passes, and some copy it.
  *
- * A subcommand that only reads waits briefly for the lock. If a pass holds the
- * lock longer, perhaps because of a slow mail server, the subcommand reads the
- * database without the lock. It reads a database of an older version from a
- * copy in memory, because it must not upgrade it: the daemon may still be the
- * older program.
- *
  * A backup is the whole database at a moment between two passes. Passes wait
  * only while the database is copied beside itself. The copy is checked, then
  * sealed with a key of its own, because it contains hands, secrets of deals,
@@ -33,7 +27,6 @@
 /* Seconds to wait for the lock. A backup must not fail because a pass reads
  * from a slow mail server. */
 enum {
-	WAIT_TO_READ = 2,
 	WAIT_TO_CHANGE = 60,
 	WAIT_TO_BACK_UP = 600,
 	WAIT_TO_RESTORE = 30,
@@ -65,23 +58,6 @@ static enum outcome open_to_change(
 	return o;
 }
 
-static enum outcome open_store(struct db *db, struct err *err)
-{
-	const char *database = db->config->database;
-	enum outcome o = lock_take(database, WAIT_TO_READ, &db->lock, err);
-	if (o == OUTCOME_LATER)
-		return store_open_reader(database, &db->referee.store, err);
-	if (o)
-		return o;
-	if (store_is_older(database))
-		o = store_open_reader(database, &db->referee.store, err);
-	else
-		o = store_open(database, false, &db->referee.store, err);
-	if (o)
-		lock_release(db->lock);
-	return o;
-}
-
 /* Open the database only to read it. Fails like config_read, lock_take and
  * store_open. */
 static enum outcome open_to_read(
@@ -92,7 +68,8 @@ static enum outcome open_to_read(
 	if (o)
 		return o;
 	db->referee.site = &db->config->site;
-	o = open_store(db, err);
+	o = upgrade_avoid(
+	    db->config->database, &db->lock, &db->referee.store, err);
 	if (o)
 		config_free(db->config);
 	return o;

@@ -417,24 +417,47 @@ static enum outcome check_backup_key(const struct config *c, struct err *err)
 	return o ? config_blame(c, "backup-key-file", err) : o;
 }
 
+static enum outcome check_database(const struct config *c, struct err *err)
+{
+	struct lock *lock;
+	struct store *store;
+	if (upgrade_avoid(c->database, &lock, &store, err))
+		return config_blame(c, "database", err);
+	store_close(store);
+	lock_release(lock);
+	return OUTCOME_DONE;
+}
+
+enum outcome check_configuration(
+    const char *path, struct config **config, struct buf *errors)
+{
+	struct err err;
+	enum outcome o = config_read_strictly(path, config, errors);
+	if (o)
+		return o;
+	o = check_backup_key(*config, &err);
+	if (!o)
+		o = check_database(*config, &err);
+	if (!o)
+		return OUTCOME_DONE;
+	buf_format(errors, "%s\n", err.text);
+	config_free(*config);
+	return OUTCOME_NEVER;
+}
+
 int command_check_config(const struct arguments *a)
 {
 	struct config *config;
 	const char *mend;
-	struct err err;
 	struct buf out;
 	buf_init(&out, 0);
-	if (config_read_strictly(a->config, &config, &out)) {
+	if (check_configuration(a->config, &config, &out)) {
 		char *left = out.data;
 		for (char *line; (line = strsep(&left, "\n"));)
 			if (*line)
 				cli_complain("%s", line);
 		buf_release(&out);
 		return STATUS_CONFIG;
-	}
-	if (check_backup_key(config, &err)) {
-		config_free(config);
-		return cli_fail(STATUS_CONFIG, "%s", err.text);
 	}
 	if (a->all)
 		config_keys(config, &out);

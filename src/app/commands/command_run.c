@@ -79,15 +79,27 @@ static bool is_stopping(void)
 	return stopping;
 }
 
+static const int handled[] = {SIGTERM, SIGINT, SIGUSR1, SIGHUP};
+
+/* Block the signals, or deliver those that came meanwhile. Blocked signals stay
+ * pending in the program that takes the place of this one. */
+static void block_signals(int how)
+{
+	sigset_t set;
+	sigemptyset(&set);
+	for (size_t i = 0; i < COUNT_OF(handled); i++)
+		sigaddset(&set, handled[i]);
+	sigprocmask(how, &set, NULL);
+}
+
 static void set_signals(void)
 {
 	struct sigaction act = {.sa_handler = on_signal};
 	if (pipe2(wake_pipe, O_CLOEXEC | O_NONBLOCK) < 0)
 		abort();
-	sigaction(SIGTERM, &act, NULL);
-	sigaction(SIGINT, &act, NULL);
-	sigaction(SIGUSR1, &act, NULL);
-	sigaction(SIGHUP, &act, NULL);
+	for (size_t i = 0; i < COUNT_OF(handled); i++)
+		sigaction(handled[i], &act, NULL);
+	block_signals(SIG_UNBLOCK);
 }
 
 static void drain_pipe(void)
@@ -162,14 +174,11 @@ struct daemon {
 	int status;         /* the exit status; while it is 0, passes go on */
 };
 
-/* Start the program again in this process. SIGUSR1 and SIGHUP are ignored until
- * it handles them. */
+/* Start the program again in this process, which has blocked its signals. */
 static void start_again(const struct daemon *d)
 {
 	char *const words[] = {(char *)"spadesd", (char *)"--config",
 	    (char *)d->arguments->config, (char *)"run", NULL};
-	signal(SIGUSR1, SIG_IGN);
-	signal(SIGHUP, SIG_IGN);
 	close_range(STDERR_FILENO + 1, ~0U, 0);
 	execv(d->arguments->program, words);
 }
@@ -183,6 +192,7 @@ static void wait_for_space(struct daemon *d)
 	drain_pipe();
 	if (!stopping)
 		sleep_or_wake(FULL_WAIT * 1000);
+	block_signals(SIG_BLOCK);
 	if (stopping) {
 		alive_end(d->alive, clock_now());
 		_exit(0);
@@ -615,7 +625,6 @@ static void one_pass(struct daemon *d)
 {
 	struct err err;
 	int64_t next;
-	drain_pipe();
 	keep_alive(d);
 	if (d->status)
 		return;
@@ -651,12 +660,16 @@ static void reload(struct daemon *d)
 	struct buf errors;
 	buf_init(&errors, 0);
 	reloading = 0;
-	if (config_read_strictly(d->arguments->config, &config, &errors)) {
+	if (check_configuration(d->arguments->config, &config, &errors)) {
 		log_line(LOG_LEVEL_ERROR, "%.*s; the old configuration stays",
 		    (int)strcspn(errors.data, "\n"), errors.data);
 		buf_release(&errors);
 		return;
 	}
+	config_free(config);
+	block_signals(SIG_BLOCK);
+	if (stopping)
+		return;
 	log_line(LOG_LEVEL_INFO, "starting again with the new configuration");
 	pass_free(d->pass);
 	alive_end(d->alive, clock_now());
@@ -684,10 +697,14 @@ static int daemon_run(const struct config *config, const struct arguments *a)
 	    config->site.address);
 	systemd_notify("READY=1\nSTATUS=reading the mailbox");
 	d.pass->daemon = &d;
-	while (!stopping && !d.status) {
-		one_pass(&d);
-		if (reloading && !stopping && !d.status)
+	while (!d.status) {
+		/* a signal that comes after this ends the next wait */
+		drain_pipe();
+		if (reloading && !stopping)
 			reload(&d);
+		if (stopping)
+			break;
+		one_pass(&d);
 	}
 	if (!d.status)
 		log_line(LOG_LEVEL_INFO, "ending");
@@ -726,7 +743,7 @@ static int status_of(enum outcome o, const struct err *err)
 int command_run(const struct arguments *a)
 {
 	struct config *config;
-	signal(SIGHUP, SIG_IGN); /* until the daemon handles it */
+	block_signals(SIG_BLOCK); /* until set_signals */
 	if (!prepare(a, &config))
 		return STATUS_CONFIG;
 	int status = daemon_run(config, a);

@@ -61,6 +61,12 @@ int read_record(const struct arguments *a, const char *word, struct buf *out);
  * code. */
 enum outcome make_all(const struct config *config, struct err *err);
 
+/* Read the configuration like config_read_strictly, and check that the backup
+ * key is valid and the database can be opened. NEVER with the errors, a line
+ * each. */
+enum outcome check_configuration(
+    const char *path, struct config **config, struct buf *errors);
+
 /* If no folder was ever opened, print which letters the referee will handle.
  * With `connect`, first log in and store that letters count from now on, so
  * that letters sent before the first start are not lost. If the login fails,

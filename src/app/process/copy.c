@@ -312,3 +312,24 @@ enum outcome upgrade_open(
 	    c->database, u.version, u.path);
 	return OUTCOME_DONE;
 }
+
+/* Wait briefly for the lock. If a pass holds the lock longer, perhaps because
+ * of a slow mail server, read the database without the lock. Read an older
+ * database from a copy in memory: the daemon may still be the older program. */
+enum outcome upgrade_avoid(const char *database, struct lock **lock,
+    struct store **store, struct err *err)
+{
+	enum { WAIT_TO_READ = 2 };
+	enum outcome o = lock_take(database, WAIT_TO_READ, lock, err);
+	if (o == OUTCOME_LATER)
+		return store_open_reader(database, store, err);
+	if (o)
+		return o;
+	if (store_is_older(database))
+		o = store_open_reader(database, store, err);
+	else
+		o = store_open(database, false, store, err);
+	if (o)
+		lock_release(*lock);
+	return o;
+}

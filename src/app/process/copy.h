@@ -8,6 +8,7 @@
 #include "base/err.h"
 
 struct config;
+struct lock;
 struct store;
 
 enum { SEAL_KEY = 32 };
@@ -58,6 +59,12 @@ void copy_drop(struct copy *copy);
  * game cannot be replayed after the upgrade, which then changes nothing. The
  * caller holds the lock. */
 enum outcome upgrade_open(const struct config *config, bool create,
+    struct store **store, struct err *err);
+
+/* Open the database to read it, and leave an older version as it is. *lock is
+ * NULL if another process holds the lock, otherwise release it. Fails like
+ * lock_take and store_open_reader. */
+enum outcome upgrade_avoid(const char *database, struct lock **lock,
     struct store **store, struct err *err);
 
 #endif

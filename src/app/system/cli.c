@@ -318,11 +318,15 @@ static int spawn(struct running *r, int input, int output)
 	    (char *)"sh", (char *)"-c", (char *)r->shell->command, NULL};
 	posix_spawn_file_actions_t actions;
 	posix_spawnattr_t attributes;
+	sigset_t none; /* no signal is blocked */
+	sigemptyset(&none);
 	posix_spawn_file_actions_init(&actions);
 	posix_spawn_file_actions_adddup2(&actions, input, 0);
 	posix_spawn_file_actions_adddup2(&actions, output, 1);
 	posix_spawnattr_init(&attributes);
-	posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+	posix_spawnattr_setflags(
+	    &attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK);
+	posix_spawnattr_setsigmask(&attributes, &none);
 	posix_spawnattr_setpgroup(&attributes, 0);
 	int failed = posix_spawn(
 	    &r->pid, "/bin/sh", &actions, &attributes, argv, environ);
