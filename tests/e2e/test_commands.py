@@ -117,6 +117,27 @@ class Commands(unittest.TestCase):
                     self.assertEqual(r.returncode, 78)
                     self.assertIn(f"spadesd.conf:9: {key}: expected the name of a folder", r.stderr)
 
+    def test_a_comment_may_end_the_file_without_a_newline(self):
+        self.run_it("init")
+        for end in ("# end", "#* end", "// end", "/* end */"):
+            with self.subTest(end):
+                self.conf.write_text(GOOD.format(dir=self.dir) + end)
+                self.assertEqual(self.run_it("check-config").stderr, "")
+        self.conf.write_text(GOOD.format(dir=self.dir) + "/*/")
+        self.assertIn(":9: expected */ at the end of this comment", self.run_it("check-config").stderr)
+
+    def test_a_certificate_may_be_small_and_have_another_name(self):
+        self.run_it("init")
+        (self.dir / "openssl.conf").write_text("[req]\ndistinguished_name = name\n[name]\n")
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "ed25519", "-nodes", "-subj", "/CN=a", "-config", "openssl.conf", "-keyout", "key", "-out", "ca"], cwd=self.dir, check=True, capture_output=True)
+        text = (self.dir / "ca").read_text()
+        self.assertIn("\nMIH", text)  # less than 256 bytes
+        self.conf.write_text(GOOD.format(dir=self.dir) + f'ca-file = "{self.dir}/ca"\n')
+        for name in ("", "X509 ", "TRUSTED "):
+            with self.subTest(name):
+                (self.dir / "ca").write_text(text.replace("CERTIFICATE", name + "CERTIFICATE"))
+                self.assertEqual(self.run_it("check-config").stderr, "")
+
     def test_no_value_is_a_variable_of_the_environment(self):
         self.run_it("init")
         rows = [('name = "Ann ${NAME} $NAME"\n', 0, 'name = "Ann ${NAME} $NAME"'), ("name = '${NAME}'\n", 0, 'name = "${NAME}"'), ('name = "a \\\\${NAME}"\n', 0, 'name = "a \\\\${NAME}"'),

@@ -35,7 +35,7 @@ static char *string_end(char *p)
 }
 
 /* Return the end of the comment that begins at `p`; NULL if none begins there.
- * The end is at a NUL if the comment never ends. */
+ * If the comment never ends, this is the end of the text. */
 static char *comment_end(char *p)
 {
 	if (*p == '#' || !strncmp(p, "//", 2))
@@ -68,7 +68,7 @@ static const char *strip(char *p, char **at)
 		*at = p;
 		end = comment_end(p);
 		if (end) {
-			if (!*end && p[1] == '*')
+			if (!strncmp(p, "/*", 2) && !strstr(p + 2, "*/"))
 				return "*/ at the end of this comment";
 			blank(p, end);
 		} else if (*p == '"' || *p == '\'') {
@@ -150,8 +150,8 @@ void config_text_free(struct config_text *text)
 
 /* ---- libconfuse ---- */
 
-/* The errors that libconfuse reported, a line each. Its error function gets no
- * context, so this is static; a program reads its configuration once. */
+/* The errors that libconfuse reported since config_text_parse began, a line
+ * each. They are static, because the error function gets no context. */
 static char parse_errors[4096];
 
 __attribute__((format(printf, 2, 0))) static void on_error(
