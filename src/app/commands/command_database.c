@@ -87,19 +87,10 @@ static void close_db(struct db *db)
  * If anything cannot be read, these subcommands print an error and nothing
  * else. */
 
-static void text_games(struct referee *referee, struct buf *out)
-{
-	referee_games(referee, false, out);
-}
-
-static void json_games(struct referee *referee, struct buf *out)
-{
-	referee_games(referee, true, out);
-}
-
-/* Print a list for the operator. */
-static int list(const struct arguments *a,
-    void (*add)(struct referee *referee, struct buf *out))
+/* Print a list for the operator: by `plain`, or else by `add` with `flag`. */
+static int list_by(const struct arguments *a,
+    void (*plain)(struct referee *referee, struct buf *out),
+    void (*add)(struct referee *referee, bool flag, struct buf *out), bool flag)
 {
 	struct db db;
 	struct err err;
@@ -107,15 +98,24 @@ static int list(const struct arguments *a,
 	if (open_to_read(a->config, &db, &err))
 		return cli_fail(1, "%s", err.text);
 	buf_init(&out, 0);
-	add(&db.referee, &out);
+	if (plain)
+		plain(&db.referee, &out);
+	else
+		add(&db.referee, flag, &out);
 	close_db(&db);
 	cli_print(&out);
 	return 0;
 }
 
+static int list(const struct arguments *a,
+    void (*add)(struct referee *referee, struct buf *out))
+{
+	return list_by(a, add, NULL, false);
+}
+
 int command_games(const struct arguments *a)
 {
-	return list(a, a->json ? json_games : text_games);
+	return list_by(a, NULL, referee_games, a->json);
 }
 
 int command_ratings(const struct arguments *a)
@@ -133,13 +133,13 @@ int command_bans(const struct arguments *a)
 	return list(a, referee_bans);
 }
 
-typedef enum outcome game_fn(
-    struct referee *referee, int64_t game, struct buf *out, struct err *err);
+typedef enum outcome game_fn(struct referee *referee, int64_t game, bool flag,
+    struct buf *out, struct err *err);
 
 /* Ask about the game whose number is `word`. Returns the exit status, with a
  * message unless it is 0. */
-static int ask_game(
-    const struct arguments *a, const char *word, game_fn *ask, struct buf *out)
+static int ask_game(const struct arguments *a, const char *word, game_fn *ask,
+    bool flag, struct buf *out)
 {
 	struct db db;
 	struct err err;
@@ -149,60 +149,43 @@ static int ask_game(
 		    "expected the number of a game (spadesd games lists them)");
 	enum outcome o = open_to_read(a->config, &db, &err);
 	if (!o) {
-		o = ask(&db.referee, game, out, &err);
+		o = ask(&db.referee, game, flag, out, &err);
 		close_db(&db);
 	}
 	return o ? cli_fail(1, "%s", err.text) : 0;
 }
 
-static int print_game(const struct arguments *a, game_fn *ask)
+static int print_game(const struct arguments *a, game_fn *ask, bool flag)
 {
 	struct buf out;
 	buf_init(&out, 0);
-	int status = ask_game(a, a->count ? a->word[0] : NULL, ask, &out);
+	int status = ask_game(a, a->count ? a->word[0] : NULL, ask, flag, &out);
 	if (status)
 		buf_clear(&out);
 	cli_print(&out);
 	return status;
 }
 
-static enum outcome text_table(
-    struct referee *referee, int64_t game, struct buf *out, struct err *err)
-{
-	return referee_show(referee, game, false, out, err);
-}
-
-static enum outcome json_table(
-    struct referee *referee, int64_t game, struct buf *out, struct err *err)
-{
-	return referee_show(referee, game, true, out, err);
-}
-
 int command_show(const struct arguments *a)
 {
-	return print_game(a, a->json ? json_table : text_table);
+	return print_game(a, referee_show, a->json);
 }
 
-static enum outcome finished_record(
-    struct referee *referee, int64_t game, struct buf *out, struct err *err)
+static enum outcome record(struct referee *referee, int64_t game, bool whole,
+    struct buf *out, struct err *err)
 {
-	return referee_record(referee, game, RECORD_FINISHED, out, err);
-}
-
-static enum outcome whole_record(
-    struct referee *referee, int64_t game, struct buf *out, struct err *err)
-{
-	return referee_record(referee, game, RECORD_WHOLE, out, err);
+	return referee_record(
+	    referee, game, whole ? RECORD_WHOLE : RECORD_FINISHED, out, err);
 }
 
 int read_record(const struct arguments *a, const char *word, struct buf *out)
 {
-	return ask_game(a, word, finished_record, out);
+	return ask_game(a, word, record, false, out);
 }
 
 int command_record(const struct arguments *a)
 {
-	return print_game(a, a->unfinished ? whole_record : finished_record);
+	return print_game(a, record, a->unfinished);
 }
 
 static void add_mails(struct referee *referee, bool all, struct buf *out)
@@ -224,16 +207,6 @@ static void add_mails(struct referee *referee, bool all, struct buf *out)
 	arena_release(&arena);
 	if (!out->size)
 		buf_text(out, "no mail is waiting\n");
-}
-
-static void add_waiting(struct referee *referee, struct buf *out)
-{
-	add_mails(referee, false, out);
-}
-
-static void add_all(struct referee *referee, struct buf *out)
-{
-	add_mails(referee, true, out);
 }
 
 static void add_set_aside(struct referee *referee, struct buf *out)
@@ -376,7 +349,7 @@ int command_outbox(const struct arguments *a)
 {
 	if (a->retry)
 		return change(a, "", retry);
-	return list(a, a->all ? add_all : add_waiting);
+	return list_by(a, NULL, add_mails, a->all);
 }
 
 #define ONE_ADDRESS                                                            \

@@ -96,9 +96,12 @@ void referee_games(struct referee *r, bool json, struct buf *out)
 		session_look(&s, r, 0, &err);
 		if (session_load(&s, ids[i]))
 			(json ? game_json : list_game)(&s.tx, &s.game, out);
-		else if (!json)
-			buf_format(
-			    out, "%" PRId64 "\tcannot be read\n", ids[i]);
+		else
+			buf_format(out,
+			    json ? "{\"game\":%" PRId64
+				   ",\"error\":\"cannot be read\"}\n"
+				 : "%" PRId64 "\tcannot be read\n",
+			    ids[i]);
 		session_end(&s);
 	}
 	arena_release(&arena);

@@ -25,11 +25,11 @@ static const char *start_it(const char *line)
 	return o ? NULL : said;
 }
 
-static const char *listed(void)
+static const char *listed(bool json)
 {
 	struct buf out;
 	buf_init(&out, 0);
-	referee_games(&desk->referee, false, &out);
+	referee_games(&desk->referee, json, &out);
 	const char *text = arena_string(&desk->arena, buf_string(&out));
 	buf_release(&out);
 	return text;
@@ -102,7 +102,7 @@ START_TEST(a_wrong_line_starts_nothing_and_says_what_was_expected)
 	ck_assert_ptr_null(start_it(wrong[_i].line));
 	ck_assert_msg(
 	    strstr(err.text, wrong[_i].why), "it was told: %s", err.text);
-	ck_assert_str_eq(listed(), "no games\n");
+	ck_assert_str_eq(listed(false), "no games\n");
 	for (int i = 0; i < PEOPLE; i++)
 		ck_assert_int_eq(mail_to(names[i]).count, 0);
 	close_desk();
@@ -142,7 +142,7 @@ START_TEST(a_cancelled_game_keeps_its_number_and_seal)
 	const char *start_mail = told("ann");
 	answer(
 	    "gm", arena_format(&desk->arena, "cancel-game 1\ncode %s", code()));
-	const char *list = listed();
+	const char *list = listed(false);
 	const char *seal = strstr(list, "cancelled, round 1, seal ");
 	ck_assert_msg(seal != NULL, "%s", list);
 	ck_assert_ptr_null(strstr(list, "waiting"));
@@ -156,10 +156,26 @@ START_TEST(a_cancelled_game_keeps_its_number_and_seal)
 	SAID("ann", "Game 1 (nomic109) was cancelled on");
 	SAID("ann", seal);
 	ck_assert_ptr_nonnull(start_it("ann, bob, cat, dan"));
-	ck_assert_ptr_nonnull(strstr(listed(), "\n2\t"));
+	ck_assert_ptr_nonnull(strstr(listed(false), "\n2\t"));
 	ask("ann", "games");
 	SAID("ann", "You play in:");
 	SAID("ann", seal);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_game_that_cannot_be_read_is_listed_in_both_forms)
+{
+	open_desk(NULL);
+	all_join();
+	for (int i = 0; i < 2; i++)
+		ck_assert_ptr_nonnull(start_it("ann, bob, cat, dan"));
+	tamper("DROP TRIGGER event_is_final; UPDATE event SET seat = 9 "
+	       "WHERE game = 1");
+	ck_assert_ptr_nonnull(strstr(listed(false), "1\tcannot be read\n"));
+	ck_assert_ptr_nonnull(strstr(
+	    listed(true), "{\"game\":1,\"error\":\"cannot be read\"}\n"));
+	ck_assert_ptr_nonnull(strstr(listed(true), "{\"game\":2,\"rules\":"));
 	close_desk();
 }
 END_TEST
@@ -188,6 +204,8 @@ Suite *suite_operator_games(void)
 	    sizeof wrong / sizeof *wrong);
 	tcase_add_test(tcase, the_same_state_does_not_deal_the_same_hands);
 	tcase_add_test(tcase, a_cancelled_game_keeps_its_number_and_seal);
+	tcase_add_test(
+	    tcase, a_game_that_cannot_be_read_is_listed_in_both_forms);
 	tcase_add_test(tcase, others_are_not_told_of_a_cancelled_game);
 	suite_add_tcase(suite, tcase);
 	return suite;
