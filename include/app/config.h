@@ -80,8 +80,8 @@ void config_print(const struct config *config, struct buf *out);
 void config_quote(struct buf *out, const char *value);
 
 /* Add every key with its value to `out`, a line each, in the form of a
- * configuration. Keys that are missing or have their default get a # in front.
- */
+ * configuration. Keys that are missing or have their default get a # in front;
+ * a key without a default then has no value. */
 void config_keys(const struct config *config, struct buf *out);
 
 #endif

@@ -56,7 +56,7 @@ class Commands(unittest.TestCase):
         self.conf.write_text(GOOD.format(dir=self.dir) + 'poll = "5m"\nname = "The \\"old\\" referee"\naccept-address = {"a@x.org", "b@x.org"}\n')
         before = self.run_it("check-config").stdout
         said = self.run_it("check-config", "--all").stdout
-        keys = [line.split(" = ")[0] for line in said.splitlines() if not line.startswith("note:")]
+        keys = [line.split(" =")[0] for line in said.splitlines() if not line.startswith("note:")]
         sample = re.findall(r"(?m)^#?([a-z][a-z-]*) = ", (ROOT / "conf" / "spadesd.conf").read_text())
         self.assertEqual(sorted(k.lstrip("#") for k in keys), sorted(set(sample)))
         self.assertIn('\n#poll = "5m"\n', said, "the default is no difference")

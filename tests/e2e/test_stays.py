@@ -161,8 +161,18 @@ class Lists(unittest.TestCase):
 
     def keys(self):
         said = self.run_it("check-config", "--all").stdout
-        given = dict(line.split(" = ", 1) for line in said.splitlines() if " = " in line and not line.startswith("note:"))
-        return sorted(f"{key[1:]} = {value}" if key.startswith("#") else f"{key} = ..." for key, value in given.items())
+        given = dict(line.split(" =", 1) for line in said.splitlines() if not line.startswith("note:"))
+        return sorted(f"{key[1:]}{f' ={value}' if value else ': no default'}" if key.startswith("#") else f"{key} = ..." for key, value in given.items())
+
+    def test_the_defaults_can_be_written(self):
+        before = self.run_it("check-config").stdout
+        listed = re.search(r"<!-- keys -->\n\n((?:    .*\n)*)", PAGE.read_text())[1]
+        lines = [line for line in listed.splitlines() if " = " in line and not line.endswith("...")]
+        self.assertGreater(len(lines), 10)
+        written = self.conf.with_name("written")
+        written.write_text("\n".join([self.conf.read_text(), *lines]))
+        r = self.run_it("check-config", conf=written)
+        self.assertEqual((r.stdout, r.stderr), (before, ""))
 
     def statuses(self):
         wrong = self.conf.with_name("wrong")

@@ -936,15 +936,14 @@ void config_keys(const struct config *c, struct buf *out)
 	const struct settings *s = (const struct settings *)c;
 	for (int i = 0; i < KEYS; i++) {
 		const char *name = keys[i].option.name;
-		const char *value = "";
-		if (keys[i].kind != KEY_ADDRESSES)
-			value = cfg_getstr(s->cfg, name);
-		buf_format(
-		    out, "%s%s = ", is_default(s, &keys[i]) ? "#" : "", name);
-		if (keys[i].kind == KEY_ADDRESSES)
+		bool list = keys[i].kind == KEY_ADDRESSES;
+		const char *value = list ? "" : cfg_getstr(s->cfg, name);
+		buf_format(out, "%s%s =%s", is_default(s, &keys[i]) ? "#" : "",
+		    name, value ? " " : "");
+		if (list)
 			add_list(s->cfg, name, out);
-		else
-			config_quote(out, value ? value : "");
+		else if (value)
+			config_quote(out, value);
 		buf_byte(out, '\n');
 	}
 }
