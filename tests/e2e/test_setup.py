@@ -483,7 +483,7 @@ class Terminal(Case):
         for words, text in (("referee's mail address", "referee@wrong.test"), ("Your own address", "ann@example.org"), ("gamesmaster", "bob@example.org"), ("The file for all games", f"{self.dir}/games.db"),
                             ("[imaps://imap.wrong.test]", "back"), (f"[{self.dir}/games.db]", "back"), ("[bob@example.org]", "back"), ("[ann@example.org]", "back"), ("[referee@wrong.test]", "referee@play.test"),
                             ("Your own address, for mail about problems, or none [none]", "ann@example.org"), ("gamesmaster", ""), ("The file for all games", f"{self.dir}/spades.db"), ("[imaps://imap.play.test]", self.good["imap"]), ("The SMTP server", self.good["smtp"]),
-                            ("at the IMAP server", ""), ("at the SMTP server", "none"), ("How to log in", ""), ("The password", "wrong"), ("How many mails a day", "back"), ("The password", self.password), ("How many mails a day", "50"), ("Try the logins now", ""),
+                            ("at the IMAP server", ""), ("at the SMTP server", "none"), ("How to log in", ""), ("The password", ""), ("How to log in", ""), ("Enter alone goes back", "wrong"), ("How many mails a day", "back"), ("The password", self.password), ("How many mails a day", "50"), ("Try the logins now", ""),
                             ("send two mails", "back"), ("Try the logins now", "back"), ("[50]", ""), ("Try the logins now", "no"), ("Write this configuration", "back"), ("Try the logins now", "yes")):
             p.answer(words, text)
         self.imap.fault = "login"
@@ -495,6 +495,14 @@ class Terminal(Case):
         self.assertEqual((self.dir / "spadesd.password").read_text(), self.password + "\n")
         for line in (f'database = "{self.dir}/spades.db"', 'address = "referee@play.test"', 'mails-a-day = "50"'):
             self.assertIn(line + "\n", self.conf.read_text())
+
+    def test_any_word_can_be_the_password(self):
+        p = self.person()
+        self.until_password(p)
+        for words, text in (("The password", "back"), ("How many mails a day", ""), ("Try the logins now", "no"), ("Write this configuration", ""), ("a first game", "no")):
+            p.answer(words, text)
+        self.assertEqual(p.end(), 0, p.shown)
+        self.assertEqual((self.dir / "spadesd.password").read_text(), "back\n")
 
     def test_an_authority_of_ones_own_is_asked_for_when_it_is_missing(self):
         certificates(self.dir / "tls")

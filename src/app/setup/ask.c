@@ -142,7 +142,7 @@ static const struct question questions[QUESTIONS] = {
     [QUESTION_SMTP_USER] = {"smtp-user", "The user name at the SMTP server, or none if it asks for no login", "a user name, or none", is_line, false},
     [QUESTION_CA_FILE] = {"ca-file", "If the servers use a certificate authority of your own, the file with its certificate; otherwise none", "a file that can be read, or none", is_file_or_none, false},
     [QUESTION_LOGIN] = {"login", "How to log in: password, or OAuth at google or microsoft", "password, google or microsoft", is_login, false},
-    [QUESTION_PASSWORD] = {"password", "The password, or the app password; it is not shown while you type", "a password of one line", is_line, true},
+    [QUESTION_PASSWORD] = {"password", "The password, or the app password; it is not shown while you type, and Enter alone goes back", "a password of one line", is_line, true},
     [QUESTION_CLIENT_ID] = {"oauth-client-id", "The id of your client at the issuer (doc/providers.md)", "an id", is_line, false},
     [QUESTION_CLIENT_SECRET] = {"oauth-client-secret", "The client's secret, or nothing if it has none; it is not shown while you type", "a secret of one line, or nothing", is_any, true},
     [QUESTION_TOKEN] = {"token", "Where players' answers carry their token: address (NAME+TOKEN@) or reference", "address or reference", is_token, false},
@@ -456,7 +456,9 @@ static enum outcome ask_person(struct asker *a, enum question_name name,
 		const char *answer = q->secret ? line : text_trim(line);
 		if (!*answer && otherwise)
 			answer = otherwise;
-		a->back = a->at && !strcmp(answer, "back");
+		/* any word may be a password */
+		const char *back = q->secret && !otherwise ? "" : "back";
+		a->back = a->at && !strcmp(answer, back);
 		bool valid = !a->back && q->valid(answer);
 		if (valid)
 			keep(a, name, answer);

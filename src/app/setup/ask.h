@@ -54,7 +54,8 @@ bool asker_is_terminal(const struct asker *asker);
  * line or a file without that answer; NULL: there is no default. A person is
  * asked until the answer is valid, and the answer becomes the default of the
  * same question. STOP after a signal, the end of the input or the answer
- * "back"; NEVER if the file has no answer, and there is no default. */
+ * "back", which is empty for a secret without a default; NEVER if the file has
+ * no answer, and there is no default. */
 enum outcome ask(struct asker *asker, enum question_name name,
     const char *otherwise, struct err *err);
 
