@@ -110,9 +110,13 @@ bool asked_stop(struct session *s)
 	if (!answer_no_mail(e) && !away)
 		return false;
 	asked_one(s,
-	    "Do you want no more mail from me? Answer yes, and you get none, "
-	    "and no seat in new games. In a game you keep your seat, and I "
-	    "play for you when your time is up. To come back, send \"join\".",
+	    tx_format(&s->tx,
+		"Do you want no more mail from me? Answer yes, and you get "
+		"none, and no seat in new games. In a game you keep your "
+		"seat%s. To come back, send \"join\".",
+		*people_games(s, true)
+		    ? ", and I play for you when your time is up"
+		    : ""),
 	    "No more mail", "stop");
 	s->reply.guess = s->reply.offer;
 	return true;

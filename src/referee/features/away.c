@@ -102,7 +102,8 @@ static void tell_clocks(struct session *s)
 	size_t n = store_games_of(s->tx.store, person, ids, TABLES_MOST);
 	for (size_t i = 0; i < n; i++) {
 		struct game_row row;
-		if (!tx_game_row(&s->tx, ids[i], &row))
+		if (!tx_game_row(&s->tx, ids[i], &row) ||
+		    row.rules.time_limit == NO_TIME_LIMIT)
 			continue;
 		const char *one = tx_format(&s->tx, "%" PRId64, ids[i]);
 		const char **list = row.rules.consent ? &still : &on;
@@ -310,12 +311,12 @@ void away_back(struct session *s, const struct command *c)
 	if (!absence_end(s->tx.store, p->id, s->in.at)) {
 		if (left)
 			return;
-		reply_say(&s->reply, c,
-		    "You were not away here, so your clocks did not stop.");
+		reply_say(&s->reply, c, "You were not away here.");
 		return;
 	}
 	s->tx.acted = true;
-	reply_say(&s->reply, c, "Welcome back: your clocks run again.");
+	reply_say(&s->reply, c, "Welcome back%s.",
+	    *people_games(s, true) ? ": your clocks run again" : "");
 	tables_tell(s, tx_format(&s->tx, "%s is back.", p->handle));
 }
 

@@ -461,8 +461,9 @@ void people_expect(struct session *s)
 				"your hand. ");
 	doc_paragraph(doc,
 	    "You need not read any rules: each mail says what you may do. To "
-	    "see the commands, send \"help\". If you want the referee to play "
-	    "a card that is your only legal one, send \"autoplay on\".");
+	    "see the commands, send \"help\". If you play with people, you can "
+	    "let the referee play a card that is your only legal one: send "
+	    "\"autoplay on\".");
 	profile_offer_page(&s->tx, doc);
 }
 
@@ -742,6 +743,21 @@ void people_leave(struct session *s, const struct command *c)
 		    "on. To come back, send \"join\".");
 }
 
+const char *people_games(const struct session *s, bool timed)
+{
+	int64_t ids[TABLES_MOST];
+	struct game_row row;
+	const char *list = "";
+	size_t n = store_games_of(
+	    s->tx.store, s->in.sender.person.id, ids, TABLES_MOST);
+	for (size_t i = 0; i < n; i++)
+		if (!timed || (tx_game_row(&s->tx, ids[i], &row) &&
+				  row.rules.time_limit != NO_TIME_LIMIT))
+			list = tx_list(&s->tx, list, ", ",
+			    tx_format(&s->tx, "%" PRId64, ids[i]));
+	return list;
+}
+
 /* Tells the tables and the gamesmasters what becomes of the seats. `list` has
  * the numbers of the games. */
 static void tell_of_stop(struct session *s, const char *list)
@@ -769,6 +785,7 @@ static void say_goodbye(struct session *s, const char *list, bool here)
 	    {"Find somebody for my seat", "replace me"},
 	    {"Concede the game", "concede"}};
 	struct doc *doc = &s->reply.answer;
+	const char *clocks = people_games(s, true);
 	int games = here ? 4 : 2;
 	doc_paragraph(doc, "All the best, %s.", s->in.sender.person.handle);
 	doc_paragraph(doc,
@@ -778,12 +795,17 @@ static void say_goodbye(struct session *s, const char *list, bool here)
 	    contact_deletion(s));
 	if (*list)
 		doc_paragraph(doc,
-		    "You keep your seat in game %s. If your time is up there, "
-		    "I bid or play for you. To get one mail a round instead, "
-		    "answer \"mail rounds\". To let me look for another "
-		    "player, answer %s with \"replace me\". To give up the "
-		    "game, answer \"concede\".",
-		    list, here ? "this mail" : "a mail of that game");
+		    "You keep your seat in game %s. %sTo get one mail a round "
+		    "instead, answer \"mail rounds\". To let me look for "
+		    "another player, answer %s with \"replace me\". To give "
+		    "up the game, answer \"concede\".",
+		    list,
+		    *clocks ? tx_format(&s->tx,
+				  "If your time is up in game %s, I bid or "
+				  "play for you. ",
+				  clocks)
+			    : "",
+		    here ? "this mail" : "a mail of that game");
 	doc_choices(doc, "", taps, *list ? games : 1);
 	s->reply.goodbye = true;
 	s->reply.said++;
@@ -792,9 +814,7 @@ static void say_goodbye(struct session *s, const char *list, bool here)
 /* No mail goes to this player any more, except the answer to this letter. */
 void people_stop(struct session *s, const struct command *c)
 {
-	int64_t ids[TABLES_MOST];
 	int64_t person = s->in.sender.person.id;
-	const char *list = "";
 	if (!take_out(s, c))
 		return;
 	bool told = store_unsubscribed(s->tx.store, person);
@@ -804,11 +824,8 @@ void people_stop(struct session *s, const struct command *c)
 	    "UPDATE outbox SET state = 'replaced', trouble = 'its reader wants "
 	    "no mail' WHERE state = 'queued' AND person = ?",
 	    person);
-	size_t n = store_games_of(s->tx.store, person, ids, TABLES_MOST);
-	for (size_t i = 0; i < n; i++)
-		list = tx_list(
-		    &s->tx, list, ", ", tx_format(&s->tx, "%" PRId64, ids[i]));
-	say_goodbye(s, list, s->game.is_loaded && n == 1);
-	if (n && !told)
+	const char *list = people_games(s, false);
+	say_goodbye(s, list, s->game.is_loaded && !strchr(list, ','));
+	if (*list && !told)
 		tell_of_stop(s, list);
 }

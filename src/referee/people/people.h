@@ -38,6 +38,10 @@ void offers_about(struct session *s);
 /* True if the letter names a matter that offers_about answers first. */
 bool offers_answer(const struct session *s);
 
+/* Returns the numbers of the sender's games, as "1, 7"; "" for none. `timed`:
+ * only of games with a time limit. */
+const char *people_games(const struct session *s, bool timed);
+
 enum { TABLES_MOST = 64 }; /* most games that one announcement reaches */
 
 /* Announce `what` in every game of the sender (tables_tell) or of a person

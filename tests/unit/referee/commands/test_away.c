@@ -426,6 +426,35 @@ START_TEST(who_comes_back_gets_one_mail)
 }
 END_TEST
 
+/* No clock runs where a person plays with bots alone, but under nomic109. */
+START_TEST(no_mail_speaks_of_a_clock_that_the_game_has_not)
+{
+	static const char *const lines[] = {
+	    "start amiga: ann, bot, bot, bot",
+	    "start nomic109: ann, bot, bot, bot",
+	};
+	static const struct {
+		const char *text, *says;
+	} letters[] = {
+	    {"away 7 days", "clock"},
+	    {"back", "clock"},
+	    {"no more mails please", "time is up"},
+	    {"stop", "time is up"},
+	};
+	for (size_t i = 0; i < COUNT_OF(lines); i++) {
+		begin(false, lines[i]);
+		for (size_t k = 0; k < COUNT_OF(letters); k++) {
+			forum_private("ann", letters[k].text);
+			const char *says = strstr(told("ann"), letters[k].says);
+			ck_assert_msg(!says == !i, "%s: %s", letters[k].text,
+			    told("ann"));
+			forum_read();
+		}
+		close_desk();
+	}
+}
+END_TEST
+
 Suite *suite_away(void)
 {
 	const TTest *const tests[] = {
@@ -443,6 +472,7 @@ Suite *suite_away(void)
 	    a_letter_tells_another_table_twice,
 	    who_is_away_comes_back_in_any_words,
 	    who_comes_back_gets_one_mail,
+	    no_mail_speaks_of_a_clock_that_the_game_has_not,
 	    NULL,
 	};
 	return suite_of_both("away", tests);

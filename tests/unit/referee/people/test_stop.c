@@ -151,8 +151,8 @@ START_TEST(the_goodbye_is_a_letter_to_the_person)
 	    "new games. To come back, answer \"join\". Your name, your "
 	    "address and the records of your games stay here. To have your "
 	    "data deleted, write to ");
-	SAID("ann", "You keep your seat in game 1. If your time is up there, "
-		    "I bid or play for you.");
+	SAID("ann", "You keep your seat in game 1. If your time is up in game "
+		    "1, I bid or play for you.");
 	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
 		NOT_SAID("ann", others[i]);
 	static const char *const taps[] = {

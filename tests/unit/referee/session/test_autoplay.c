@@ -209,7 +209,8 @@ START_TEST(the_welcome_mail_offers_it)
 	open_desk(NULL);
 	all_join();
 	SAID("ann", "Welcome, ann");
-	SAID("ann", "your only legal one, send \"autoplay on\".");
+	SAID("ann", "If you play with people, you can let the referee play a "
+		    "card that is your only legal one: send \"autoplay on\".");
 	close_desk();
 }
 END_TEST
