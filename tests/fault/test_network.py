@@ -258,9 +258,12 @@ class Certificates(Case):
         tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         tls.load_cert_chain(self.dir / "tls" / "good.crt", self.dir / "tls" / "good.key")
         imap, smtp = Imap(tls=tls), Smtp()
-        self.configure(f"imaps://localhost:{imap.port}", f"smtp+plain://127.0.0.1:{smtp.port}", ca=self.dir / "tls" / "ca.crt")
-        r = self.sweep()
-        self.assertEqual(r.returncode, 0, r.stderr)
+        ca = self.dir / "tls" / "ca.crt"
+        self.configure(f"imaps://localhost:{imap.port}", f"smtp+plain://127.0.0.1:{smtp.port}", ca=ca)
+        for name in ("CERTIFICATE", "X509 CERTIFICATE"):
+            ca.write_text(ca.read_text().replace("CERTIFICATE", name))
+            r = self.sweep()
+            self.assertEqual(r.returncode, 0, r.stderr)
         self.assertEqual(len(smtp.accepted), 1)
 
     def test_plain_text_and_missing_starttls_are_refused(self):

@@ -401,22 +401,24 @@ static enum outcome combine(const struct reading *r)
 
 /* ---- what keys name ---- */
 
-/* Check that the file with certificate authorities has a certificate. Its first
- * line may also say X509 CERTIFICATE or TRUSTED CERTIFICATE. In base64, a
- * certificate of 128 bytes or more begins with MI. */
+/* Check that the file with certificate authorities has a certificate. GnuTLS
+ * reads these two kinds; it finds no certificate in a BEGIN TRUSTED CERTIFICATE
+ * of OpenSSL. In base64, a certificate of 128 bytes or more begins with MI. */
 static enum outcome check_authorities(const struct reading *r)
 {
-	static const char mark[] = "CERTIFICATE-----";
 	const char *file = r->s->c.imap.ca_file;
 	struct input text = {.bytes = NULL};
 	enum outcome o = OUTCOME_DONE;
 	if (!file)
 		return o;
 	o = cli_input(file, 0, &text, r->err);
-	const char *begin = o ? NULL : strstr(text.bytes, mark);
+	const char *begin =
+	    o ? NULL : strstr(text.bytes, "-----BEGIN CERTIFICATE-----");
+	if (!o && !begin)
+		begin = strstr(text.bytes, "-----BEGIN X509 CERTIFICATE-----");
 	const char *body = begin ? strchr(begin, '\n') : NULL;
-	if (!o &&
-	    (!body || strncmp(body, "\nMI", 3) != 0 || !strstr(body, mark)))
+	if (!o && (!body || strncmp(body, "\nMI", 3) != 0 ||
+		      !strstr(body, " CERTIFICATE-----")))
 		o = err_set(r->err, OUTCOME_NEVER,
 		    "%s: expected a certificate in PEM form, which begins with "
 		    "-----BEGIN CERTIFICATE-----",
