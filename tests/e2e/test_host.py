@@ -4,6 +4,7 @@ import ctypes
 import os
 import pathlib
 import re
+import shlex
 import shutil
 import signal
 import sqlite3
@@ -106,6 +107,56 @@ class Case(unittest.TestCase):
         while not what() and time.monotonic() < end:
             time.sleep(0.02)
         return what()
+
+
+class Debian(Case):
+    """The files of the Debian package, and the samples of units."""
+
+    def test_the_packager_may_have_any_name(self):
+        folder = shutil.copytree(ROOT / "debian", self.dir / "debian")
+        who, home = "Ann O'Neil & Bob/Co <ann@example.org>", "https://example.org/a?b=1&c=\\2"
+        (folder / "packager").write_text(f"maintainer={shlex.quote(who)}\nhomepage={shlex.quote(home)}\nvcs_git=''\nvcs_browser=''\n")
+        subprocess.run(["sh", folder / "set-packager"], check=True)
+        control = (folder / "control").read_text()
+        self.assertIn(f"\nMaintainer: {who}\n", control)
+        self.assertIn(f"\nHomepage: {home}\nStandards-Version: ", control)
+        self.assertIn(f"\n -- {who}  ", (folder / "changelog").read_text())
+        sample = re.search(r"maintainer='[^']*'", (ROOT / "debian" / "packager").read_text())[0]
+        self.assertEqual(shlex.split(sample), ["maintainer=Ann Example <ann@example.org>"])
+
+    def test_only_programs_are_executable(self):
+        for path in (ROOT / "debian").rglob("*"):
+            if path.is_file():
+                self.assertEqual(os.access(path, os.X_OK), path.read_bytes()[:2] == b"#!", path)
+
+    def test_the_mail_of_the_failed_unit_has_lines_of_smtp(self):
+        command = re.search(r"^ExecStart=/bin/sh -c '(.*)'$", (ROOT / "conf" / "spadesd-failed.service").read_text(), re.M)[1]
+        self.assertIn("smtp://localhost ", command)
+        command = command.replace("smtp://localhost ", f"smtp://127.0.0.1:{self.smtp.port} ").replace("systemctl status --lines=20 spadesd", "printf 'a\\nb\\n'")
+        subprocess.run(["sh", "-c", command], check=True, timeout=20)
+        self.assertIn(b"Subject: The Spades referee has stopped\r\n\r\na\r\nb\r\n.\r\n", self.smtp.heard)
+
+    def allowed(self, rules, path):
+        """Returns the rights that the rules of an AppArmor profile give to the path."""
+        rights = ""
+        for pattern, right in re.findall(r"^ *(?:owner )?(/\S+) ([a-z]+),", rules, re.M):
+            signs = {"{": "(?:", "}": ")", ",": "|", "/**": "/[^/].*", "/*": "/[^/]+"}
+            regex = re.sub(r"/\*\*|/\*|[{},]|[^{},/*]+|/", lambda m: signs.get(m[0], re.escape(m[0])), pattern.replace("{,**}", "{,[]}"))
+            rights += right if re.fullmatch(regex.replace(r"\[\]", ".*"), path) else ""
+        return rights
+
+    def test_the_profile_allows_what_the_manual_says(self):
+        profile = ROOT / "debian" / "apparmor" / "spadesd"
+        if shutil.which("apparmor_parser"):
+            subprocess.run(["apparmor_parser", "--skip-kernel-load", "--skip-cache", profile], check=True)
+        added = re.findall(r"`(/\S+ [a-z]+,)`", (ROOT / "doc" / "operate.md").read_text())
+        rules = "\n".join([profile.read_text(), *added])
+        for path, rights in (("/usr/sbin/spadesd", "mrix"), ("/bin/sh", "mrix"), ("/usr/local/bin/tell", "rix"), ("/usr/local/sbin/spadesd", "mrix"), ("/usr/lib/sendmail", "rix"), ("/usr/libexec/git-core/git", "rix"),
+                             ("/usr/share/tell/tell.py", "rix"), ("/opt/site/tell", "rix"),
+                             *((f"{folder}/{name}", rights) for folder in ("/var/lib/spadesd", "/srv/spades", "/var/www/spades", "/home/site") for name, rights in (("", "r"), ("spades.db", "rwkl"), ("spades.db.lock", "rwk")))):
+            self.assertLessEqual(set(rights), set(self.allowed(rules, path)), path)
+        for path in ("/home/ann/.ssh/id", "/opt/other/tell", "/root/x", "/boot/x"):
+            self.assertEqual(self.allowed(rules, path), "", path)
 
 
 @unittest.skipUnless(shutil.which("systemd-analyze"), "systemd-analyze is not installed")
