@@ -519,7 +519,8 @@ static bool confirm(struct session *s, int64_t *table)
 	s->reply.answer.title = "Welcome to Spades by mail";
 	doc_headline(
 	    &s->reply.answer, "Welcome, %s", s->in.sender.person.handle);
-	*table = guests_arrive(&s->tx, &s->in.sender.person);
+	*table = guests_arrive(&s->tx, &s->in.sender.person,
+	    is_invitation(t) ? guests_inviter(t) : "");
 	return true;
 }
 
@@ -568,14 +569,19 @@ static bool asks_to_stop(const struct input *in)
 }
 
 /* True for an answer that only says yes, in any words. */
-static bool accepts(const struct session *s)
+static bool is_yes(enum answer answer)
 {
 	static const bool yes[ANSWER_NO_MOVE + 1] = {[ANSWER_YES] = true,
 	    [ANSWER_JOIN] = true,
 	    [ANSWER_READY] = true,
 	    [ANSWER_SURELY] = true,
 	    [ANSWER_TOO] = true};
-	return yes[s->in.letter->answer] && !asks_to_stop(&s->in);
+	return yes[answer];
+}
+
+static bool accepts(const struct session *s)
+{
+	return is_yes(s->in.letter->answer) && !asks_to_stop(&s->in);
 }
 
 /* True for a letter that asks something: "who is ann? what do i have to do?" */
@@ -595,6 +601,53 @@ static void token_drop(struct store *store, const char *token)
 	q_run(store, "DELETE FROM token WHERE token = ?", token);
 }
 
+static const enum concept denials[] = {CONCEPT_NOT, CONCEPT_NO, CONCEPT_NONE};
+static const enum concept unless[] = {CONCEPT_IF, CONCEPT_BUT, CONCEPT_LATER,
+    CONCEPT_WAIT, CONCEPT_MAYBE, CONCEPT_NONE};
+
+/* True if the letter begins with a yes and its weights say yes, too. A "not" is
+ * allowed after a clause about the writer: "ok im in, never played this". */
+static bool mostly_accepts(const struct session *s)
+{
+	static const enum concept own[] = {
+	    CONCEPT_ME, CONCEPT_WISH, CONCEPT_WOULD, CONCEPT_NONE};
+	const struct evidence *e = s->in.letter->evidence;
+	struct evidence head;
+	if (s->in.letter->answer != ANSWER_MOSTLY || !e ||
+	    !evidence_means(e->word, CONCEPT_YES) || asks(e) ||
+	    evidence_any(e, unless))
+		return false;
+	head = *e;
+	while (head.count && evidence_any(&head, denials))
+		head.count--;
+	if (head.count == e->count)
+		return true;
+	while (head.count && !e->word[head.count - 1].marks)
+		head.count--;
+	return evidence_any(&head, own) ||
+	       evidence_marks(&head) & MARK_EXCLAIMS;
+}
+
+/* True if a clause of the letter of a guest who declined is a yes: "I changed
+ * my mind, I'd like to play". */
+static bool turns_round(const struct session *s)
+{
+	const struct evidence *e = s->in.letter->evidence;
+	struct evidence words;
+	struct letter one = {.from = "", .from_name = "", .subject = ""};
+	char *left = arena_string(s->tx.arena, s->in.letter->new_text);
+	if (asks(e) || evidence_any(e, unless) || evidence_any(e, denials))
+		return false;
+	while ((one.new_text = strsep(&left, ".!,;:\n"))) {
+		evidence_read_line(one.new_text, &words);
+		enum answer learnt = answer_learnt(&words, ASKED_SEAT);
+		if (is_yes(answer_read(s->tx.arena, &one)) || is_yes(learnt) ||
+		    learnt == ANSWER_MOSTLY)
+			return true;
+	}
+	return false;
+}
+
 /* Handles the answer of a stranger who was invited. Only a yes, and once a day
  * a question or words after a no, cause a mail. The seat is given up by a plain
  * no, and otherwise by the clock. Returns the table where the stranger accepted
@@ -604,17 +657,12 @@ static int64_t answer_invitation(struct session *s)
 	const struct token *t = &s->in.sender.token;
 	enum answer answer = s->in.letter->answer;
 	const struct evidence *e = s->in.letter->evidence;
-	static const enum concept unless[] = {CONCEPT_IF, CONCEPT_BUT,
-	    CONCEPT_LATER, CONCEPT_WAIT, CONCEPT_MAYBE, CONCEPT_NONE};
 	bool declined = guests_declined(&s->tx, t->address);
-	/* "ok im in, never played this before tho" */
-	bool longer =
-	    answer_accepts(e) || (answer == ANSWER_MOSTLY && e &&
-				     evidence_means(e->word, CONCEPT_YES) &&
-				     !asks(e) && !evidence_any(e, unless));
 	/* "I changed my mind, I'd like to play" is perhaps no other no */
 	bool wishes =
 	    declined && e && answer_learnt(e, ASKED_JOIN) == ANSWER_MOSTLY;
+	bool longer = answer_accepts(e) || mostly_accepts(s) ||
+	              (wishes && turns_round(s));
 	if (accepts(s) || (longer && !asks_to_stop(&s->in))) {
 		int64_t table = 0;
 		if (!confirm(s, &table))

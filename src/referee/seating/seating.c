@@ -738,14 +738,31 @@ void guests_explain(struct session *s, const struct token *t)
 	mail_guest(s, t->address, guests_inviter(t), kept, true);
 }
 
-int64_t guests_arrive(const struct tx *tx, const struct person *person)
+/* Finds the only open table of the member who invited. Returns its first free
+ * place; NO_PLACE if there is none. */
+static int free_place(
+    const struct tx *tx, const char *inviter, struct open_table *t)
+{
+	struct person p;
+	int64_t ids[2];
+	if (!find_person(tx, inviter, &p) ||
+	    store_open_tables_of(tx->store, p.id, ids, 2) != 1 ||
+	    !store_open_table(tx->store, tx->arena, *ids, t) ||
+	    t->place[seating_place(t, p.id)].state != PLACE_SITS)
+		return NO_PLACE;
+	return seating_next(t, PLACE_FREE, 0, 1);
+}
+
+int64_t guests_arrive(
+    const struct tx *tx, const struct person *person, const char *inviter)
 {
 	struct open_table t;
 	int n = find_place(tx, person->address, &t);
 	if (n == NO_PLACE)
+		n = free_place(tx, inviter, &t);
+	if (n == NO_PLACE)
 		return 0;
-	t.place[n].person = *person;
-	t.place[n].guest = NULL;
+	seating_take(tx, &t, n, PLACE_INVITED, person);
 	seating_store(tx, &t);
 	return t.id;
 }

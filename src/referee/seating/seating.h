@@ -55,8 +55,11 @@ const char *guests_inviter(const struct token *token);
 void guests_explain(struct session *s, const struct token *token);
 
 /* A stranger became that person: the place that is kept for the address is now
- * kept for the person. Returns the table, 0 if no place is kept. */
-int64_t guests_arrive(const struct tx *tx, const struct person *person);
+ * kept for the person. If none is kept any more, a free one at the table of the
+ * inviter is. `inviter` is a member's name, or "". Returns the table, 0 for
+ * none. */
+int64_t guests_arrive(
+    const struct tx *tx, const struct person *person, const char *inviter);
 
 /* The stranger at that address said no: the place is free again, and no mail
  * goes there any more. */

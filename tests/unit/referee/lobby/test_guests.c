@@ -106,6 +106,27 @@ START_TEST(a_guest_who_is_new_to_the_game_is_seated)
 	answer("eve", "ok but not this week, I'd have to learn it");
 	ck_assert(!is_member("eve"));
 	close_desk();
+	ann_invites("eve@play.test");
+	answer("eve", "Yes, I'd love to, I have never played spades");
+	ck_assert(is_member("eve"));
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_yes_beside_a_not_is_no_yes)
+{
+	static const char *const texts[] = {
+	    "ok i cannot",
+	    "Yes we will play not today",
+	    "Sure thing, not sure yet when i can",
+	};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		ann_invites("eve@play.test");
+		answer("eve", texts[i]);
+		ck_assert_msg(!is_member("eve"), "%s", texts[i]);
+		ck_assert_int_eq(table().place[1].state, PLACE_INVITED);
+		close_desk();
+	}
 }
 END_TEST
 
@@ -231,7 +252,6 @@ END_TEST
 START_TEST(a_guest_who_declined_and_writes_again_is_answered)
 {
 	static const char *const texts[] = {
-	    "Actually I changed my mind, I'd like to play",
 	    "I would like to join after all",
 	    "Hi, is my seat still free?",
 	    "who are you and how did you get my address?",
@@ -247,8 +267,45 @@ START_TEST(a_guest_who_declined_and_writes_again_is_answered)
 		SAID("eve", "You declined, so your seat is no longer kept.");
 		ck_assert(!is_member("eve"));
 		answer("eve", "yes");
-		SAID("eve", "the seat that was kept for you is no longer kept");
+		SAID("eve", "You sit down");
 		ck_assert(is_member("eve"));
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(a_guest_who_declined_and_turns_round_is_seated)
+{
+	static const char *const texts[] = {
+	    "changed my mind, im in after all!",
+	    "Actually I changed my mind, I'd like to play",
+	    "sorry about that, i do want to play",
+	    "ok count me in",
+	    "yes",
+	};
+	static const char *const others[] = {
+	    "Changed my mind about that, maybe next month I'd like to play",
+	    "I said no, I do not like to play",
+	    "I'd rather play chess. Bye",
+	    "you changed your mind, would you like to play?",
+	};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		ann_invites("eve@play.test");
+		const char *invitation = reply_address(mail_to("eve"));
+		deliver("eve", invitation, "no thanks");
+		sent_all();
+		deliver("eve", invitation, texts[i]);
+		SAID("eve", "You play Spades with ann, who invited you.");
+		ck_assert_int_eq(table().place[1].state, PLACE_SITS);
+		SAID("ann", "eve sits down");
+		close_desk();
+	}
+	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+		ann_invites("eve@play.test");
+		const char *invitation = reply_address(mail_to("eve"));
+		deliver("eve", invitation, "no thanks");
+		deliver("eve", invitation, others[i]);
+		ck_assert_msg(!is_member("eve"), "%s", others[i]);
 		close_desk();
 	}
 }
@@ -441,18 +498,27 @@ START_TEST(an_outage_keeps_the_seat_of_a_guest)
 }
 END_TEST
 
-START_TEST(a_yes_that_comes_late_finds_no_seat)
+/* The seat that was kept for eve may still be free. */
+START_TEST(a_yes_that_comes_late_finds_a_free_seat_or_none)
 {
-	ann_invites("eve@play.test");
-	const char *invitation = reply_address(mail_to("eve"));
-	desk->now += 3 * WHEN_DAY + 100;
-	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
-	SAID("ann", "The guest did not answer in time");
-	deliver("eve", invitation, "yes");
-	ck_assert(is_member("eve"));
-	SAID("eve", "but the seat that was kept for you is no longer kept");
-	ck_assert_int_eq(table().place[1].state, PLACE_FREE);
-	close_desk();
+	for (int taken = 0; taken < 2; taken++) {
+		ann_invites("eve@play.test");
+		const char *invitation = reply_address(mail_to("eve"));
+		desk->now += 3 * WHEN_DAY + 100;
+		ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+		SAID("ann", "The guest did not answer in time");
+		answer("ann", "invite bob, cat and dan to 1");
+		if (!taken)
+			answer("bob", "no");
+		deliver("eve", invitation, "yes");
+		ck_assert(is_member("eve"));
+		if (taken)
+			SAID("eve", "the seat that was kept for you is no "
+				    "longer kept");
+		else
+			SAID("eve", "You sit down");
+		close_desk();
+	}
 }
 END_TEST
 
@@ -546,6 +612,7 @@ Suite *suite_guests(void)
 	    the_dots_of_a_gmail_address_make_no_second_mailbox,
 	    words_beside_a_name_are_no_names,
 	    a_guest_who_is_new_to_the_game_is_seated,
+	    a_yes_beside_a_not_is_no_yes,
 	    nobody_makes_it_two,
 	    a_plain_yes_joins_and_sits_down,
 	    a_yes_with_other_words_joins_and_is_answered,
@@ -553,6 +620,7 @@ Suite *suite_guests(void)
 	    a_no_is_for_ever,
 	    who_declined_and_wants_to_join_is_asked_to_confirm,
 	    a_guest_who_declined_and_writes_again_is_answered,
+	    a_guest_who_declined_and_turns_round_is_seated,
 	    words_that_are_no_plain_yes_register_nobody,
 	    a_question_about_the_invitation_is_answered_once,
 	    the_welcome_of_a_guest_is_about_that_game,
@@ -562,7 +630,7 @@ Suite *suite_guests(void)
 	    some_addresses_get_no_invitation,
 	    a_forged_member_invites_nobody,
 	    an_outage_keeps_the_seat_of_a_guest,
-	    a_yes_that_comes_late_finds_no_seat,
+	    a_yes_that_comes_late_finds_a_free_seat_or_none,
 	    a_guest_who_joins_in_another_way_keeps_the_seat,
 	    the_hash_of_an_invited_address_stays_and_is_reported,
 	    a_member_invited_by_address_is_a_guest_until_seated,
