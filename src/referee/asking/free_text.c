@@ -726,14 +726,19 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 	if (talks && found.idle && !assent_waits(s) &&
 	    questions_chat(s, prompted))
 		return true;
-	if (found.weak && prompted && found.count && s->game.is_loaded &&
-	    !assent_waits(s))
-		found.count = 1;
 	found.weak &= !assent_waits(s) && !asked_days(s);
 	if (assent_waits(s))
 		keep_before_deal(&found);
 	else if (!at.moves)
 		asked_begin(s, &asked, &found);
+	/* an unsure letter about bots wants a game with them */
+	bool bots = particulars_about(&asked.words, MATTER_BOT) &&
+	            (intent_listed(&found, INTENT_JOIN) ||
+			intent_listed(&found, INTENT_FILL));
+	if (found.count && ((found.weak && prompted) || (found.idle && bots))) {
+		found.list[0] = bots ? INTENT_JOIN : found.list[0];
+		found.count = 1;
+	}
 	if (plain)
 		found = (struct intention){.list = {plain}, .count = 1};
 	if (talks && (found.weak || found.idle) && assent_unclear(s))

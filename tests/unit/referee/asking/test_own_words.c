@@ -57,6 +57,26 @@ START_TEST(a_game_with_bots_begins_in_any_words)
 }
 END_TEST
 
+START_TEST(a_yes_to_bots_in_many_words_gets_one_answer)
+{
+	static const char *const texts[] = {
+	    "yes pls the computer ones",
+	    "ok lets go with three bots plz",
+	    "Sure thing! let the machines play with me",
+	    "fine, give me the bots",
+	};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		lobby();
+		answer("ann", "hi i want to play");
+		answer("ann", texts[i]);
+		ck_assert_msg(games() == 1, "%s: %s", texts[i], told("ann"));
+		NOT_SAID("ann", "You seem to");
+		NOT_SAID("ann", "No table is open");
+		close_desk();
+	}
+}
+END_TEST
+
 /* Ann invites bob to table 1. */
 static void invite_bob(void)
 {
@@ -1132,6 +1152,7 @@ Suite *suite_own_words(void)
 {
 	const TTest *const tests[] = {
 	    a_game_with_bots_begins_in_any_words,
+	    a_yes_to_bots_in_many_words_gets_one_answer,
 	    an_invitation_is_accepted_in_any_words,
 	    an_offer_about_a_table_is_accepted_in_any_words,
 	    the_words_of_a_button_do_what_it_does,
