@@ -12,6 +12,7 @@
 #include "offered.h"
 #include "referee/features/dispatch.h"
 #include "referee/features/gamesmaster.h"
+#include "referee/features/tables.h"
 #include "referee/news/guess.h"
 #include "referee/people/people.h"
 #include "referee/seating/seating.h"
@@ -448,47 +449,80 @@ const char *asked_new_table(
 	                 : tx_format(&s->tx, "%s and %d bots", line, free);
 }
 
-const char *asked_with_bots(
-    const struct session *s, const struct asked *asked, int *bots)
+/* Returns the options with one more, which replaces that of the same name. */
+static const char *set_option(
+    const struct session *s, const char *options, const char *option)
 {
-	const struct rules *rules =
-	    rules_find(*asked->words.rules ? asked->words.rules : RULES_USUAL);
+	const char *out = "";
+	const char *name =
+	    arena_copy(s->tx.arena, option, strcspn(option, "=") + 1);
+	char *left = arena_string(s->tx.arena, options);
+	for (char *word; (word = strsep(&left, " "));)
+		if (!text_starts(word, name))
+			out = tx_list(&s->tx, out, " ", word);
+	return tx_list(&s->tx, out, " ", option);
+}
+
+const char *asked_with_bots(const struct session *s, const struct asked *asked,
+    const char *before, int *bots)
+{
+	const char *preset =
+	    arena_copy(s->tx.arena, before, strcspn(before, ": "));
+	if (*asked->words.rules)
+		preset = asked->words.rules;
+	const struct rules *rules = rules_find(*preset ? preset : RULES_USUAL);
 	const char *line = tx_format(&s->tx, "%s: me", rules->preset);
-	char *left = arena_string(s->tx.arena, asked_line(s));
+	char *left = arena_string(
+	    s->tx.arena, tx_format(&s->tx, "%s %s", before, asked_line(s)));
 	const char *options = "";
 	const char *bot = "bot";
-	if (asked->words.target)
-		options = tx_format(&s->tx, "target=%ld", asked->words.target);
-	for (char *word; (word = strsep(&left, " ,"));) {
+	for (char *word; (word = strsep(&left, " ,;"));) {
 		if (strchr(word, '='))
-			options = text_starts(word, "target=")
-			              ? word
-			              : tx_list(&s->tx, options, " ", word);
+			options = set_option(s, options, word);
 		if (text_same(word, "easy") || text_same(word, "random"))
 			bot = tx_format(&s->tx, "bot %s", word);
 	}
+	if (asked->words.target)
+		options = set_option(s, options,
+		    tx_format(&s->tx, "target=%ld", asked->words.target));
 	*bots = rules->seats - 1;
 	for (int i = 0; i < *bots; i++)
 		line = tx_list(&s->tx, line, ", ", bot);
 	return *options ? tx_list(&s->tx, line, "; ", options) : line;
 }
 
+static const char *const without[] = {"without", NULL};
+static const enum concept denies[] = {CONCEPT_NOT, CONCEPT_NO, CONCEPT_NONE};
+
 bool asked_yes_but(struct session *s, const struct asked *asked)
 {
+	static const char start[] = "start ";
 	const char *guess = sender_question(&s->in.sender);
+	const struct evidence *e = s->in.letter->evidence;
 	struct doc_choice taps[2] = {{"Start as it is", guess}};
-	struct asked wish = *asked;
+	char rules[RULES_TEXT];
+	const char *before = rules;
+	struct open_table t;
 	int bots;
 	if (!guess_yes_but(s))
 		return false;
-	bool starts = text_starts(guess, "start ");
-	if (starts && !*wish.words.rules)
-		wish.words.rules =
-		    arena_copy(s->tx.arena, guess + 6, strcspn(guess + 6, ":"));
-	const char *line = asked_with_bots(s, &wish, &bots);
-	bool fits =
-	    strchr(line, ';') || strstr(line, "bot ") || *asked->words.rules;
-	if (starts && fits) {
+	bool starts = text_starts(guess, start);
+	if (starts)
+		before = guess + strlen(start);
+	else if (store_open_table(
+		     s->tx.store, s->tx.arena, places_number(guess), &t))
+		rules_write(&t.rules, rules, sizeof rules);
+	else
+		before = "";
+	const char *line = asked_with_bots(s, asked, before, &bots);
+	bool fits = *asked->words.rules || asked->words.target ||
+	            strchr(s->in.letter->new_text, '=');
+	if (!fits && evidence_marks(e) & MARK_ASKS) {
+		s->reply.offer = guess;
+		return false;
+	}
+	fits |= strstr(line, "bot ") && !strstr(guess, "bot ");
+	if (starts && fits && asked_surely(e)) {
 		dispatch_one(s, VERB_START, line);
 		return true;
 	}
@@ -497,16 +531,12 @@ bool asked_yes_but(struct session *s, const struct asked *asked)
 	asked_offer(s,
 	    "You said yes, but seem to wish for something else, too. Nothing "
 	    "was started yet. Tap to start as it is.",
-	    taps, fits ? 2 : 1);
+	    taps, fits && !evidence_any(e, denies) ? 2 : 1);
 	return true;
 }
 
-static const char *const without[] = {"without", NULL};
-
 bool asked_about_bots(const struct session *s, const struct asked *asked)
 {
-	static const enum
-	    concept denies[] = {CONCEPT_NOT, CONCEPT_NO, CONCEPT_NONE};
 	const struct evidence *e = s->in.letter->evidence;
 	return particulars_about(&asked->words, MATTER_BOT) &&
 	       !evidence_any(e, denies) && !evidence_has(e, without);

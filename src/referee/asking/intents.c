@@ -488,7 +488,7 @@ static bool offer_described(struct session *s, const struct asked *asked)
 	struct doc_choice *taps =
 	    arena_alloc(s->tx.arena, TAPS_MOST * sizeof *taps);
 	int many;
-	const char *line = asked_with_bots(s, asked, &many);
+	const char *line = asked_with_bots(s, asked, "", &many);
 	bool bots = asked_about_bots(s, asked);
 	const char *opens = bots ? "" : asked_new_table(s, asked, false);
 	int count = 0;
@@ -524,7 +524,7 @@ static bool begins_with_bots(struct session *s, const struct asked *asked)
 	if (asked->moment != MOMENT_NO_GAME || asked->told || names.count ||
 	    words->table || !asked_wants_bots(s))
 		return false;
-	dispatch_one(s, VERB_START, asked_with_bots(s, asked, &bots));
+	dispatch_one(s, VERB_START, asked_with_bots(s, asked, "", &bots));
 	return true;
 }
 

@@ -119,9 +119,10 @@ const char *asked_new_table(
     const struct session *s, const struct asked *asked, bool bots);
 
 /* Returns the arguments of `start` for the game of the sender with bots that
- * the letter describes, and in `bots` how many. */
-const char *asked_with_bots(
-    const struct session *s, const struct asked *asked, int *bots);
+ * the letter describes, and in `bots` how many. What the letter leaves open is
+ * as in `before`: such arguments, rules with options, or "". */
+const char *asked_with_bots(const struct session *s, const struct asked *asked,
+    const char *before, int *bots);
 
 /* Returns the table that the letter is about: the one it names, the one of its
  * subject, or the only one of the sender; 0 for none. */

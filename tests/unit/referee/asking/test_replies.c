@@ -270,6 +270,49 @@ START_TEST(a_yes_with_a_wish_is_never_only_a_yes)
 }
 END_TEST
 
+START_TEST(a_yes_with_a_question_or_a_not_starts_nothing)
+{
+	answer_offer("yes but not amiga", "Nothing was started yet");
+	answer_offer("ok but make it amiga, not standard", "Tap to start");
+	answer_offer("yes but can we play amiga?", "Play so with bots");
+	open_desk(NULL);
+	all_join();
+	ask("ann", "a game with bots would be nice maybe");
+	answer("ann", "yes but is it easy to learn?");
+	SAID("ann", "For the rules in a few sentences");
+	answer("ann", "yes");
+	SAID("ann", "Game 1 is started");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_yes_with_a_wish_keeps_the_rest_of_the_offer)
+{
+	static const char *const letters[][2] = {
+	    {"yes but bags=off please", "(amiga bags=off target=300"},
+	    {"yes but can we say bags=off?",
+		"start%20amiga%3A%20me%2C%20bot%20easy"},
+	};
+	for (int i = 0; i < 2; i++) {
+		open_desk(NULL);
+		all_join();
+		ask("ann",
+		    "maybe a game of amiga with easy bots to 300 points?");
+		answer("ann", letters[i][0]);
+		SAID("ann", letters[i][1]);
+		close_desk();
+	}
+	open_desk(NULL);
+	all_join();
+	answer("ann", "new amiga target=250");
+	answer("ann", "shall we start with bots at table 1?");
+	answer("ann", "yes but with easy bots please");
+	SAID("ann", "start%20amiga%3A%20me%2C%20bot%20easy");
+	SAID("ann", "target%3D250");
+	close_desk();
+}
+END_TEST
+
 /* A bid beside a question about it to the partner or the table is asked about.
  */
 START_TEST(a_bid_that_asks_for_an_opinion_is_asked_about)
@@ -398,6 +441,8 @@ Suite *suite_replies(void)
 	    an_unclear_answer_gets_the_question_again,
 	    a_yes_that_ends_a_remark_is_none,
 	    a_yes_with_a_wish_is_never_only_a_yes,
+	    a_yes_with_a_question_or_a_not_starts_nothing,
+	    a_yes_with_a_wish_keeps_the_rest_of_the_offer,
 	    kinds_and_giving_up_are_explained,
 	    a_bid_that_asks_for_an_opinion_is_asked_about,
 	    an_answer_about_a_request_makes_no_move,
