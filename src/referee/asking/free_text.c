@@ -670,6 +670,21 @@ static bool resume_words(struct session *s)
 	return true;
 }
 
+/* Keeps one intent of an unsure letter. Such a letter about bots wants a game
+ * with them. */
+static void keep_likeliest(
+    struct intention *found, const struct asked *asked, bool prompted)
+{
+	bool bots = particulars_about(&asked->words, MATTER_BOT) &&
+	            (intent_listed(found, INTENT_JOIN) ||
+			intent_listed(found, INTENT_FILL));
+	if (!found->count ||
+	    !((found->weak && prompted) || (found->idle && bots)))
+		return;
+	found->list[0] = bots ? INTENT_JOIN : found->list[0];
+	found->count = 1;
+}
+
 /* After a letter's commands: answers the questions in its sentences, and offers
  * commands for its wishes. Changes nothing in the game. Returns false for an
  * unproven sender, and if the letter has a command other than a move. */
@@ -731,14 +746,7 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 		keep_before_deal(&found);
 	else if (!at.moves)
 		asked_begin(s, &asked, &found);
-	/* an unsure letter about bots wants a game with them */
-	bool bots = particulars_about(&asked.words, MATTER_BOT) &&
-	            (intent_listed(&found, INTENT_JOIN) ||
-			intent_listed(&found, INTENT_FILL));
-	if (found.count && ((found.weak && prompted) || (found.idle && bots))) {
-		found.list[0] = bots ? INTENT_JOIN : found.list[0];
-		found.count = 1;
-	}
+	keep_likeliest(&found, &asked, prompted);
 	if (plain)
 		found = (struct intention){.list = {plain}, .count = 1};
 	if (talks && (found.weak || found.idle) && assent_unclear(s))
