@@ -672,6 +672,38 @@ bool asked_for_hands(const struct evidence *e)
 	       !evidence_has(e, next) && evidence_marks(e) & MARK_ASKS;
 }
 
+/* True if the letter asks which rule sets there are, or whether there is one:
+ * "what kinds of rules do you have", "which kinds? I know suicide", "is there
+ * mirror or whiz", "can we play with jokers?". `rules`: it asks for rules. */
+static bool asks_for_sets(
+    const struct session *s, const struct asked *asked, bool rules)
+{
+	static const char *const kinds[] = {
+	    "kinds", "kind", "types", "sorts", "variants", "versions", NULL};
+	static const char *const game[] = {"spades", "game", "games", NULL};
+	static const char *const is[] = {
+	    "is", "are", "do", "does", "any", "got", NULL};
+	static const char *const here[] = {
+	    "it", "this", "that", "my", "his", "her", NULL};
+	static const char *const we[] = {"we", "i", NULL};
+	const struct evidence *e = s->in.letter->evidence;
+	const struct evidence_word *first = e->word;
+	const bool named = *asked->words.rules;
+	const bool what = evidence_means(first, CONCEPT_WHAT);
+	const bool there = evidence_is_any(first, is);
+	struct asked_names names;
+	if (evidence_has(e, kinds) &&
+	    (rules || (what && named) ||
+		((what || there) && evidence_has(e, game))))
+		return true;
+	asked_names(s, asked, &names);
+	return named && !names.count && !s->game.row.rules.joker &&
+	       !particulars_about(&asked->words, MATTER_BOT) &&
+	       !evidence_has(e, here) &&
+	       (evidence_means(first, CONCEPT_MAY) ||
+		   (there && !evidence_has(e, we)));
+}
+
 enum intent asked_plain(const struct session *s, const struct asked *asked,
     const struct intention *found)
 {
@@ -686,8 +718,6 @@ enum intent asked_plain(const struct session *s, const struct asked *asked,
 	static const char *const we[] = {"we", NULL};
 	static const enum concept own[] = {CONCEPT_ME, CONCEPT_NONE};
 	static const char *const whom[] = {"for", NULL};
-	static const char *const kinds[] = {
-	    "kinds", "kind", "types", "sorts", "variants", "versions", NULL};
 	const struct evidence *e = s->in.letter->evidence;
 	static const char *const review[] = {"review", NULL};
 	bool joins = intent_listed(found, INTENT_JOIN);
@@ -704,10 +734,7 @@ enum intent asked_plain(const struct session *s, const struct asked *asked,
 	if (asked_for_hands(e) && asked->moment != MOMENT_GAME &&
 	    asked_game(s, asked))
 		return INTENT_REPLAY;
-	/* "what kinds of rules do you have", "which kinds? I know suicide" */
-	if (evidence_has(e, kinds) &&
-	    (intent_listed(found, INTENT_RULES) ||
-		(*asked->words.rules && evidence_means(e->word, CONCEPT_WHAT))))
+	if (asks_for_sets(s, asked, intent_listed(found, INTENT_RULES)))
 		return INTENT_SETS;
 	/* "what are the rules of amiga", "what is mirror?" */
 	if (*asked->words.rules &&

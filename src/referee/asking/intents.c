@@ -776,11 +776,12 @@ static void tell_rule_sets(struct session *s, const struct asked *asked)
 {
 	const struct rules *r;
 	const char *like;
-	(void)asked;
-	asked_say(s,
-	    "These are the rule sets. To read one, send \"rules amiga\". To "
-	    "play it with bots, send \"amiga with bots\". To open a table for "
-	    "people, send \"new amiga\".");
+	const char *one = *asked->words.rules ? asked->words.rules : "amiga";
+	asked_say(s, tx_format(&s->tx,
+			 "These are the rule sets. To read one, send \"rules "
+			 "%s\". To play it with bots, send \"%s with bots\". "
+			 "To open a table for people, send \"new %s\".",
+			 one, one, one));
 	for (size_t i = 0; (r = web_rules_at(i, &like)); i++)
 		doc_term(&s->reply.answer, r->preset, like);
 }

@@ -352,6 +352,26 @@ START_TEST(kinds_and_giving_up_are_explained)
 }
 END_TEST
 
+START_TEST(who_asks_for_a_rule_set_gets_the_list)
+{
+	static const char *const asks[] = {"what kinds of rules are there?",
+	    "is there mirror or whiz", "can we play with jokers?",
+	    "do you have suicide?", "are there any other kinds of spades?"};
+	open_desk(NULL);
+	all_join();
+	for (int plays = 0; plays < 2; plays++) {
+		for (size_t i = 0; i < COUNT_OF(asks); i++) {
+			answer("ann", asks[i]);
+			SAID("ann", "These are the rule sets");
+		}
+		answer("ann", "play with bots");
+	}
+	answer("ann", "is that normal?");
+	NOT_SAID("ann", "These are the rule sets");
+	close_desk();
+}
+END_TEST
+
 /* An answer about a request is no move, whatever number it names, and a move is
  * no answer to the request. */
 START_TEST(an_answer_about_a_request_makes_no_move)
@@ -444,6 +464,7 @@ Suite *suite_replies(void)
 	    a_yes_with_a_question_or_a_not_starts_nothing,
 	    a_yes_with_a_wish_keeps_the_rest_of_the_offer,
 	    kinds_and_giving_up_are_explained,
+	    who_asks_for_a_rule_set_gets_the_list,
 	    a_bid_that_asks_for_an_opinion_is_asked_about,
 	    an_answer_about_a_request_makes_no_move,
 	    a_yes_that_stands_first_counts,
