@@ -158,28 +158,6 @@ static bool rest_offer(struct session *s, const struct commands *commands)
 
 /* ---- wishes ---- */
 
-static void offer_pause(struct session *s)
-{
-	const char *text;
-	const struct doc_choice away = asked_away(s, &text);
-	const struct doc_choice more = {
-	    "2 more days for this turn", "more time 2 days"};
-	const struct doc_choice stop = {"Let the game stand still", "suspend"};
-	struct doc_choice taps[3];
-	int n = 0;
-	if (away.words)
-		taps[n++] = away;
-	taps[n++] = more;
-	if (s->game.row.rules.consent)
-		taps[n++] = stop;
-	else
-		text = tx_format(&s->tx,
-		    "%s In this game only the gamesmaster can stop your clock, "
-		    "and the referee passes your request on.",
-		    text);
-	asked_offer(s, text, taps, n);
-}
-
 static void offer_takeback(struct session *s)
 {
 	static const struct doc_choice taps[][1] = {
@@ -276,7 +254,6 @@ static const struct {
     [INTENT_WHY] = {.answer = questions_why},
     [INTENT_HAND] = {.verb = VERB_HAND, .read_as = "a question for your hand"},
     [INTENT_QUESTION] = {.answer = questions_other},
-    [INTENT_PAUSE] = {.answer = offer_pause},
     [INTENT_TAKEBACK] = {.answer = offer_takeback},
     [INTENT_SAY] = {.answer = offer_say},
     [INTENT_SEND] = {.verb = VERB_HAND, .read_as = "a question for your hand"},
@@ -712,6 +689,7 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 	if (s->game.is_loaded)
 		seat = sender_seat(&s->in, &s->game);
 	asked_read(s, &asked);
+	asked.resumed = resumed;
 	s->reply.understood = !commands->count && asked_takes_seat(s, &asked);
 	if (s->reply.understood)
 		return true;

@@ -214,7 +214,7 @@ void asked_for_show(struct session *s, const struct asked *asked)
  *
  * As for other wishes, the reply only offers the command. */
 
-enum { WORDS_MOST = 40 };
+enum { WORDS_MOST = 40, TAPS_MOST = 4 };
 
 /* The words of the letter. */
 struct word_list {
@@ -256,21 +256,48 @@ bool asked_days(const struct session *s)
 	return away_days(s, s->in.letter->new_text, &away);
 }
 
-struct doc_choice asked_away(const struct session *s, const char **text)
+/* Offers more time. An absence that names its days begins if the sender said
+ * yes to these words before. */
+static void asked_for_pause(struct session *s, const struct asked *asked)
 {
+	static const enum concept own[] = {CONCEPT_ME, CONCEPT_NONE};
 	struct doc_choice away = {"Away for 7 days from today", "away 7 days"};
-	const char *letter = s->in.letter->new_text;
-	bool unclear = away_days(s, letter, &away) == DATES_UNCLEAR;
-	*text = "You seem to want more time. Nothing was done yet. Tap what "
-		"you want.";
+	struct doc_choice *taps =
+	    arena_alloc(s->tx.arena, TAPS_MOST * sizeof *taps);
+	const struct evidence *e = s->in.letter->evidence;
+	enum dates_found days = away_days(s, s->in.letter->new_text, &away);
+	const char *text = "You seem to want more time. Nothing was done yet. "
+			   "Tap what you want.";
+	int n = 0;
+	if (asked->resumed && days == DATES_READ && asked_surely(e) &&
+	    evidence_any(e, own)) {
+		dispatch_one(s, VERB_AWAY, away.words + strlen("away "));
+		return;
+	}
 	if (s->tx.site->vacation_days)
-		*text = tx_format(&s->tx,
+		text = tx_format(&s->tx,
 		    "%s If you are away%s, answer with the first and the last "
 		    "day, such as \"away 3 Dec to 10 Dec\".",
-		    *text, unclear ? "" : " on other days");
-	if (unclear)
-		away.words = NULL;
-	return away;
+		    text, days == DATES_UNCLEAR ? "" : " on other days");
+	if (days != DATES_UNCLEAR)
+		taps[n++] = away;
+	if (asked->moment == MOMENT_GAME && !asked->other) {
+		taps[n++] = (struct doc_choice){
+		    "2 more days for this turn", "more time 2 days"};
+		if (s->game.row.rules.consent)
+			taps[n++] = (struct doc_choice){
+			    "Let the game stand still", "suspend"};
+		else
+			text = tx_format(&s->tx,
+			    "%s In this game only the gamesmaster can stop "
+			    "your clock, and the referee passes your request "
+			    "on.",
+			    text);
+	}
+	if (n)
+		asked_offer(s, text, taps, n);
+	else
+		asked_say(s, text);
 }
 
 /* ---- time zone ---- */
@@ -475,8 +502,6 @@ void asked_for_withdrawal(struct session *s, const struct asked *asked)
 }
 
 /* Offers the commands for wishes about open tables. */
-
-enum { TAPS_MOST = 4 };
 
 /* ---- tables ---- */
 
@@ -819,17 +844,6 @@ static void offer_anything(struct session *s, const struct asked *asked)
 		    taps, COUNT_OF(taps));
 }
 
-static void offer_away(struct session *s, const struct asked *asked)
-{
-	const char *text;
-	struct doc_choice away = asked_away(s, &text);
-	(void)asked;
-	if (away.words)
-		asked_one(s, text, away.label, away.words);
-	else
-		asked_say(s, text);
-}
-
 static void asked_for_leave(struct session *s, const struct asked *asked)
 {
 	static const struct doc_choice taps[] = {
@@ -898,7 +912,6 @@ static answer *without_game(enum intent intent)
 	    [INTENT_SCORE] = asked_tell_games,
 	    [INTENT_WHY] = offer_anything,
 	    [INTENT_QUESTION] = offer_anything,
-	    [INTENT_PAUSE] = offer_away,
 	    [INTENT_WISH] = offer_anything,
 	    [INTENT_HELP] = offer_anything,
 	};
@@ -1141,6 +1154,7 @@ bool asked_answer(
 	    [INTENT_NAME] = asked_for_name,
 	    [INTENT_FORGET] = asked_for_forget,
 	    [INTENT_SETS] = tell_rule_sets,
+	    [INTENT_PAUSE] = asked_for_pause,
 	};
 	if (asked->other_told && asks_how_it_stands(intent))
 		return true;
@@ -1149,8 +1163,7 @@ bool asked_answer(
 	    !(s->game.is_loaded &&
 		text_same(asked->words.rules, s->game.row.rules.preset)))
 		one = tell_rules;
-	bool over = asked->moment != MOMENT_GAME &&
-	            (intent == INTENT_PAUSE || intent == INTENT_HELP);
+	bool over = asked->moment != MOMENT_GAME && intent == INTENT_HELP;
 	if (!one && (!s->game.is_loaded || asked->other || over))
 		one = without_game(intent);
 	if (one)

@@ -21,6 +21,8 @@ struct asked {
 	/* another game than the letter's own that the letter names; 0: none */
 	int64_t other;
 	bool other_told; /* the reply says how that game stands */
+	/* the sender said yes to having written the letter */
+	bool resumed;
 };
 
 /* Finds when the letter was written and what it names. */
@@ -103,11 +105,6 @@ const char *asked_line(const struct session *s);
 
 /* True if the letter names days. */
 bool asked_days(const struct session *s);
-
-/* Returns the command that stops the sender's clocks on the days that the
- * letter names, for 7 days if it names none. It has no words if the days are
- * unclear. `text` becomes what the reply says above the command. */
-struct doc_choice asked_away(const struct session *s, const char **text);
 
 /* Returns the state of the sender's place at the table; PLACE_FREE for none. */
 enum place_state asked_place(const struct session *s, int64_t table);

@@ -180,6 +180,34 @@ START_TEST(a_yes_to_the_mail_about_a_letter_answers_that_letter)
 }
 END_TEST
 
+/* The letter is shown, so one yes begins the absence. */
+START_TEST(a_yes_to_the_mail_about_a_holiday_begins_it)
+{
+	static const struct {
+		const char *text, *told;
+	} rows[] = {
+	    {"I'm on holiday from Monday until 25 January",
+		"You are away from Mon 18 Jan to the end of Mon 25 Jan"},
+	    {"hey all, I will be away from Monday to Friday next week",
+		"You are away from Mon 18 Jan to the end of Fri 22 Jan"},
+	    {"Can I be away from Monday to Friday next week?",
+		"Nothing was done yet"},
+	    {"bob is on holiday from Monday until 25 January",
+		"Nothing was done yet"},
+	    {"I'm on holiday some days, sorry", "Nothing was done yet"},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		const char *who = list_begin(NULL);
+		desk->site.vacation_days = 30;
+		sent_all();
+		deliver_unproven(who, rows[i].text);
+		answer(who, "yes");
+		SAID(who, rows[i].told);
+		close_desk();
+	}
+}
+END_TEST
+
 /* A person who writes new letters without proof gets an answer to each
  * question, but no hand, until the last answer of the day says so. */
 START_TEST(a_question_without_proof_is_answered)
@@ -514,6 +542,7 @@ Suite *suite_is_this_yours(void)
 	    the_question_quotes_the_first_words_of_the_letter,
 	    the_quote_shows_no_card_of_another_hand,
 	    a_yes_to_the_mail_about_a_letter_answers_that_letter,
+	    a_yes_to_the_mail_about_a_holiday_begins_it,
 	    a_question_without_proof_is_answered,
 	    the_old_subject_of_an_answer_hides_no_words,
 	    a_yes_means_what_was_shown_and_not_what_it_would_mean_now,
