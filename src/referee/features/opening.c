@@ -234,11 +234,53 @@ static bool is_filler(const char *word)
 	return particulars_relation(word);
 }
 
-/* True for a word between names. */
-static bool parts(const char *word)
+/* Returns "with" or "against" if the text begins with a word that begins names,
+ * else NULL. */
+static const char *begins_names(const char *text)
 {
-	return text_starts(word, "and ") || text_starts(word, "with ") ||
-	       text_starts(word, "against ");
+	static const char *const words[] = {"with", "against", "versus", "vs"};
+	for (size_t i = 0; i < COUNT_OF(words); i++) {
+		size_t size = strlen(words[i]);
+		if (!text_starts(text, words[i]))
+			continue;
+		size += text[size] == '.';
+		if (strchr(" ,", text[size]))
+			return words[!!i];
+	}
+	return NULL;
+}
+
+/* True for a word between names. */
+static bool parts(const char *text)
+{
+	return text_starts(text, "and ") || begins_names(text);
+}
+
+static bool is_bot(const char *word)
+{
+	return text_same(word, "bot") || text_same(word, "bots") ||
+	       text_same(word, "robots");
+}
+
+/* Returns the number that the word says, up to the bots that the largest table
+ * takes; 0 for none. */
+static int count_of(const char *word)
+{
+	static const char *const words[] = {
+	    "one", "two", "three", "four", "five"};
+	for (int i = 0; i < (int)COUNT_OF(words); i++)
+		if (text_same(word, words[i]))
+			return i + 1;
+	return strlen(word) == 1 && *word > '0' && *word <= '9' ? *word - '0'
+	                                                        : 0;
+}
+
+/* True for a word of `new` that is no name and no label. `next` follows it. */
+static bool is_own(const char *word, const char *next)
+{
+	return strchr(word, '=') || rules_find(word) || begins_names(word) ||
+	       text_same(word, "unrated") || text_same(word, "list") ||
+	       is_bot(word) || (count_of(word) && is_bot(next));
 }
 
 /* Returns the bytes up to the next comma or word between names. */
@@ -256,7 +298,8 @@ static size_t group_size(const char *words)
 
 /* Blanks the words before an address that only say whose it is, and brackets:
  * "my friend Kim Fox <kim@example.org>" is kim@example.org. A member who is
- * named before them is invited, too: "bob Kim <kim@example.org>". */
+ * named before them is invited, too: "bob Kim <kim@example.org>". Rules,
+ * options and bots stay. */
 static void drop_labels(const struct session *s, char *words)
 {
 	struct person member;
@@ -266,12 +309,14 @@ static void drop_labels(const struct session *s, char *words)
 		for (char *p = words; last && p < last;) {
 			size_t word = strcspn(p, " <>()");
 			const char *name = arena_copy(s->tx.arena, p, word);
+			char *next = p + word + strspn(p + word, " <>()");
 			bool label = strchr("<(", p[word + (p[word] == ' ')]);
-			if (!strchr(name, '@') && !parts(p) &&
+			if (!strchr(name, '@') &&
+			    !is_own(name, arena_copy(s->tx.arena, next,
+					      strcspn(next, " <>()"))) &&
 			    (label || !find_person(&s->tx, name, &member)))
 				memset(p, ' ', word);
-			p += word;
-			p += strspn(p, " <>()");
+			p = next;
 		}
 		for (size_t i = 0; i < size; i++)
 			if (strchr("<>()", words[i]))
@@ -288,12 +333,6 @@ static void end_sentence(char *word)
 		word[--size] = '\0';
 }
 
-static bool is_bot(const char *word)
-{
-	return text_same(word, "bot") || text_same(word, "bots") ||
-	       text_same(word, "robots");
-}
-
 /* Keeps places for the persons that `invite` names. Returns their names, or
  * NULL, with a reply, if there is none. */
 static const char *keep_all(
@@ -304,7 +343,8 @@ static const char *keep_all(
 	drop_labels(s, left);
 	for (char *word; (word = strsep(&left, ", "));) {
 		end_sentence(word);
-		if (!*word || is_filler(word) || is_number(word))
+		if (!*word || is_filler(word) || is_number(word) ||
+		    begins_names(word))
 			continue;
 		if (is_bot(word)) {
 			reply_say(&s->reply, c,
@@ -475,19 +515,6 @@ static bool add_bots(
 	return true;
 }
 
-/* Returns the number that the word says, up to the bots that the largest table
- * takes; 0 for none. */
-static int count_of(const char *word)
-{
-	static const char *const words[] = {
-	    "one", "two", "three", "four", "five"};
-	for (int i = 0; i < (int)COUNT_OF(words); i++)
-		if (text_same(word, words[i]))
-			return i + 1;
-	return strlen(word) == 1 && *word > '0' && *word <= '9' ? *word - '0'
-	                                                        : 0;
-}
-
 static bool add_option(
     struct session *s, const struct command *c, struct opening *w, char *word)
 {
@@ -506,18 +533,6 @@ static bool add_option(
 		return true;
 	reply_say(&s->reply, c, "No table was opened: %s.", why);
 	return false;
-}
-
-/* Returns "with" or "against" if the word begins names, else NULL. */
-static const char *begins_names(const char *word)
-{
-	static const char *const other[] = {"against", "vs", "versus", NULL};
-	if (text_same(word, "with"))
-		return "with";
-	for (int i = 0; other[i]; i++)
-		if (text_same(word, other[i]))
-			return "against";
-	return NULL;
 }
 
 static bool on_list(

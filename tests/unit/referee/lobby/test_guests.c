@@ -95,6 +95,32 @@ START_TEST(words_beside_a_name_are_no_names)
 }
 END_TEST
 
+START_TEST(sides_options_and_bots_before_an_address_count)
+{
+	static const struct {
+		const char *line, *told;
+		int guest; /* the guest's place */
+	} rows[] = {
+	    {"amiga with bob vs kim@play.test", "a guest and bob are", 1},
+	    {"amiga vs. my friend kim@play.test", "Table 1 (amiga)", 1},
+	    {"amiga with target=200 kim@play.test", "(amiga target=200)", 2},
+	    {"amiga with unrated Kim <kim@play.test>", "unrated", 2},
+	    {"amiga against 2 bots with kim@play.test", "are bots'", 2},
+	    {"amiga against 2 bots, with kim@play.test", "are bots'", 2},
+	    {"amiga with 2 bots kim@play.test", "2 seats are bots'", 3},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		open_desk(NULL);
+		all_join();
+		answer(
+		    "ann", arena_format(&desk->arena, "new %s", rows[i].line));
+		SAID("ann", rows[i].told);
+		ck_assert_ptr_nonnull(table().place[rows[i].guest].guest);
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(a_guest_who_is_new_to_the_game_is_seated)
 {
 	ann_invites("eve@play.test");
@@ -611,6 +637,7 @@ Suite *suite_guests(void)
 	    a_stranger_gets_one_mail_with_the_handle_only,
 	    the_dots_of_a_gmail_address_make_no_second_mailbox,
 	    words_beside_a_name_are_no_names,
+	    sides_options_and_bots_before_an_address_count,
 	    a_guest_who_is_new_to_the_game_is_seated,
 	    a_yes_beside_a_not_is_no_yes,
 	    nobody_makes_it_two,
