@@ -359,6 +359,16 @@ static bool only_moves(const struct session *s, const struct commands *commands)
 	return true;
 }
 
+/* True if the letter says its move and nothing else, also an illegal one. */
+static bool says_only_move(
+    const struct session *s, const struct commands *commands)
+{
+	const struct evidence *e = s->in.letter->evidence;
+	struct plain move;
+	return commands->count && e->count &&
+	       plain_read(e, 0, e->count - 1, &move);
+}
+
 /* True if the letter has a command to join, whose reply tells how to play. */
 static bool joins(const struct commands *commands)
 {
@@ -683,7 +693,7 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 	if (s->reply.understood)
 		return true;
 	if (apart || !may_answer(s, commands) ||
-	    guess_only_answers(s, commands))
+	    guess_only_answers(s, commands) || says_only_move(s, commands))
 		return false;
 	int seat = SEAT_NONE;
 	if (s->game.is_loaded)
