@@ -864,6 +864,21 @@ static bool says_only(const struct evidence *e, const struct legal_moves *legal,
 	return candidates_plain(legal, &plain) == c->move;
 }
 
+/* True if the words from `first` on are one sentence in which no word doubts
+ * the move, names another, or has one of the concepts. */
+static bool rest_agrees(
+    const struct evidence *e, size_t first, const enum concept *others)
+{
+	for (size_t i = first; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		bool ends = w->marks & (MARK_END | MARK_DOTS);
+		if (plain_doubts(w) || w->named ||
+		    evidence_means_any(w, others) || (ends && i + 1 < e->count))
+			return false;
+	}
+	return true;
+}
+
 /* True if the words from `first` on are one question that begins with "what",
  * "who" or the like and neither doubts the move nor names another. */
 static bool asks_openly(const struct evidence *e, size_t first)
@@ -871,33 +886,45 @@ static bool asks_openly(const struct evidence *e, size_t first)
 	static const enum concept others[] = {CONCEPT_IT, CONCEPT_UNTIL,
 	    CONCEPT_YET, CONCEPT_SORRY, CONCEPT_BUT, CONCEPT_THINK,
 	    CONCEPT_WOULD, CONCEPT_ASK, CONCEPT_WISH, CONCEPT_NONE};
-	size_t last = e->count - 1;
-	if (!evidence_means(&e->word[first], CONCEPT_WHAT) ||
-	    !(e->word[last].marks & MARK_ASKS))
-		return false;
-	for (size_t i = first; i <= last; i++) {
-		const struct evidence_word *w = &e->word[i];
-		if (plain_doubts(w) || w->named ||
-		    evidence_means_any(w, others) ||
-		    (i < last && w->marks & (MARK_END | MARK_DOTS)))
-			return false;
-	}
-	return true;
+	return evidence_means(&e->word[first], CONCEPT_WHAT) &&
+	       e->word[e->count - 1].marks & MARK_ASKS &&
+	       rest_agrees(e, first, others);
 }
 
-/* True if the letter says the move in a sentence of its own and then asks about
- * the game: "QH. What did my partner bid?" The player waits for an answer, not
- * for leave to play. */
-static bool asks_beside(const struct evidence *e,
+/* True if the words from `first` on apologize, but not for the move: "sorry for
+ * being slow", "sorry partner". */
+static bool apologizes(const struct evidence *e, size_t first)
+{
+	static const enum
+	    concept others[] = {CONCEPT_UNTIL, CONCEPT_YET, CONCEPT_THINK,
+		CONCEPT_WOULD, CONCEPT_ASK, CONCEPT_WISH, CONCEPT_NONE};
+	static vocabulary reasons = {"for", "about", NULL};
+	static vocabulary late = {"late", "slow", "slowness", "delay",
+	    "delayed", "long", "keeping", "holding", NULL};
+	/* "perdón, anúlalo": not all verbs of other languages are known */
+	bool cut = e->word[first].marks & MARK_PAUSE;
+	return !e->posted && evidence_means(&e->word[first], CONCEPT_SORRY) &&
+	       !(evidence_marks(e) & MARK_ASKS) && !(cut && e->language) &&
+	       rest_agrees(e, first, others) &&
+	       (!evidence_has(e, reasons) || evidence_has(e, late));
+}
+
+/* True if the letter says the move first, and then only asks about the game, in
+ * a sentence of its own, or apologizes: "QH. What did my partner bid?", "QH and
+ * sorry for being slow". Neither waits for leave to play. */
+static bool says_beside(const struct evidence *e,
     const struct legal_moves *legal, const struct candidate *c)
 {
 	struct plain move;
-	size_t end = 0;
-	while (end < e->count && !(e->word[end].marks & MARK_END))
-		end++;
-	return end + 1 < e->count && plain_read(e, 0, end, &move) &&
+	size_t rest = 1;
+	while (rest < e->count && !(e->word[rest - 1].marks & MARK_END) &&
+	       !evidence_means(&e->word[rest], CONCEPT_SORRY))
+		rest++;
+	size_t end = rest - 1;
+	end -= end && evidence_means(&e->word[end], CONCEPT_AND);
+	return rest < e->count && plain_read(e, 0, end, &move) &&
 	       candidates_plain(legal, &move) == c->move &&
-	       asks_openly(e, end + 1);
+	       (asks_openly(e, rest) || apologizes(e, rest));
 }
 
 /* True if the letter only names cards, ranks or numbers, "the nine please". The
@@ -1061,7 +1088,7 @@ void decision_make(const struct evidence *e, const struct legal_moves *legal,
 	bool sure =
 	    out->sum >= from || says_only(e, legal, &all->list[0]) ||
 	    says_own(e, legal, all) ||
-	    (out->sum >= guess_from && asks_beside(e, legal, &all->list[0]));
+	    (out->sum >= guess_from && says_beside(e, legal, &all->list[0]));
 	if (sure && decision_may_act(e, legal, all, 0))
 		out->decided = DECIDED_ACT;
 	else if (out->sum >= guess_from || names_only(e) ||

@@ -310,6 +310,13 @@ START_TEST(a_move_beside_a_question_or_a_footer_acts)
 	    {"fine, 4 of diamonds. is there anything I should know about my "
 	     "partner's nil?",
 		"4D 2C", "play 4D", NULL},
+	    {"3h and sorry for being slow", "3H 2C", "play 3H", NULL},
+	    {"3h and sorry I took so long", "3H 2C", "play 3H", NULL},
+	    {"3h, apologies, I was on a plane", "3H 2C", "play 3H", NULL},
+	    {"4 and sorry everybody", "", "bid 4", NULL},
+	    {"3h and sorry, I misread", "3H 2C", "play 3H?", NULL},
+	    {"3h. Sorry, I want it back", "3H 2C", "", NULL},
+	    {"3h. Sorry for the false start", "3H 2C", "play 3H?", NULL},
 	    {"4. Do I know you from the other table?", "", "bid 4?", NULL},
 	    {"4. Is the joker in the deck?", "", "bid 4?", NULL},
 	    {"one\r\n\r\nSorry for the mess", "", "bid 1", NULL},

@@ -372,6 +372,24 @@ START_TEST(who_asks_for_a_rule_set_gets_the_list)
 }
 END_TEST
 
+START_TEST(a_refused_bid_is_not_asked_about_besides)
+{
+	static const char *const bids[] = {
+	    "bid 14", "I bid 14", "bid 14 please", "bid 20"};
+	open_desk(NULL);
+	start("start amiga: ann, bot, bot, bot");
+	for (size_t i = 0; i < COUNT_OF(bids); i++) {
+		answer("ann", bids[i]);
+		SAID("ann", "That is not a valid bid");
+		NOT_SAID("ann", "Nobody can pass");
+		NOT_SAID("ann", "advice");
+	}
+	answer("ann", "pass");
+	SAID("ann", "Nobody can pass");
+	close_desk();
+}
+END_TEST
+
 /* An answer about a request is no move, whatever number it names, and a move is
  * no answer to the request. */
 START_TEST(an_answer_about_a_request_makes_no_move)
@@ -464,6 +482,7 @@ Suite *suite_replies(void)
 	    a_yes_with_a_question_or_a_not_starts_nothing,
 	    a_yes_with_a_wish_keeps_the_rest_of_the_offer,
 	    kinds_and_giving_up_are_explained,
+	    a_refused_bid_is_not_asked_about_besides,
 	    who_asks_for_a_rule_set_gets_the_list,
 	    a_bid_that_asks_for_an_opinion_is_asked_about,
 	    an_answer_about_a_request_makes_no_move,
