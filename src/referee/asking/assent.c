@@ -137,6 +137,16 @@ static unsigned said_in_clauses(const struct session *s, bool named)
 	return said;
 }
 
+/* True if the letter wants a new deal. */
+static bool deals_anew(const struct evidence *e)
+{
+	static const char *const anew[] = {
+	    "redo", "redeal", "again", "anew", "restart", NULL};
+	static const enum
+	    concept denies[] = {CONCEPT_NOT, CONCEPT_NO, CONCEPT_NONE};
+	return e && evidence_has(e, anew) && !evidence_any(e, denies);
+}
+
 /* True if a phrase of the letter wants to go on as before, or finds the round
  * right: "as it stands", "that round was fine". */
 static bool goes_on(const struct evidence *e)
@@ -196,7 +206,7 @@ static bool keeps_round(const struct session *s)
 	if (named)
 		return keeps;
 	bool stays = (round && evidence_has(e, stands)) || goes_on(e);
-	return stays && !denies && !evidence_any(e, unless) &&
+	return stays && !denies && !evidence_any(e, unless) && !deals_anew(e) &&
 	       !answer_yes_first(e);
 }
 
@@ -241,7 +251,7 @@ static enum verb answer_to(const struct session *s, enum verb asked)
 		return asked;
 	case ANSWER_NO:
 		if (asked == VERB_SUSPEND ||
-		    (asked == VERB_AGREE && can_refuse(s)))
+		    (asked == VERB_AGREE && can_refuse(s) && !deals_anew(e)))
 			return VERB_REFUSE;
 		return VERB_COUNT;
 	case ANSWER_TOO:

@@ -437,6 +437,20 @@ START_TEST(a_yes_may_say_not_about_something_else)
 }
 END_TEST
 
+START_TEST(a_wish_for_a_new_deal_is_no_refusal_to_void_the_round)
+{
+	static const char *const texts[] = {
+	    "Let's deal again and keep playing",
+	    "redo it and play on",
+	    "start anew, then carry on",
+	};
+	for (size_t i = 0; i < COUNT_OF(texts); i++)
+		ck_assert_str_eq(effect(question("void"), texts[i]), "again");
+	ck_assert_str_eq(
+	    effect(question("void"), "let's just keep playing"), "no");
+}
+END_TEST
+
 START_TEST(answers_to_the_referee_s_questions_have_the_meant_effect)
 {
 	char line[1000];
@@ -488,6 +502,7 @@ Suite *suite_replies(void)
 	    an_answer_about_a_request_makes_no_move,
 	    a_yes_that_stands_first_counts,
 	    a_yes_may_say_not_about_something_else,
+	    a_wish_for_a_new_deal_is_no_refusal_to_void_the_round,
 	    answers_to_the_referee_s_questions_have_the_meant_effect,
 	    NULL,
 	};
