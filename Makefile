@@ -37,7 +37,7 @@ LDFLAGS_calls := -pie
 LDFLAGS_asan := -fsanitize=address,undefined
 ALL_CPPFLAGS = $(OUR_CPPFLAGS) $(CPPFLAGS)
 # -ffile-prefix-map keeps the folder's name out of debugging data, so builds in two folders give the same bytes.
-ALL_CFLAGS = -std=c17 $(WARN) $(WERROR) -fvisibility=hidden -ffile-prefix-map=$(CURDIR)=. $(CFLAGS_$(FLAVOUR)) $(CFLAGS)
+ALL_CFLAGS = -std=c17 $(WARN) $(WERROR) -fvisibility=hidden -ffile-prefix-map="$(CURDIR)"=. $(CFLAGS_$(FLAVOUR)) $(CFLAGS)
 ALL_LDFLAGS = $(LDFLAGS_$(FLAVOUR)) $(LDFLAGS)
 LIBS := -letpan -lcurl -ljansson -lsqlite3 -lsodium -lunistring -lidn2 -lxml2 -lconfuse -loath -lseccomp -lqrencode -lz -lresolv
 # Functions that tests/unit/leaks/permuted_seams.c, tests/unit/support/undo.c and tests/unit/support/plans.c wrap.
