@@ -17,7 +17,8 @@ def build():
 
 def environment(path):
     """The environment for a run that writes its cost to `path`."""
-    return {"LD_PRELOAD": str(LIBRARY), "COST_FILE": str(path)}
+    # blanks part the names in LD_PRELOAD
+    return {"LD_PRELOAD": LIBRARY.name, "LD_LIBRARY_PATH": str(LIBRARY.parent), "COST_FILE": str(path)}
 
 
 def spent(path):

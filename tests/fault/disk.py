@@ -24,7 +24,8 @@ def build():
 
 
 def environment(world, **more):
-    return {"LD_PRELOAD": str(LIBRARY), "DISK_PATH": str(world.database), **more}
+    # blanks part the names in LD_PRELOAD
+    return {"LD_PRELOAD": LIBRARY.name, "LD_LIBRARY_PATH": str(LIBRARY.parent), "DISK_PATH": str(world.database), **more}
 
 
 def size(scene):

@@ -13,17 +13,17 @@ from scenes import Campaign, scenes
 from sim import TEST, Sim
 
 WRAPPER = """#!/bin/sh
-if [ ! -e {dir}/once ]; then
+if [ ! -e "{dir}/once" ]; then
 	{touch}
-	exec strace -qq -o {dir}/child {options} {program} reader
+	exec strace -qq -o "{dir}/child" {options} "{program}" reader
 fi
-exec {program} reader
+exec "{program}" reader
 """
 
 
 def wrap(world, options, always=False):
     path = world.dir / "reader"
-    path.write_text(WRAPPER.format(dir=world.dir, options=options, program=TEST, touch=":" if always else f"touch {world.dir}/once"))
+    path.write_text(WRAPPER.format(dir=world.dir, options=options, program=TEST, touch=":" if always else f'touch "{world.dir}/once"'))
     path.chmod(0o755)
     (world.dir / "once").unlink(missing_ok=True)
     return {"SPADESD_READER": str(path)}

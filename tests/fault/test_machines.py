@@ -193,7 +193,7 @@ class Culprit(Drill):
     def parents_cost(self, letter):
         """Returns the cost of `deliver` without its reader: processor time in milliseconds, and memory in megabytes."""
         wrapper = self.w.dir / "reader"
-        wrapper.write_text(f"#!/bin/sh\n{TEST} reader <&0 &\nwait\n")
+        wrapper.write_text(f"#!/bin/sh\n'{TEST}' reader <&0 &\nwait\n")
         wrapper.chmod(0o755)
         environment = self.w.environment(SPADESD_READER=str(wrapper))
         with subprocess.Popen(self.w.command("deliver"), stdin=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment) as child:

@@ -191,7 +191,7 @@ class Trouble(Site):
     def test_a_full_disk(self):
         disk.build()
         self.begin()
-        plain, full = self.w.environment, {"LD_PRELOAD": str(disk.LIBRARY), "DISK_PATH": str(self.site), "DISK_AT": "1", "DISK_HOW": "enospc"}
+        plain, full = self.w.environment, disk.environment(self.w, DISK_PATH=str(self.site), DISK_AT="1", DISK_HOW="enospc")
         self.w.environment = lambda **more: plain(**{**full, **more})
         self.during()
         self.w.environment = plain

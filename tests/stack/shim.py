@@ -66,6 +66,7 @@ def login(server, session, envelope, mechanism, data):
 
 class Submission(SMTP):
     """Requires a login, with a password or (if there is a key for tokens) with an access token."""
+    line_length_limit = 12288  # octets of an answer to AUTH (RFC 4954, section 4)
 
     async def auth_XOAUTH2(self, _, words):
         data = await self.challenge_auth("") if len(words) == 1 else base64.b64decode(words[1])

@@ -385,11 +385,9 @@ void ratings_check(
 	struct book book = compute(tx);
 	struct rating_row *stored;
 	size_t n = store_ratings(tx->store, tx->arena, &stored);
-	size_t known = 0;
 	for (size_t i = 0; i < n; i++) {
 		const struct rating_row *want =
 		    entry(tx, &book, stored[i].person);
-		known++;
 		if (want->games == stored[i].games &&
 		    want->rating.mean == stored[i].rating.mean &&
 		    want->rating.variance == stored[i].rating.variance)
