@@ -442,13 +442,14 @@ static bool answers_newcomer(struct session *s)
 	return s->reply.open = true;
 }
 
-/* Intents whose answers change nothing. The first LOOKS_OWN need proof in a
- * post. */
-static const enum intent looks[] = {INTENT_HAND, INTENT_REVIEW, INTENT_TURN,
+/* Intents whose answers change nothing. A post is not asked about the first
+ * LOOKS_APART, and the next two need proof there. */
+static const enum intent looks[] = {INTENT_SETS, INTENT_GAMES, INTENT_STANDINGS,
+    INTENT_LADDER, INTENT_HALL, INTENT_HAND, INTENT_REVIEW, INTENT_TURN,
     INTENT_TIME, INTENT_BIDS, INTENT_SCORE, INTENT_PLAYED, INTENT_PARTNER,
     INTENT_TRUMP, INTENT_RULES, INTENT_RECEIVED, INTENT_HELP, INTENT_WHY,
     INTENT_FAIR, INTENT_DEALER, INTENT_NONE};
-enum { LOOKS_OWN = 2 };
+enum { LOOKS_APART = 5, LOOKS_OPEN = 7 };
 
 /* Finds the intents of the letter, or else those of its first clause: "What is
  * the score, if I may trouble the referee?" */
@@ -484,7 +485,7 @@ bool unread_asks(struct session *s, const struct commands *commands)
 	    .list = {INTENT_TAKEBACK}, .count = 1};
 	static const struct intention received = {
 	    .list = {INTENT_RECEIVED}, .count = 1};
-	static const struct occasion at = {.doubtful = true};
+	struct occasion at = {.doubtful = true};
 	struct intention found;
 	struct asked asked;
 	bool by_list = s->in.sender.by_list;
@@ -493,15 +494,24 @@ bool unread_asks(struct session *s, const struct commands *commands)
 	bool won = asked_who_won(s->in.letter->evidence);
 	if (won)
 		session_load_past(s);
-	if (!by_list && !(won && s->game.is_loaded) && answers_newcomer(s))
-		return true;
-	if (!s->game.is_loaded || sender_seat(&s->in, &s->game) == SEAT_NONE ||
-	    (by_list && !posted_about_game(s)))
-		return false;
 	asked_read(s, &asked);
+	if (!by_list)
+		at.moment = asked.moment;
 	find_asked(s->in.letter->evidence, &at, &found);
-	keep(&found,
-	    by_list && !limits_proven(&s->in) ? looks + LOOKS_OWN : looks);
+	enum intent plain = INTENT_NONE;
+	if (!by_list)
+		plain = asked_plain(s, &asked, &found);
+	if (!by_list && !(won && s->game.is_loaded) && plain != INTENT_SETS &&
+	    answers_newcomer(s))
+		return true;
+	if ((s->game.is_loaded || by_list || won) &&
+	    (sender_seat(&s->in, &s->game) == SEAT_NONE ||
+		(by_list && !posted_about_game(s))))
+		return false;
+	if (plain)
+		found = (struct intention){.list = {plain}, .count = 1};
+	int from = limits_proven(&s->in) ? LOOKS_APART : LOOKS_OPEN;
+	keep(&found, looks + (by_list ? from : 0));
 	if (won)
 		found = (struct intention){.list = {INTENT_SCORE}, .count = 1};
 	if (by_list && questions_own_move(s->in.letter->evidence))

@@ -390,6 +390,46 @@ START_TEST(a_refused_bid_is_not_asked_about_besides)
 }
 END_TEST
 
+/* A new letter without any proof, as long as letters are that passed servers.
+ */
+static void write_unproven(const char *name, const char *text)
+{
+	char header[3000];
+	int n = snprintf(header, sizeof header, "X-Route:");
+	while (n < 2500)
+		n += snprintf(header + n, sizeof header - (size_t)n,
+		    " by a server with a long name\r\n");
+	snprintf(header + n, sizeof header - (size_t)n, " end\r\n");
+	desk->now += 10;
+	deliver_at(letter_from(name, "referee@play.test", header, text),
+	    desk->now - 1);
+}
+
+START_TEST(a_question_that_reveals_nothing_needs_no_proof)
+{
+	static const char *const asks[][2] = {
+	    {"who is the best player?", "You seem to ask for \"standings\""},
+	    {"is there mirror or whiz?", "These are the rule sets"},
+	    {"what kinds of rules are there?", "These are the rule sets"},
+	    {"is the deal fair?", "You asked about the deal"},
+	    {"what's my hand?", "If it was you, answer this mail"},
+	    {"please take my card back", "If it was you, answer this mail"},
+	};
+	for (size_t i = 0; i < COUNT_OF(asks); i++)
+		for (int plays = 0; plays < 2; plays++) {
+			open_desk(NULL);
+			all_join();
+			if (plays)
+				answer("ann", "play with bots");
+			sent_all();
+			write_unproven("ann", asks[i][0]);
+			if (plays || i < 4)
+				SAID("ann", asks[i][1]);
+			close_desk();
+		}
+}
+END_TEST
+
 /* An answer about a request is no move, whatever number it names, and a move is
  * no answer to the request. */
 START_TEST(an_answer_about_a_request_makes_no_move)
@@ -496,6 +536,7 @@ Suite *suite_replies(void)
 	    a_yes_with_a_question_or_a_not_starts_nothing,
 	    a_yes_with_a_wish_keeps_the_rest_of_the_offer,
 	    kinds_and_giving_up_are_explained,
+	    a_question_that_reveals_nothing_needs_no_proof,
 	    a_refused_bid_is_not_asked_about_besides,
 	    who_asks_for_a_rule_set_gets_the_list,
 	    a_bid_that_asks_for_an_opinion_is_asked_about,
