@@ -71,6 +71,13 @@ static bool can_refuse(const struct session *s)
 	       *proposal_of(s);
 }
 
+static bool asks_to_void(const struct session *s)
+{
+	struct petition p;
+	return store_petition(s->tx.store, s->game.row.id, &p) &&
+	       p.kind == PETITION_VOID;
+}
+
 /* Finds the mail of this game that the letter answers itself, and not only some
  * other letter of its thread. */
 static bool answered_mail(const struct session *s, struct written *mail)
@@ -105,10 +112,10 @@ static const char *unweakened(const struct tx *tx, const char *clause)
 	static const char *const weak[] = {"still", "guess", "think", "suppose",
 	    "either", "too", "i", "vote", NULL};
 	const char *out = "";
-	char *left = arena_string(tx->arena, answer_words(tx->arena, clause));
+	char *left = arena_string(tx->arena, clause);
 	for (char *word; (word = strsep(&left, " "));) {
 		size_t i = 0;
-		while (weak[i] && strcmp(weak[i], word))
+		while (weak[i] && !text_same(weak[i], word))
 			i++;
 		if (!weak[i])
 			out = tx_list(tx, out, " ", word);
@@ -125,8 +132,8 @@ static unsigned said_in_clauses(const struct session *s, bool named)
 	char *left = arena_string(s->tx.arena, s->in.letter->new_text);
 	for (char *clause; (clause = strsep(&left, ".!?,;\n"));) {
 		one.new_text = unweakened(&s->tx, clause);
-		if (named && !strstr(one.new_text, "agree") &&
-		    !strstr(one.new_text, "refuse"))
+		if (named && !text_find(one.new_text, "agree") &&
+		    !text_find(one.new_text, "refuse"))
 			continue;
 		enum answer answer = answer_read(s->tx.arena, &one);
 		if (answer == ANSWER_YES || answer == ANSWER_FINE)
@@ -163,51 +170,77 @@ static bool goes_on(const struct evidence *e)
 	return found;
 }
 
+/* Returns what the clauses that name the void round say, as a set of bits: "I'd
+ * rather not void it" refuses. Each "not" turns the one before it, but not the
+ * words of another clause: "void it, the ten was not nice". `denies`: does the
+ * letter say "not" at all? A "not" after the word for voiding says both. */
+static unsigned said_of_void(const struct evidence *e, bool *denies)
+{
+	static const char *const against[] = {"against", "oppose", "mind",
+	    "object", "care", "refuse", "disagree", NULL};
+	static const char *const harms[] = {"problem", "problems", "objection",
+	    "objections", "issue", "worries", NULL};
+	static const enum
+	    concept parts[] = {CONCEPT_BUT, CONCEPT_BECAUSE, CONCEPT_NONE};
+	enum { CLAUSE = ~(MARK_BREAK | MARK_FORBIDS) };
+	unsigned said = 0;
+	bool voids = false;
+	bool not = false;
+	for (size_t i = 0; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		bool ends = w->marks & CLAUSE || i + 1 == e->count ||
+		            evidence_means_any(&w[1], parts);
+		bool no = evidence_means(w, CONCEPT_NO) && !ends &&
+		          !evidence_is_any(&w[1], harms);
+		bool turns = no || evidence_means(w, CONCEPT_NOT) ||
+		             evidence_is_any(w, against);
+		not ^= turns;
+		voids |= evidence_about(w, MATTER_CANCEL);
+		if (voids && turns)
+			said |= AGREES | REFUSES; /* "void it or not" */
+		if (!ends)
+			continue;
+		*denies |= not;
+		if (voids)
+			said |= not ? REFUSES : AGREES;
+		voids = not = false;
+	}
+	return said;
+}
+
 /* True if the table is asked to void the round, and the letter plainly wants
- * the round to stand: "I'd rather not void it". Each "not" turns the one before
- * it in the sentence. */
+ * the round to stand. */
 static bool keeps_round(const struct session *s)
 {
-	static const char *const against[] = {
-	    "against", "oppose", "mind", "object", "care", NULL};
 	static const char *const stands[] = {"stand", "stands", "stay", "stays",
 	    "count", "counts", "keep", "alone", NULL};
 	static const enum
 	    concept unless[] = {CONCEPT_IF, CONCEPT_BUT, CONCEPT_NONE};
 	const struct evidence *e = s->in.letter->evidence;
-	struct petition p;
-	bool keeps = false;
-	bool named = false;
 	bool denies = false;
-	bool voids = false;
 	bool round = false;
-	bool not = false;
-	if (!e || evidence_marks(e) & MARK_ASKS ||
-	    !store_petition(s->tx.store, s->game.row.id, &p) ||
-	    p.kind != PETITION_VOID)
+	if (!e || evidence_marks(e) & MARK_ASKS || !asks_to_void(s))
 		return false;
+	unsigned said = said_of_void(e, &denies);
 	for (size_t i = 0; i < e->count; i++) {
-		const struct evidence_word *w = &e->word[i];
-		bool here = evidence_about(w, MATTER_CANCEL);
-		bool no = here && i && evidence_means(&w[-1], CONCEPT_NO);
-		voids |= here;
-		round |= evidence_about(w, MATTER_ROUND);
-		not ^= no || evidence_means(w, CONCEPT_NOT) ||
-		       evidence_is_any(w, against);
-		if (w->card != CARD_NONE)
+		round |= evidence_about(&e->word[i], MATTER_ROUND);
+		if (e->word[i].card != CARD_NONE)
 			return false;
-		if (!(w->marks & MARK_END) && i + 1 < e->count)
-			continue;
-		keeps |= voids && not;
-		named |= voids;
-		denies |= not;
-		voids = not = false;
 	}
-	if (named)
-		return keeps;
+	if (said)
+		return said == REFUSES;
 	bool stays = (round && evidence_has(e, stands)) || goes_on(e);
 	return stays && !denies && !evidence_any(e, unless) && !deals_anew(e) &&
 	       !answer_yes_first(e);
+}
+
+/* True if a clause of the letter consents: its no is one to something else. */
+static bool consents_too(const struct session *s)
+{
+	const struct evidence *e = s->in.letter->evidence;
+	bool denies = false;
+	return said_in_clauses(s, false) & AGREES ||
+	       (e && asks_to_void(s) && said_of_void(e, &denies) & AGREES);
 }
 
 /* True if the table is asked to void the round, and the letter speaks of that.
@@ -215,21 +248,18 @@ static bool keeps_round(const struct session *s)
 static bool speaks_of_void(const struct session *s)
 {
 	const struct evidence *e = s->in.letter->evidence;
-	struct petition p;
-	bool speaks = false;
-	for (size_t i = 0; e && i < e->count; i++)
-		speaks |= evidence_about(&e->word[i], MATTER_CANCEL);
-	return speaks && store_petition(s->tx.store, s->game.row.id, &p) &&
-	       p.kind == PETITION_VOID;
+	bool denies = false;
+	return e && asks_to_void(s) && said_of_void(e, &denies);
 }
 
 static enum verb answer_to(const struct session *s, enum verb asked)
 {
 	enum answer answer = s->in.letter->answer;
 	bool private = !s->in.sender.by_list && asked == VERB_COUNT;
-	if ((private || asked == VERB_AGREE) && keeps_round(s))
+	bool refuses = !consents_too(s);
+	if ((private || asked == VERB_AGREE) && refuses && keeps_round(s))
 		return VERB_REFUSE;
-	if (asked == VERB_AGREE && can_refuse(s) &&
+	if (asked == VERB_AGREE && refuses && can_refuse(s) &&
 	    said_in_clauses(s, true) == REFUSES)
 		return VERB_REFUSE;
 	if (asked == VERB_CONCEDE && concession_in_words(s) == GIVES_UP_GAME)
@@ -250,8 +280,9 @@ static enum verb answer_to(const struct session *s, enum verb asked)
 	case ANSWER_YES:
 		return asked;
 	case ANSWER_NO:
-		if (asked == VERB_SUSPEND ||
-		    (asked == VERB_AGREE && can_refuse(s) && !deals_anew(e)))
+		if (refuses && (asked == VERB_SUSPEND ||
+				   (asked == VERB_AGREE && can_refuse(s) &&
+				       !deals_anew(e))))
 			return VERB_REFUSE;
 		return VERB_COUNT;
 	case ANSWER_TOO:
@@ -405,20 +436,19 @@ const struct commands *assent_in_public(
 	return out;
 }
 
-/* True if the writer speaks of consent or of a new deal, and numbers nothing
+/* True if the letter speaks of consent or of a new deal, and numbers nothing
  * else: "I withhold my consent". */
 static bool speaks_of_consent(const struct evidence *e)
 {
-	static const enum concept own[] = {CONCEPT_ME, CONCEPT_NONE};
-	static const char *const anew[] = {
-	    "redo", "redeal", "again", "cards", NULL};
+	static const char *const words[] = {
+	    "agree", "redo", "redeal", "again", "cards", NULL};
 	bool about = false;
 	for (size_t i = 0; e && i < e->count; i++) {
 		if (e->word[i].number >= 0)
 			return false;
 		about |= evidence_about(&e->word[i], MATTER_AGREE);
 	}
-	return e && ((about && evidence_any(e, own)) || evidence_has(e, anew));
+	return e && (about || evidence_has(e, words));
 }
 
 /* True if a line of the letter is this command. */

@@ -245,13 +245,26 @@ bool protest_move(const struct session *s)
 	            : denies_plainly(e) && !evidence_names(e);
 }
 
+/* True if the sender answered the table's question less than a day ago, and
+ * says that the referee took the answer wrong: "No! I agreed to void it." */
+static bool denies_answer(const struct session *s)
+{
+	static const uint64_t matters = UINT64_C(1) << MATTER_AGREE |
+	                                UINT64_C(1) << MATTER_REFUSE |
+	                                UINT64_C(1) << MATTER_CANCEL;
+	int64_t answered = store_did(s->tx.store, s->in.sender.person.id,
+	    s->game.row.id, verb_group(VERB_REFUSE));
+	return answered + WHEN_DAY > s->tx.now && !asks_since(s, VERB_COUNT) &&
+	       protest_denies(s) && is_about(s, matters);
+}
+
 bool protest_posted(struct session *s, const struct commands *commands)
 {
 	const struct evidence *e = s->in.letter->evidence;
 	struct asked asked;
 	if (!s->in.sender.by_list || !s->game.is_loaded || commands->count ||
 	    *commands->hidden || !e || e->strange || !posted_about_game(s) ||
-	    !protest_move(s))
+	    !(protest_move(s) || denies_answer(s)))
 		return false;
 	const char *once = tx_format(&s->tx,
 	    "protest %" PRId64 " %" PRId64 ".%u", s->in.sender.person.id,

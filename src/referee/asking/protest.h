@@ -18,8 +18,9 @@ bool protest_unwilling(struct session *s, const struct intention *found);
  * acted since. */
 bool protest_move(const struct session *s);
 
-/* If a post denies its author's last move, replies whom to write to, once for
- * each move, and returns true. Returns false for any other letter. */
+/* If a post denies its author's last move, or what the referee took for its
+ * author's answer, replies whom to write to, once for each move, and returns
+ * true. Returns false for any other letter. */
 bool protest_posted(struct session *s, const struct commands *commands);
 
 #endif

@@ -77,6 +77,38 @@ static int round_now(void)
 	return desk->game.table.round;
 }
 
+/* Answers the table's question, and checks that it is not taken for `wrong`,
+ * but acts or is asked about. `way`: a post, an answer to another mail, or to
+ * the mail that asks. */
+static void becomes(int way, const char *words, const char *wrong)
+{
+	const char *then = "lost";
+	const char *asked = "";
+	struct petition p;
+	if (way < 2) {
+		asked = ask_to_void();
+	} else {
+		forum_start(false, "start ann, bob, cat, dan");
+		forum_bids();
+		by_gm("void-round 1 because it refused a legal card");
+	}
+	if (way == 1)
+		ask("bob", "status");
+	if (way)
+		answer("bob", words);
+	else
+		post_in("bob", asked, FROM_OUR_LIST, words);
+	if (!store_petition(desk->referee.store, 1, &p))
+		then = "refuses";
+	else if (p.agreed)
+		then = "agrees";
+	else if (strstr(told("bob"), "The table is asked to void round 1."))
+		then = "asked";
+	ck_assert_msg(strcmp(then, wrong) != 0 && strcmp(then, "lost") != 0,
+	    "%d %s: %s: %s", way, words, then, told("bob"));
+	close_desk();
+}
+
 /* ---- agreeing and refusing ---- */
 
 START_TEST(what_a_post_asks_is_answered_on_the_list)
@@ -197,6 +229,63 @@ START_TEST(a_refusal_in_own_words_is_heard)
 		ck_assert_msg(!mail_to("table").count, "%s", others[i]);
 		close_desk();
 	}
+}
+END_TEST
+
+/* The "not" of a reason is none of the agreement. Each answer comes as a post,
+ * as an answer to another mail, and to the mail that asks. */
+START_TEST(a_reason_turns_no_consent_round)
+{
+	static const char *const consents[] = {
+	    "Hm. For me is okay to void, the ten was not nice.",
+	    "fine by me, void it, the deal was not good",
+	    "I agree to void it, the cards were not dealt well.",
+	    "Okay to void. My cards were no good anyway.",
+	    "Yes, cancel it, I did not like that round",
+	    "void it, no objection from me",
+	    "I have no problem with voiding the round",
+	    "Not a problem, void it", "please void it because it was not fair",
+	    "Void it! That was no way to play.",
+	    "Ok by me to cancel the round, it is not worth fighting about.",
+	    "I'm fine with voiding round 1 since nobody got a fair hand",
+	    "agree. the referee should not refuse legal cards",
+	    "I consent to voiding the round, not that it matters much",
+	    "No! I have said okay, I agree to void.",
+	    "why not, void the round"};
+	static const char *const refusals[] = {
+	    "I do not agree to void it, the cards were dealt well.",
+	    "Not okay to void, the ten was nice.",
+	    "No, do not void it, the deal was good",
+	    "I can't agree to void the round.", "I am not fine with voiding it",
+	    "No void please, my cards are fine", "I won't agree to that",
+	    "please don't cancel it because I agree with nobody here",
+	    "I refuse to void it, everything was okay."};
+	static const char *const both[] = {
+	    "I agree it was wrong, but do not void the round",
+	    "yes and no, void it or not, I don't care",
+	    "okay it was a mistake, but no",
+	    "I would agree, but my partner does not want to void it",
+	    "I'd say void it, but not if cat is against"};
+	for (int way = 0; way < 3; way++) {
+		for (size_t i = 0; i < COUNT_OF(consents); i++)
+			becomes(way, consents[i], "refuses");
+		for (size_t i = 0; i < COUNT_OF(refusals); i++)
+			becomes(way, refusals[i], "agrees");
+		for (size_t i = 0; i < COUNT_OF(both); i++)
+			becomes(way, both[i], "agrees");
+	}
+}
+END_TEST
+
+START_TEST(a_player_who_was_misunderstood_learns_whom_to_write_to)
+{
+	const char *asked = ask_to_void();
+	post_in("bob", asked, FROM_OUR_LIST, "no");
+	post_in("bob", newest_post(), FROM_OUR_LIST,
+	    "No! I have said okay, I agree to void. Referee reads wrong!");
+	SAID("bob", "gm@play.test");
+	ck_assert_int_eq(mail_to("table").count, 0);
+	close_desk();
 }
 END_TEST
 
@@ -581,7 +670,8 @@ Suite *suite_posted_consent(void)
 	    what_a_post_asks_is_answered_on_the_list,
 	    consent_in_formal_words_is_asked_about,
 	    the_last_to_agree_on_the_list_voids_the_round, a_no_on_the_list_refuses,
-	    a_refusal_in_own_words_is_heard,
+	    a_refusal_in_own_words_is_heard, a_reason_turns_no_consent_round,
+	    a_player_who_was_misunderstood_learns_whom_to_write_to,
 	    a_refusal_among_other_sentences_counts, an_unclear_consent_is_asked_about,
 	    consent_that_nobody_vouches_for_is_asked_about,
 	    a_yes_to_earlier_posts_agrees_to_nothing,
