@@ -166,12 +166,22 @@ static void offer_takeback(struct session *s)
 	int seat = sender_seat(&s->in, &s->game);
 	bool alone = !*loaded_to_agree(&s->tx, &s->game, 1u << seat);
 	struct asked asked;
+	struct petition p;
 	const struct evidence *e = s->in.letter->evidence;
 	if (asks_again(s))
 		return; /* "let him have it back" */
-	if (asked_takes_back(e) && asked_surely(e) && !s->in.sender.by_list)
+	if (asked_takes_back(e) && asked_surely(e) && !s->in.sender.by_list) {
+		bool moves = s->decision.decided != DECIDED_NOTHING;
 		dispatch_one(s, VERB_UNDO, "");
-	else if (s->game.row.rules.undo != UNDO_OFF)
+		/* "take it back, I bid 2": guess.c asks about the 2 */
+		if (loaded_waits_for(&s->game, seat))
+			(void)meaning_of(s, true);
+		else if (moves &&
+			 store_petition(s->tx.store, s->game.row.id, &p))
+			doc_paragraph(&s->reply.answer,
+			    "Your new move does not count yet. Send it once "
+			    "all have agreed.");
+	} else if (s->game.row.rules.undo != UNDO_OFF)
 		asked_offer(s,
 		    tx_format(&s->tx,
 			"You seem to want to take a move back. Nothing was "

@@ -149,13 +149,13 @@ bool asked_surely(const struct evidence *e)
 const char *const asked_autoplay[] = {
     "autoplay", "autoplays", "autoplaying", NULL};
 
+const char *const asked_undo[] = {"undo", "takeback", "rewind", "redo", NULL};
+
 bool asked_takes_back(const struct evidence *e)
 {
 	enum { NEAR = 6 }; /* words from "take" to "back" */
 	static const char *const takes[] = {"take", "taking", "have", "get",
 	    "give", "want", "need", "hand", NULL};
-	static const char *const whole[] = {
-	    "undo", "takeback", "rewind", "redo", NULL};
 	static const char *const back[] = {"back", NULL};
 	static const char *const places[] = {
 	    "to", "in", "into", "on", "from", "at", "home", NULL};
@@ -172,7 +172,7 @@ bool asked_takes_back(const struct evidence *e)
 		bool here =
 		    near && evidence_is_any(w, back) &&
 		    (i + 1 == e->count || !evidence_is_any(&w[1], places));
-		found |= !denied && (here || evidence_is_any(w, whole));
+		found |= !denied && (here || evidence_is_any(w, asked_undo));
 		denied |= evidence_means(w, CONCEPT_NOT);
 		if (w->marks & (MARK_END | MARK_PAUSE | MARK_EXCLAIMS)) {
 			denied = false;

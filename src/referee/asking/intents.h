@@ -88,6 +88,9 @@ bool asked_surely(const struct evidence *evidence);
 /* What players call autoplay. */
 extern const char *const asked_autoplay[];
 
+/* The words that mean a take-back by themselves. */
+extern const char *const asked_undo[];
+
 /* True if the letter plainly wants a move back: "can I have that card back?" */
 bool asked_takes_back(const struct evidence *evidence);
 

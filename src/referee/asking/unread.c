@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "free_text.h"
+#include "intents.h"
 #include "mail/command.h"
 #include "mail/decision.h"
 #include "referee/features/dispatch.h"
@@ -30,8 +31,10 @@ static bool would_move(const struct session *s)
 
 bool unread_untimely(struct session *s, const struct commands *commands)
 {
+	const struct evidence *e = s->in.letter->evidence;
+	bool back = !s->in.sender.by_list && e && asked_takes_back(e);
 	if (!s->game.is_loaded || commands->count || commands->contradictory ||
-	    loaded_waits_for(&s->game, sender_seat(&s->in, &s->game)) ||
+	    back || loaded_waits_for(&s->game, sender_seat(&s->in, &s->game)) ||
 	    !would_move(s) || (s->in.sender.by_list && !limits_unread(s)))
 		return false;
 	doc_paragraph(&s->reply.answer, "%s",

@@ -456,8 +456,10 @@ static void ask(struct guessing *g, enum finding found)
 		break;
 	case FOUND_ONE:
 		ask_one(g, cards_first(moves),
-		    "Your words do not say so clearly, so nothing was done "
-		    "yet.");
+		    tx_format(&g->s->tx,
+			"Your words do not say so clearly, so %s yet.",
+			g->s->reply.did ? "it does not count"
+					: "nothing was done"));
 		break;
 	case FOUND_YES:
 		ask_one(g, posted_yes(g),

@@ -219,11 +219,23 @@ static bool answers_opening(const struct session *s)
 	       refers_to_opening(s);
 }
 
+/* True if the letter has taken back its sender's last move: it knows the turn.
+ */
+static bool took_back(const struct session *s)
+{
+	int seat = sender_seat(&s->in, &s->game);
+	for (size_t i = 0; i < s->game.news_count; i++)
+		if (s->game.news[i].event.kind == EVENT_UNDO &&
+		    s->game.news[i].event.seat == seat)
+			return true;
+	return false;
+}
+
 bool fresh_early(const struct session *s)
 {
 	const struct table *t = &s->game.state.table;
 	int64_t opened = s->in.sender.on_list ? t->since : t->opened;
-	return s->in.at <= opened && !answers_opening(s);
+	return s->in.at <= opened && !answers_opening(s) && !took_back(s);
 }
 
 /* The clock of a turn that a misplay opened starts when the misplay is
@@ -474,6 +486,8 @@ static bool foreign_token(
 
 static bool stale_move(const struct session *s, int seat)
 {
+	if (took_back(s))
+		return false;
 	if (s->in.sender.has_token)
 		return seat != SEAT_NONE &&
 		       s->in.sender.token.events <

@@ -453,6 +453,42 @@ START_TEST(a_take_back_is_wanted_in_any_words)
 }
 END_TEST
 
+/* The move goes back, and the new one counts or is asked about. */
+START_TEST(a_new_bid_beside_a_take_back_is_not_lost)
+{
+	static const struct {
+		const char *text, *told;
+		int bid; /* after a yes */
+	} rows[] = {
+	    {"undo\nbid 2", "Your last move is taken back.", 2},
+	    {"take-back, i want 2", "Do you mean 2? Answer yes", 2},
+	    {"undo. 2", "Do you mean 2? Answer yes", 2},
+	    {"I'd like to take back my bid and bid nil", "Do you mean nil?", 0},
+	};
+	for (size_t i = 0; i < COUNT_OF(rows); i++) {
+		open_desk(NULL);
+		all_join();
+		answer("ann", "play with bots");
+		answer("ann", "bid 4");
+		answer("ann", rows[i].text);
+		SAID("ann", rows[i].told);
+		NOT_SAID("ann", "nothing was done");
+		if (i)
+			answer("ann", "yes");
+		look();
+		ck_assert_int_eq(desk->game.table.bid[0], rows[i].bid);
+		close_desk();
+	}
+	forum_start(0, AMIGA);
+	const char *who = at_turn();
+	forum_post(who, "bid 4");
+	forum_private(who, "I take it back, I bid 2");
+	SAID(who, "Your new move does not count yet.");
+	NOT_SAID(who, "Your bid of 4 stands");
+	close_desk();
+}
+END_TEST
+
 START_TEST(other_words_about_back_take_nothing_back)
 {
 	static const char *const texts[] = {
@@ -549,6 +585,7 @@ Suite *suite_undo(void)
 	    undo_is_offered_though_a_bot_has_moved_since,
 	    a_review_passes_over_what_was_taken_back,
 	    a_take_back_is_wanted_in_any_words,
+	    a_new_bid_beside_a_take_back_is_not_lost,
 	    other_words_about_back_take_nothing_back,
 	    a_reply_repeats_what_the_table_is_asked,
 	    rules_say_whether_it_is_allowed,
