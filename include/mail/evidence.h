@@ -139,6 +139,11 @@ bool evidence_means_any(
 
 bool evidence_any(const struct evidence *evidence, const enum concept *list);
 
+/* True if a word means the writer; and if one means "not" or "no". */
+bool evidence_own(const struct evidence *evidence);
+
+bool evidence_denies(const struct evidence *evidence);
+
 /* True if a word names something; and the marks of all words. */
 bool evidence_names(const struct evidence *evidence);
 

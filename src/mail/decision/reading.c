@@ -725,12 +725,10 @@ static bool stakes_card(const struct reading *r, const struct decision *d)
  * go on then. You owe me one." */
 static bool answers_other(const struct reading *r)
 {
-	static const enum
-	    concept denials[] = {CONCEPT_NO, CONCEPT_NOT, CONCEPT_NONE};
 	if (!r->at->asked)
 		return false;
 	enum answer answer = answer_learnt(r->e, ASKED_OTHER);
-	return answer == ANSWER_NO ? evidence_any(r->e, denials)
+	return answer == ANSWER_NO ? evidence_denies(r->e)
 	                           : answer != ANSWER_OTHER;
 }
 

@@ -230,6 +230,19 @@ bool evidence_any(const struct evidence *e, const enum concept *list)
 	return false;
 }
 
+bool evidence_own(const struct evidence *e)
+{
+	static const enum concept own[] = {CONCEPT_ME, CONCEPT_NONE};
+	return evidence_any(e, own);
+}
+
+bool evidence_denies(const struct evidence *e)
+{
+	static const enum
+	    concept denials[] = {CONCEPT_NOT, CONCEPT_NO, CONCEPT_NONE};
+	return evidence_any(e, denials);
+}
+
 bool evidence_names(const struct evidence *e)
 {
 	for (size_t i = 0; i < e->count; i++)

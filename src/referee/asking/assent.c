@@ -149,9 +149,7 @@ static bool deals_anew(const struct evidence *e)
 {
 	static const char *const anew[] = {
 	    "redo", "redeal", "again", "anew", "restart", NULL};
-	static const enum
-	    concept denies[] = {CONCEPT_NOT, CONCEPT_NO, CONCEPT_NONE};
-	return e && evidence_has(e, anew) && !evidence_any(e, denies);
+	return e && evidence_has(e, anew) && !evidence_denies(e);
 }
 
 /* True if a phrase of the letter wants to go on as before, or finds the round

@@ -92,11 +92,10 @@ void asked_one(
 
 bool asked_nudges(const struct session *s, const struct asked *asked)
 {
-	static const enum concept own[] = {CONCEPT_ME, CONCEPT_NONE};
 	const struct evidence *e = s->in.letter->evidence;
 	struct asked_names names;
 	if (!particulars_about(&asked->words, MATTER_REMIND) ||
-	    !s->game.is_loaded || evidence_any(e, own))
+	    !s->game.is_loaded || evidence_own(e))
 		return false;
 	asked_names(s, asked, &names);
 	return names.count;
@@ -492,7 +491,6 @@ const char *asked_with_bots(const struct session *s, const struct asked *asked,
 }
 
 static const char *const without[] = {"without", NULL};
-static const enum concept denies[] = {CONCEPT_NOT, CONCEPT_NO, CONCEPT_NONE};
 
 bool asked_yes_but(struct session *s, const struct asked *asked)
 {
@@ -531,7 +529,7 @@ bool asked_yes_but(struct session *s, const struct asked *asked)
 	asked_offer(s,
 	    "You said yes, but seem to wish for something else, too. Nothing "
 	    "was started yet. Tap to start as it is.",
-	    taps, fits && !evidence_any(e, denies) ? 2 : 1);
+	    taps, fits && !evidence_denies(e) ? 2 : 1);
 	return true;
 }
 
@@ -539,7 +537,7 @@ bool asked_about_bots(const struct session *s, const struct asked *asked)
 {
 	const struct evidence *e = s->in.letter->evidence;
 	return particulars_about(&asked->words, MATTER_BOT) &&
-	       !evidence_any(e, denies) && !evidence_has(e, without);
+	       !evidence_denies(e) && !evidence_has(e, without);
 }
 
 bool asked_wants_bots(const struct session *s)
@@ -716,7 +714,6 @@ enum intent asked_plain(const struct session *s, const struct asked *asked,
 	static const char *const doing[] = {
 	    "doing", "winning", "losing", "ahead", "behind", NULL};
 	static const char *const we[] = {"we", NULL};
-	static const enum concept own[] = {CONCEPT_ME, CONCEPT_NONE};
 	static const char *const whom[] = {"for", NULL};
 	const struct evidence *e = s->in.letter->evidence;
 	static const char *const review[] = {"review", NULL};
@@ -750,7 +747,7 @@ enum intent asked_plain(const struct session *s, const struct asked *asked,
 		return INTENT_GAMES;
 	/* "how am I doing", "are we winning" */
 	if (evidence_has(e, doing) && asked->moment == MOMENT_GAME &&
-	    (evidence_any(e, own) || evidence_has(e, we)) && e->count <= SHORT)
+	    (evidence_own(e) || evidence_has(e, we)) && e->count <= SHORT)
 		return INTENT_SCORE;
 	/* "why did you play a card for me" */
 	if (beside_me(e, whom) && intent_listed(found, INTENT_WHY))

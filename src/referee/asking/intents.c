@@ -260,7 +260,6 @@ bool asked_days(const struct session *s)
  * yes to these words before. */
 static void asked_for_pause(struct session *s, const struct asked *asked)
 {
-	static const enum concept own[] = {CONCEPT_ME, CONCEPT_NONE};
 	struct doc_choice away = {"Away for 7 days from today", "away 7 days"};
 	struct doc_choice *taps =
 	    arena_alloc(s->tx.arena, TAPS_MOST * sizeof *taps);
@@ -270,7 +269,7 @@ static void asked_for_pause(struct session *s, const struct asked *asked)
 			   "Tap what you want.";
 	int n = 0;
 	if (asked->resumed && days == DATES_READ && asked_surely(e) &&
-	    evidence_any(e, own)) {
+	    evidence_own(e)) {
 		dispatch_one(s, VERB_AWAY, away.words + strlen("away "));
 		return;
 	}
@@ -814,10 +813,9 @@ static void tell_rule_sets(struct session *s, const struct asked *asked)
 /* "What games are there?" of a person who plays none is about kinds. */
 void asked_tell_games(struct session *s, const struct asked *asked)
 {
-	static const enum concept own[] = {CONCEPT_ME, CONCEPT_NONE};
 	const struct evidence *e = s->in.letter->evidence;
 	if (asked->moment == MOMENT_NO_GAME && !asked->words.tables &&
-	    evidence_means(e->word, CONCEPT_WHAT) && !evidence_any(e, own) &&
+	    evidence_means(e->word, CONCEPT_WHAT) && !evidence_own(e) &&
 	    !offers_in_game(s)) {
 		tell_rule_sets(s, asked);
 		return;
@@ -1065,8 +1063,6 @@ static void keep_seat(
 void asked_begin(
     struct session *s, struct asked *asked, struct intention *found)
 {
-	static const enum
-	    concept closing[] = {CONCEPT_NOT, CONCEPT_NO, CONCEPT_NONE};
 	static const char *const off[] = {
 	    "off", "without", "stop", "kick", "alone", NULL};
 	const struct evidence *e = s->in.letter->evidence;
@@ -1078,7 +1074,7 @@ void asked_begin(
 		*found = (struct intention){.list = {plain}, .count = 1};
 	if (!particulars_about(&asked->words, MATTER_PRIVATE) &&
 	    !(particulars_about(&asked->words, MATTER_WATCH) &&
-		(evidence_any(e, closing) || evidence_has(e, off))))
+		(evidence_denies(e) || evidence_has(e, off))))
 		drop(found, INTENT_CLOSE);
 	/* "I'll go for 20" is a bid */
 	if (asked->moment == MOMENT_GAME && !asked->words.table &&

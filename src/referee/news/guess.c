@@ -665,8 +665,7 @@ static bool names_asked_alone(const struct session *s)
 	static const char *const idle[] = {"what", "that", "thats", "that's",
 	    "mean", "meant", "said", "say", "do", "play", "bid", "so", "right",
 	    "exactly", "good", NULL};
-	static const enum concept own[] = {CONCEPT_ME, CONCEPT_NONE};
-	bool apart = e->word[0].marks && !evidence_any(e, own);
+	bool apart = e->word[0].marks && !evidence_own(e);
 	bool plays = c.verb == VERB_PLAY;
 	bool names = false;
 	bool other = false;
@@ -1007,14 +1006,12 @@ bool guess_only_answers(
  * its number and the letter denies nothing: "exactly, six"; BID_NONE if not. */
 static int blind_repeated(const struct session *s, const struct command *c)
 {
-	static const enum
-	    concept denies[] = {CONCEPT_NOT, CONCEPT_NO, CONCEPT_NONE};
 	struct command asked;
 	const struct evidence *e = s->in.letter->evidence;
 	bool same = c->verb == VERB_BID && c->number > 0 && e &&
 	            read_asked(s, &asked) && asked.verb == VERB_BID &&
 	            bid_blind_number(asked.number) == c->number;
-	return same && !evidence_any(e, denies) ? asked.number : BID_NONE;
+	return same && !evidence_denies(e) ? asked.number : BID_NONE;
 }
 
 const struct commands *guess_repeated(

@@ -601,7 +601,6 @@ static void token_drop(struct store *store, const char *token)
 	q_run(store, "DELETE FROM token WHERE token = ?", token);
 }
 
-static const enum concept denials[] = {CONCEPT_NOT, CONCEPT_NO, CONCEPT_NONE};
 static const enum concept unless[] = {CONCEPT_IF, CONCEPT_BUT, CONCEPT_LATER,
     CONCEPT_WAIT, CONCEPT_MAYBE, CONCEPT_NONE};
 
@@ -618,7 +617,7 @@ static bool mostly_accepts(const struct session *s)
 	    evidence_any(e, unless))
 		return false;
 	head = *e;
-	while (head.count && evidence_any(&head, denials))
+	while (head.count && evidence_denies(&head))
 		head.count--;
 	if (head.count == e->count)
 		return true;
@@ -636,7 +635,7 @@ static bool turns_round(const struct session *s)
 	struct evidence words;
 	struct letter one = {.from = "", .from_name = "", .subject = ""};
 	char *left = arena_string(s->tx.arena, s->in.letter->new_text);
-	if (asks(e) || evidence_any(e, unless) || evidence_any(e, denials))
+	if (asks(e) || evidence_any(e, unless) || evidence_denies(e))
 		return false;
 	while ((one.new_text = strsep(&left, ".!,;:\n"))) {
 		evidence_read_line(one.new_text, &words);
