@@ -13,6 +13,7 @@
 #include "base/zone.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/people/people.h"
+#include "referee/queries/query.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 #include "referee/session/stale.h"
@@ -318,6 +319,9 @@ void away_back(struct session *s, const struct command *c)
 	reply_say(&s->reply, c, "Welcome back%s.",
 	    *people_games(s, true) ? ": your clocks run again" : "");
 	tables_tell(s, tx_format(&s->tx, "%s is back.", p->handle));
+	/* the mail of one game shows its state */
+	if (!s->game.is_loaded || strchr(people_games(s, false), ','))
+		query_games(s, NULL);
 }
 
 static bool absence_grant(struct store *store, int64_t person, int64_t at)

@@ -403,7 +403,8 @@ START_TEST(who_is_away_comes_back_in_any_words)
 }
 END_TEST
 
-/* A player of several games gets the reply, and no mail of each game. */
+/* A player of several games gets one mail that says how they stand, and no mail
+ * of each game. */
 START_TEST(who_comes_back_gets_one_mail)
 {
 	forum_start(_i, "start amiga: ann, bob, cat, dan");
@@ -421,7 +422,8 @@ START_TEST(who_comes_back_gets_one_mail)
 	sent_all();
 	deliver("ann", to, "back");
 	ck_assert_int_eq(mail_to("ann").count, 1);
-	SAID("ann", "Welcome back: your clocks run again.");
+	SAID("ann", "Welcome back: your clocks run again. You play in: Game 1");
+	SAID("ann", "It is your turn");
 	close_desk();
 }
 END_TEST
