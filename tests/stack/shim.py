@@ -18,8 +18,12 @@ parser = argparse.ArgumentParser()
 for name, kind in (("smtp", int), ("submission", int), ("lmtp", int), ("lists", str), ("domain", str), ("list-domain", str), ("tls", str), ("users", str), ("token-key", str)):
     parser.add_argument("--" + name, type=kind, required=True)
 args = parser.parse_args()
-passwords = {line.split(":")[0]: line.split(":")[1].replace("{PLAIN}", "") for line in open(args.users) if ":" in line}
 lock = threading.Lock()
+
+
+def passwords():
+    with open(args.users) as users:
+        return {line.split(":")[0]: line.split(":")[1].replace("{PLAIN}", "") for line in users if ":" in line}
 
 
 def deliver(sender, recipients, data):
@@ -38,7 +42,7 @@ class Handler:
         if domain == args.list_domain:
             if not os.path.isdir(os.path.join(args.lists, local)):
                 return "550 5.1.1 no such list"
-        elif f"{local}@{domain}" not in passwords:
+        elif f"{local}@{domain}" not in passwords():
             return "550 5.1.1 no such user" if domain == args.domain else "550 5.7.1 outbound mail disabled"
         envelope.rcpt_tos.append(address)
         return "250 2.1.5 ok"
@@ -61,7 +65,8 @@ class Handler:
 
 
 def login(server, session, envelope, mechanism, data):
-    return AuthResult(success=isinstance(data, LoginPassword) and passwords.get(data.login.decode()) == data.password.decode())
+    right = isinstance(data, LoginPassword) and passwords().get(data.login.decode()) == data.password.decode()
+    return AuthResult(success=right, handled=right)  # what is not handled, the server refuses
 
 
 class Submission(SMTP):
