@@ -499,6 +499,7 @@ class Loopback(Case):
     def test_plain_text_goes_to_an_address_of_this_machine_or_to_localhost_only(self):
         good = ["127.0.0.1", "127.0.0.1:1143", "127.255.3.9", "localhost", "LOCALHOST", "localhost:25", "[::1]", "[::1]:25"]
         bad = ["127.evil.example", "127.0.0.1.evil.example", "127.1", "127.0.0.1@evil.example", "127.0.0.256", "0127.0.0.1", "localhost.evil.example", "localhost.", "[::2]", "[::ffff:192.0.2.1]", "::1", "0.0.0.0", "evil.example"]
+        self.run_it("init", check=True)
         text = self.conf.read_text()
         for scheme, key in (("imap+plain", "imap"), ("smtp+plain", "smtp")):
             for host in good + bad:
