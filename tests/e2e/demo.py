@@ -111,7 +111,7 @@ def main():
         say("every deal was fair: the record holds by spadesd verify and by doc/verify.py, and its chain is the one in everybody's first mail")
         say(f"final score in the players' mail: {mailed}; by `spadesd replay --json` of the record: {result['scores']} ({result['reason']})")
         (folder / "muttrc").write_text(f'set mbox_type=Maildir\nset folder="{folder}/stack/mail/ann/Maildir"\nset spoolfile="{folder}/stack/mail/ann/Maildir"\n')
-    print(f"\nEverything is left in {folder}:\n  all mails of ann         mutt -F {folder}/muttrc      (as the owner of {folder}/stack/mail)\n"
+    print(f"\nEverything is left in {folder}:\n  all mails of ann         {folder}/stack/mail/ann/Maildir, for a mail program such as `mutt -F {folder}/muttrc`\n"
           f"  the record               {folder}/game-{game}.record\n  the referee's log        {folder}/referee.log\n  the database             sqlite3 {folder}/spades.db\n")
     tell_mails(w, story.round)
     if mailed != result["scores"] or result["reason"] not in ("score", "length") or len(story.misplays) != 2:

@@ -25,7 +25,7 @@ def mutt_settings(w, you):
 set folder="imaps://localhost:{s.imaps}/" spoolfile="+INBOX" record="" postponed="" mbox_type=Maildir
 set imap_user="{you.address}" imap_pass="{password}" smtp_url="smtp://{you.address.replace("@", "%40")}@localhost:{s.submission}/" smtp_pass="{password}"
 set ssl_ca_certificates_file="{s.ca}" ssl_starttls=yes ssl_force_tls=yes ssl_verify_host=yes
-set reply_to=yes mail_check=2 timeout=2 sort=reverse-date-received index_format="%4C %Z %-40.40s" confirmappend=no abort_nosubject=no include=yes
+set reply_to=yes mail_check=2 timeout=2 sort=reverse-mailbox-order index_format="%4C %Z %-40.40s" confirmappend=no abort_nosubject=no include=yes
 set send_charset="us-ascii:utf-8" edit_headers=no fast_reply=yes header_cache="" message_cachedir=""
 ignore *
 unignore from subject date
