@@ -27,110 +27,111 @@ static const struct {
 	const char *form, *what; /* `form` begins with the name */
 	command_fn *run;
 	bool uses_database;
+	int words; /* most words after the name; CLI_ANY: no check */
 } subcommands[] = {
     {"run",
 	"check the mailbox and referee the games until SIGTERM; SIGUSR1: check "
 	"now",
-	command_run, true},
+	command_run, true, 0},
     {"sweep", "handle new mail, time-outs and queued mail once, for cron",
-	command_sweep, true},
+	command_sweep, true, 0},
     {"deliver < LETTER",
 	"handle one letter from standard input, for a mail server's pipe",
-	command_deliver, true},
+	command_deliver, true, 1},
     {"init", "create the database and the secrets that do not exist yet",
-	command_init, true},
+	command_init, true, 0},
     {"setup [--answers FILE]",
 	"ask for what a configuration needs, try it, write it, and create the "
 	"database; --answers: take the answers from FILE",
-	command_setup, false},
+	command_setup, false, 0},
     {"check-config [--all] [--connect | --send]",
 	"check the configuration and print the values in force; --all: print "
 	"every key, with # before those that have their default; --connect: "
 	"also log in at both servers; --send: also mail the referee itself and "
 	"say what came back",
-	command_check_config, true},
+	command_check_config, true, 0},
     {"login",
 	"log in to a mailbox that needs OAuth, with a browser on any machine",
-	command_login, true},
+	command_login, true, 0},
     {"start 'RULES: PLAYERS'",
 	"start a game, as a gamesmaster's mail would: spadesd start 'nomic109: "
 	"ann, bob, cat, dan; target=300'",
-	command_start, true},
+	command_start, true, CLI_ANY},
     {"void-round GAME because WORDS",
 	"ask the table of a game to void its running round, where the referee "
 	"itself was wrong",
-	command_void_round, true},
+	command_void_round, true, CLI_ANY},
     {"master COMMAND",
 	"do what a gamesmaster's mail would: spadesd master extend 7 2 days",
-	command_master, true},
+	command_master, true, CLI_ANY},
     {"games [--json]", "list all games, also cancelled games", command_games,
-	true},
+	true, 0},
     {"ratings",
 	"list finished games in the order of their ends, and all ratings, so "
 	"that anybody can compute the ratings again",
-	command_ratings, true},
+	command_ratings, true, 0},
     {"pages [--all]",
 	"write the pages of the site that wait to be written; --all: write "
 	"every page",
-	command_pages, true},
+	command_pages, true, 0},
     {"show GAME [--json]",
 	"print the seal and the state of a game, without hands", command_show,
-	true},
+	true, 1},
     {"record GAME [--unfinished]",
 	"print the record of a game's finished rounds; --unfinished: print the "
 	"whole record, with the hands in play",
-	command_record, true},
+	command_record, true, 1},
     {"outbox [--all | --retry]",
 	"list queued and failed mail; --all: also list sent mail; --retry: try "
 	"queued mail in the next pass",
-	command_outbox, true},
+	command_outbox, true, 0},
     {"people", "list people: name, address, joined, games, left or banned",
-	command_people, true},
+	command_people, true, 0},
     {"export PERSON",
 	"print everything that is kept about a person, without cards of hands "
 	"in play",
-	command_export, true},
+	command_export, true, CLI_ANY},
     {"forget PERSON",
 	"remove what is kept about a person; print what stays and why",
-	command_forget, true},
+	command_forget, true, CLI_ANY},
     {"ban ADDRESS|@DOMAIN",
 	"ignore all letters from an address or a domain; a banned player keeps "
 	"the seat",
-	command_ban, true},
+	command_ban, true, CLI_ANY},
     {"unban ADDRESS|@DOMAIN",
 	"stop ignoring letters from an address or a domain", command_unban,
-	true},
-    {"bans", "list banned addresses and domains", command_bans, true},
+	true, CLI_ANY},
+    {"bans", "list banned addresses and domains", command_bans, true, 0},
     {"status [--json | --prometheus]",
 	"print the last check of the mailbox, queued mail, deadlines and every "
 	"problem; exit status 1 if there is a problem",
-	command_status, true},
+	command_status, true, 0},
     {"check [BACKUP]",
 	"check the database, or a backup, for damage; replay and verify every "
 	"game",
-	command_check, true},
+	command_check, true, 1},
     {"backup FILE", "write a checked, encrypted copy of the database",
-	command_backup, true},
+	command_backup, true, 1},
     {"restore FILE",
 	"restore the database from a backup; the next pass replays the mail "
 	"received since the backup",
-	command_restore, true},
+	command_restore, true, 1},
     {"quarantine", "list letters that could not be read, and why",
-	command_quarantine, true},
+	command_quarantine, true, 0},
     {"replay [FILE] [--json]",
 	"play a record with the engine and print the result", command_replay,
-	false},
+	false, 1},
     {"verify FILE|GAME [--beacon URLS]",
 	"check a record against its chain of secrets: deals, draws, plays, "
 	"scores; --beacon: also look up its pulses at these relays",
-	command_verify, true},
+	command_verify, true, 1},
     {"read [FILE...] [--phase PHASE] [--may MOVES] [--json]",
 	"show how the referee understands mails; PHASE is lobby, bid, discard, "
 	"pass or play; MOVES are the legal moves, such as \"4H 5H\", and make "
 	"moves in sentences count too",
-	command_read, false},
-    {"version", "print the version", command_version, false},
-    {"help", "print this list", command_help, false},
+	command_read, false, CLI_ANY},
+    {"version", "print the version", command_version, false, 0},
+    {"help", "print this list", command_help, false, 0},
 };
 enum { SUBCOMMANDS = COUNT_OF(subcommands) };
 
@@ -177,6 +178,9 @@ static int run(const struct arguments *a)
 		if (size != strlen(a->command) ||
 		    memcmp(subcommands[i].form, a->command, size) != 0)
 			continue;
+		if (cli_expect(
+			a, subcommands[i].form, subcommands[i].words, &err))
+			return cli_fail(failed(a, 2), "%s", err.text);
 		if (subcommands[i].uses_database && act_as_owner(a, &err))
 			return cli_fail(failed(a, 1), "%s", err.text);
 		return subcommands[i].run(a);

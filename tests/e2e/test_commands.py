@@ -472,6 +472,17 @@ class Commands(unittest.TestCase):
         self.assertIn("usage:", self.run_it("help").stdout)
         self.assertIn("spadesd 1.0", self.run_it("version").stdout)
 
+    def test_a_mistyped_word_of_any_command_is_refused(self):
+        forms = re.findall(r"(?m)^  ([a-z].{37,}?) [a-z]", self.run_it("help").stdout)
+        self.assertGreater(len(forms), 30)
+        for form in map(str.strip, forms):
+            name, words = form.split()[0], ["7"] * len(re.findall(r"(?m) \[?(?:LETTER|GAME|FILE|BACKUP|PERSON|ADDRESS)", re.sub(r"--\w+ FILE", "", form)))
+            for odd in ("--jsn", "--unfinishe", *(() if name in ("start", "master", "void-round", "read", "export", "forget", "ban", "unban") else ("now",))):
+                with self.subTest(f"{name} {odd}"):
+                    r = self.run_it(name, *words, odd, input="")
+                    self.assertEqual((r.returncode, r.stdout), (75 if name == "deliver" else 2, ""))
+                    self.assertRegex(r.stderr, f"^spadesd: (now|{odd}): expected spadesd {re.escape(form)}\n$")
+
     def test_replay_says_where_and_what(self):
         r = self.run_it("replay", "-", input="spades-record 1\nrules nomic109\nhop 1\n")
         self.assertEqual(r.returncode, 1)

@@ -86,6 +86,7 @@ enum outcome cli_parse(
 		const char *asked = command_of_option(argv[i]);
 		if (asked) {
 			a->command = asked;
+			a->count = 0;
 			return OUTCOME_DONE;
 		}
 		const char **option = option_with_value(a, argv[i]);
@@ -101,7 +102,32 @@ enum outcome cli_parse(
 	}
 	if (!a->command)
 		a->command = "help";
+	a->argc = argc;
+	a->argv = argv;
 	return OUTCOME_DONE;
+}
+
+/* True for "-", for words that are no options, and for the options of a form.
+ */
+static bool fits(const char *form, const char *word)
+{
+	if (*word != '-' || !word[1] || is(word, "--config", "-c"))
+		return true;
+	const char *at = strstr(form, word);
+	return at && strchr(" ]", at[strlen(word)]);
+}
+
+enum outcome cli_expect(
+    const struct arguments *a, const char *form, int most, struct err *err)
+{
+	const char *odd = a->count > most ? a->word[most] : NULL;
+	for (int i = 1; i < a->argc && !odd; i++)
+		if (!fits(form, a->argv[i]))
+			odd = a->argv[i];
+	if (!odd)
+		return OUTCOME_DONE;
+	return err_set(
+	    err, OUTCOME_NEVER, "%s: expected spadesd %s", odd, form);
 }
 
 void cli_release(struct arguments *a)

@@ -20,6 +20,8 @@ struct arguments {
 	const char *program; /* this binary, for starting the reader */
 	char **word;         /* the `count` words after the subcommand */
 	int count;
+	char **argv; /* the whole command line, after --help nothing of it */
+	int argc;
 	bool json;
 	bool prometheus;
 	bool all;
@@ -33,6 +35,13 @@ struct arguments {
  * NEVER if an option has no value. */
 enum outcome cli_parse(
     int argc, char **argv, struct arguments *a, struct err *err);
+
+/* Check that the subcommand gets no more than `most` words, and only options of
+ * its form, such as "show GAME [--json]". NEVER otherwise; the error says the
+ * form. */
+enum { CLI_ANY = 1 << 30 };
+enum outcome cli_expect(
+    const struct arguments *a, const char *form, int most, struct err *err);
 
 void cli_release(struct arguments *a);
 
