@@ -37,6 +37,7 @@ struct config {
 	struct oauth_client oauth;
 	const char *oauth_secret_file; /* NULL: a public client */
 	const char *oauth_token_file;
+	const char *list; /* ignored unless forum is "list" */
 	const char *folder;
 	const char *done_folder;
 	const char *database;
@@ -56,6 +57,10 @@ struct config {
  * Free with config_free. NEVER if anything is wrong; the error is one line that
  * says what was expected. */
 enum outcome config_read(
+    const char *path, bool secrets, struct config **config, struct err *err);
+/* Read the configuration like config_read, and check that this user can write
+ * the database; otherwise NEVER. */
+enum outcome config_load(
     const char *path, bool secrets, struct config **config, struct err *err);
 /* Read the configuration and its secrets like config_read, but add every error
  * to `errors`, a line each. A missing folder is an error, too. NEVER if there

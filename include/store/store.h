@@ -70,10 +70,11 @@ enum outcome store_open_reader(
 /* Close and free a store; NULL is fine. Open transactions are rolled back. */
 void store_close(struct store *store);
 
-/* Set the function to call when the process ends because the disk failed. It is
- * called once, last. `full` is true if only space is missing. */
+/* Set the function to call when the process ends with status 75 because the
+ * disk or the file failed. It is called once, last. */
+enum store_end { STORE_FULL, STORE_DAMAGED, STORE_BROKEN };
 void store_farewell(struct store *store,
-    void (*farewell)(void *context, bool full), void *context);
+    void (*farewell)(void *context, enum store_end end), void *context);
 
 /* Begin a transaction that excludes other writers (BEGIN IMMEDIATE). After a
  * failure nothing was begun. */

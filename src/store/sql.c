@@ -193,8 +193,12 @@ void sql_start_over(struct store *store)
 {
 	enum { EX_TEMPFAIL = 75 };
 	sql_keep_log(store, true);
+	bool corrupt = damaged(sqlite3_errcode(store->db));
 	if (store->farewell)
-		store->farewell(store->farewell_context, disk_full(store));
+		store->farewell(store->farewell_context, corrupt ? STORE_DAMAGED
+							 : disk_full(store)
+							     ? STORE_FULL
+							     : STORE_BROKEN);
 	/* the next process rolls back what was not committed */
 	_exit(EX_TEMPFAIL);
 }

@@ -5,6 +5,7 @@
 #include <sqlite3.h>
 
 #include "store/q.h"
+#include "store/store.h"
 
 enum { SQL_CACHE = 512 }; /* more than the program has statements */
 
@@ -16,7 +17,7 @@ struct rows {
 
 struct store {
 	sqlite3 *db;
-	void (*farewell)(void *context, bool full);
+	void (*farewell)(void *context, enum store_end end);
 	void *farewell_context;
 	struct rows cache[SQL_CACHE]; /* every statement that has run */
 	unsigned cached;

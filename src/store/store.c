@@ -189,9 +189,8 @@ static enum outcome refuse_foreign(
 	                         : application == SCHEMA_APPLICATION;
 	if (!ours)
 		return err_set(err, OUTCOME_NEVER,
-		    "database %s: not made by a released spadesd "
-		    "(application_id is %" PRId64 ", expected %d)",
-		    name, application, SCHEMA_APPLICATION);
+		    "database %s: made by another program; name another file",
+		    name);
 	if (version > newest)
 		return err_set(err, OUTCOME_NEVER,
 		    "database %s was made or upgraded by a newer spadesd: "
@@ -288,7 +287,7 @@ static bool empty(const char *path)
 
 static enum outcome refuse_empty(const char *path, struct err *err)
 {
-	return err_set(err, OUTCOME_STOP,
+	return err_set(err, OUTCOME_NEVER,
 	    "database %s: missing or empty; run `spadesd init` if this is a "
 	    "new installation, or `spadesd restore` with the last backup",
 	    path);
@@ -456,7 +455,7 @@ void store_close(struct store *store)
 }
 
 void store_farewell(struct store *store,
-    void (*farewell)(void *context, bool full), void *context)
+    void (*farewell)(void *context, enum store_end end), void *context)
 {
 	store->farewell = farewell;
 	store->farewell_context = context;

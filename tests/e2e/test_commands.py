@@ -96,7 +96,7 @@ class Commands(unittest.TestCase):
                 (good + "name = Spades referee\n", f":9: no such option 'referee'; {list_}"), (good + "accept-address = {'a@x.org'", f":9: premature end of file; {list_}"), (good + "accept-address = {'a@x.org', 'b'}\n", ":9: accept-address: expected a mail address such as referee@example.org"),
                 (good.replace("imaps://localhost", "imaps://me@localhost"), ":3: imap = imaps://me@localhost: expected imaps://HOST or imaps://HOST:PORT"), (good + 'ca-file = ""\n', ":9: ca-file: expected a value"),
                 *((good + f"ca-file = {self.dir}/{name}\n", f":9: ca-file: {self.dir}/{name}: {said}") for name, said in (("junk", pem), ("half", pem), ("text", pem), (".", "Is a directory"))),
-                (good.replace(f"{self.dir}/db", str(self.dir)), ":2: database: expected a file"), (good.replace(f"{self.dir}/password", str(self.dir)), f":5: imap-password-file: {self.dir}: Is a directory"),
+                (good.replace(f"{self.dir}/db", str(self.dir)), f":2: database: {self.dir} is a folder: expected a file"), (good.replace(f"{self.dir}/password", str(self.dir)), f":5: imap-password-file: {self.dir}: Is a directory"),
                 (good + 'imap-password-command = "true"\n', ":5: imap-password-file: expected this key or imap-password-command, not both"), (good.replace(f'file = "{self.dir}/password"', 'command = "exit 1"'), ":5: imap-password-command: exit 1: the command failed"),
                 (good + f'smtp-password-file = "{self.dir}/password"\n', ":9: smtp-password-file: expected smtp-user too"), (good + 'beacon = "wanted"\n', ":9: beacon: expected the key beacon-url too")]
         for text, said in rows:
@@ -267,6 +267,30 @@ class Commands(unittest.TestCase):
         self.assertEqual(r.returncode, 78)
         self.assertIn("No such file or directory; expected a configuration file", r.stderr)
 
+    def test_a_database_that_the_user_cannot_write_is_told_by_owner_and_remedy(self):
+        """As root, the commands act as the user who owns the folder, here nobody."""
+        self.run_it("init")
+        root = os.geteuid() == 0
+        def reset():
+            for path in (self.dir, *self.dir.iterdir()):
+                if root:
+                    os.chown(path, 65534, 65534)
+                path.chmod(0o700 if path.is_dir() else 0o600)
+        rows = [(self.dir / "db", None, 0o444), *([(self.dir / name, 0, 0o600) for name in ("db", "db.lock")] + [(self.dir, 0, 0o755)] if root else [(self.dir, None, 0o555)])]
+        for path, owner, mode in rows:
+            reset()
+            self.assertEqual(self.run_it("check-config").returncode, 0)
+            if owner is not None:
+                os.chown(path, owner, owner)
+            path.chmod(mode)
+            mend = f"chmod u+rwX {path}" if owner is None else f"chown nobody {path}"
+            for command in ("check-config", "run", "sweep", "init", "status"):
+                with self.subTest(f"{path} {command}"):
+                    r = self.run_it(command, timeout=20)
+                    self.assertEqual(r.returncode, 78, r.stderr)
+                    self.assertRegex(r.stderr, rf"{self.conf}:2: database: {path} belongs to \S+; the user \S+ must be able to write there \({re.escape(mend)}\)\n")
+        reset()
+
     def test_secrets_that_others_can_read_are_refused(self):
         self.run_it("init")
         (self.dir / "password").chmod(0o644)
@@ -327,9 +351,10 @@ class Commands(unittest.TestCase):
     def test_sweep_without_a_database_says_what_to_do(self):
         (self.dir / "totp").write_text("JBSWY3DPEHPK3PXP\n")
         (self.dir / "totp").chmod(0o600)
-        r = self.run_it("sweep")
-        self.assertEqual(r.returncode, 75)
-        self.assertIn("spadesd init", r.stderr)
+        for command, status in (("sweep", 78), ("games", 78), ("deliver", 75)):
+            r = self.run_it(command, input="", timeout=20)
+            self.assertEqual(r.returncode, status)
+            self.assertIn("spadesd init", r.stderr)
 
     def test_events_are_append_only(self):
         self.run_it("init")
@@ -353,10 +378,11 @@ class Commands(unittest.TestCase):
         with sqlite3.connect(self.dir / "db") as db:
             db.execute("CREATE TABLE friend(name)")
         r = self.run_it("init")
-        self.assertIn("not made by a released spadesd", r.stderr)
+        self.assertEqual(r.returncode, 78)
+        self.assertIn("made by another program; name another file", r.stderr)
         with sqlite3.connect(self.dir / "db") as db:
             db.execute("PRAGMA user_version = 1")
-        self.assertIn("not made by a released spadesd", self.run_it("games").stderr)
+        self.assertIn("made by another program; name another file", self.run_it("games").stderr)
         with sqlite3.connect(self.dir / "db") as db:
             self.assertEqual(db.execute("SELECT name FROM sqlite_master").fetchall(), [("friend",)])
 
@@ -393,7 +419,7 @@ class Commands(unittest.TestCase):
 
     def test_a_game_that_cannot_be_started(self):
         r = self.run_it("start", "ann, bob, cat, dan")
-        self.assertEqual(r.returncode, 1)
+        self.assertEqual(r.returncode, 78)
         self.assertIn("spadesd init", r.stderr)
         self.run_it("init")
         self.join("ann")

@@ -436,7 +436,7 @@ class Databases(Case):
                     make()
                     was = (self.dir / "db").read_bytes() if make is not nothing else None
                     r = self.run_it(command, input=WAY.decode() + "From: a@x.org\r\n\r\nhelp\r\n")
-                    self.assertEqual(r.returncode, 75 if command in ("sweep", "deliver") else r.returncode or 99, r.stdout)
+                    self.assertEqual(r.returncode, {"deliver": 75, "backup": 2}.get(command, 78), r.stdout)
                     if command != "backup":  # backup fails earlier, because it has no key
                         self.assertIn("spadesd init", r.stderr)
                         self.assertIn("spadesd restore", r.stderr)
@@ -467,6 +467,7 @@ class Login(Smtp):
 class Connect(Case):
     def check(self, imap, code, *arguments):
         smtp = Login(code)
+        self.run_it("init")
         text = self.conf.read_text()
         self.conf.write_text(re.sub(r"(?m)^(imap|smtp) = .*$", lambda m: f'{m[1]} = "{m[1]}+plain://127.0.0.1:{(imap if m[1] == "imap" else smtp).port}"', text))
         r = self.run_it("check-config", *arguments)
@@ -481,7 +482,6 @@ class Connect(Case):
         self.assertIn("smtp         logged in: 250 here I am", r.stdout)
         self.assertIn(b"AUTH PLAIN", heard)
         self.assertNotIn(b"MAIL", heard)
-        self.assertFalse((self.dir / "db").exists())
 
     def test_what_each_server_answered_is_said_of_both(self):
         r, _ = self.check(Imap("login"), b"535", "--connect")
@@ -501,6 +501,7 @@ class Loopback(Case):
         bad = ["127.evil.example", "127.0.0.1.evil.example", "127.1", "127.0.0.1@evil.example", "127.0.0.256", "0127.0.0.1", "localhost.evil.example", "localhost.", "[::2]", "[::ffff:192.0.2.1]", "::1", "0.0.0.0", "evil.example"]
         self.run_it("init", check=True)
         text = self.conf.read_text()
+        self.run_it("init")
         for scheme, key in (("imap+plain", "imap"), ("smtp+plain", "smtp")):
             for host in good + bad:
                 with self.subTest(f"{scheme}://{host}"):

@@ -160,8 +160,8 @@ class Disk(Drill):
         else:
             w.database.chmod(0o444)
         r = subprocess.run(command, capture_output=True, text=True, env=w.environment())
-        self.assertEqual(r.returncode, 75, r.stderr)
-        self.assertRegex(r.stderr, "readonly|read-only|unable to open")
+        self.assertEqual(r.returncode, 78, r.stderr)
+        self.assertRegex(r.stderr, "must be able to write there")
 
 
 class Culprit(Drill):
@@ -242,7 +242,7 @@ class Culprit(Drill):
         w.database.write_bytes(good[:at] + b"\xff" * size + good[at + size:])
         for _ in range(8):
             r = w.spadesd("sweep", check=False)
-            self.assertEqual(r.returncode, 75, r.stderr)
+            self.assertEqual(r.returncode, 78, r.stderr)
             self.assertIn("is damaged", r.stderr)
         with sqlite3.connect(w.database) as db:
             db.execute("PRAGMA wal_checkpoint(TRUNCATE)")

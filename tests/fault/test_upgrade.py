@@ -154,8 +154,8 @@ class Unfit(Upgrade):
         before = self.w.database.read_bytes()
         r = self.w.spadesd("run", check=False, timeout=20)
         self.assertEqual(r.returncode, 78)
-        self.assertIn("not made by a released spadesd", r.stderr)
-        self.assertEqual(self.w.spadesd("sweep", check=False).returncode, 75)
+        self.assertIn("made by another program; name another file", r.stderr)
+        self.assertEqual(self.w.spadesd("sweep", check=False).returncode, 78)
         self.assertEqual(self.w.database.read_bytes(), before)
 
     def test_a_file_that_is_no_database(self):
@@ -164,7 +164,7 @@ class Unfit(Upgrade):
         r = self.w.spadesd("run", check=False, timeout=20)
         self.assertEqual(r.returncode, 78, r.stderr)
         self.assertIn(f"database {self.w.database}: not an SQLite file, expected a database that spadesd made", r.stderr)
-        self.assertEqual(self.w.spadesd("sweep", check=False).returncode, 75)
+        self.assertEqual(self.w.spadesd("sweep", check=False).returncode, 78)
         self.assertIn("not an SQLite file", self.w.spadesd("games", check=False).stderr)
         self.assertEqual(self.w.database.read_bytes(), before)
 

@@ -64,7 +64,7 @@ static enum outcome open_to_read(
     const char *config, struct db *db, struct err *err)
 {
 	*db = (struct db){.referee = {.entropy = entropy_fill}};
-	enum outcome o = config_read(config, false, &db->config, err);
+	enum outcome o = config_load(config, false, &db->config, err);
 	if (o)
 		return o;
 	db->referee.site = &db->config->site;
@@ -96,7 +96,7 @@ static int list_by(const struct arguments *a,
 	struct err err;
 	struct buf out;
 	if (open_to_read(a->config, &db, &err))
-		return cli_fail(1, "%s", err.text);
+		return cli_fail_open(&err);
 	buf_init(&out, 0);
 	if (plain)
 		plain(&db.referee, &out);
@@ -147,11 +147,10 @@ static int ask_game(const struct arguments *a, const char *word, game_fn *ask,
 	if (!word || !text_number(word, 1, 1000000000, &game))
 		return cli_fail(2,
 		    "expected the number of a game (spadesd games lists them)");
-	enum outcome o = open_to_read(a->config, &db, &err);
-	if (!o) {
-		o = ask(&db.referee, game, flag, out, &err);
-		close_db(&db);
-	}
+	if (open_to_read(a->config, &db, &err))
+		return cli_fail_open(&err);
+	enum outcome o = ask(&db.referee, game, flag, out, &err);
+	close_db(&db);
 	return o ? cli_fail(1, "%s", err.text) : 0;
 }
 
@@ -248,7 +247,7 @@ int command_status(const struct arguments *a)
 	struct err err;
 	struct buf out;
 	if (open_to_read(a->config, &db, &err))
-		return cli_fail(1, "%s", err.text);
+		return cli_fail_open(&err);
 	arena_init(&arena);
 	buf_init(&out, 0);
 	health_look(&health, db.config, &db.referee, &arena, clock_now());
@@ -272,30 +271,29 @@ typedef enum outcome change_fn(struct referee *referee, const char *words,
 
 /* Read the configuration, set up the log, open the database between two passes
  * and call `act`. Prints the output or the error. Returns the exit status: 0;
- * STATUS_AGAIN if another process holds the database for a minute;
- * STATUS_CONFIG; 1 after any other failure. */
+ * STATUS_CONFIG or STATUS_AGAIN if the database cannot be opened; 1 after any
+ * other failure. */
 static int change(const struct arguments *a, const char *words, change_fn *act)
 {
 	struct config *config;
 	struct db db;
 	struct err err;
 	struct buf out;
-	if (config_read(a->config, false, &config, &err))
+	if (config_load(a->config, false, &config, &err))
 		return cli_fail(STATUS_CONFIG, "%s", err.text);
 	log_setup(config->syslog, (enum log_level)config->log_level, clock_now);
 	buf_init(&out, 0);
 	enum outcome o = open_to_change(config, WAIT_TO_CHANGE, &db, &err);
+	int status = o ? cli_fail_open(&err) : 0;
 	if (!o) {
 		o = act(&db.referee, words, clock_now(), &out, &err);
 		close_db(&db);
 	}
 	config_free(config);
-	if (!o) {
+	if (!o)
 		cli_print(&out);
-		return 0;
-	}
 	buf_release(&out);
-	return cli_fail(o == OUTCOME_LATER ? STATUS_AGAIN : 1, "%s", err.text);
+	return o && !status ? cli_fail(1, "%s", err.text) : status;
 }
 
 /* Change the database for a subcommand that takes one word. */
@@ -390,7 +388,7 @@ int command_export(const struct arguments *a)
 	if (a->count != 1)
 		return cli_fail(2, "expected " ONE_PERSON);
 	if (open_to_read(a->config, &db, &err))
-		return cli_fail(1, "%s", err.text);
+		return cli_fail_open(&err);
 	buf_init(&out, 0);
 	enum outcome o =
 	    referee_export(&db.referee, a->word[0], clock_now(), &out, &err);
@@ -471,7 +469,9 @@ static enum outcome read_key(
     const struct config *c, struct seal_key *key, struct err *err)
 {
 	if (c->backup_key_file)
-		return seal_read_key(c->backup_key_file, key, err);
+		return seal_read_key(c->backup_key_file, key, err)
+		           ? config_blame(c, "backup-key-file", err)
+		           : OUTCOME_DONE;
 	return err_set(err, OUTCOME_NEVER,
 	    "no backup key: backups contain hands and are encrypted; expected "
 	    "the key backup-key-file in the configuration (spadesd init then "
@@ -490,7 +490,7 @@ static int with_backup(const struct arguments *a,
 	if (!a->count)
 		return cli_fail(
 		    2, "no file given: expected spadesd %s FILE", a->command);
-	enum outcome o = config_read(a->config, false, &config, &err);
+	enum outcome o = config_load(a->config, false, &config, &err);
 	if (o)
 		return cli_fail(STATUS_CONFIG, "%s", err.text);
 	o = read_key(config, &key, &err);
@@ -671,7 +671,7 @@ int command_check(const struct arguments *a)
 	if (a->count)
 		return with_backup(a, check_backup);
 	if (open_to_read(a->config, &db, &err))
-		return cli_fail(1, "%s", err.text);
+		return cli_fail_open(&err);
 	bool good = backup_sound(&db.config->site, db.referee.store);
 	close_db(&db);
 	if (!good)

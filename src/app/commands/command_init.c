@@ -395,13 +395,13 @@ int command_init(const struct arguments *a)
 {
 	struct config *config;
 	struct err err;
-	if (config_read(a->config, false, &config, &err))
+	if (config_load(a->config, false, &config, &err))
 		return cli_fail(STATUS_CONFIG, "%s", err.text);
 	enum outcome o = make_all(config, &err);
 	if (!o)
 		o = begin_mailbox(config, false, &err);
 	config_free(config);
-	return o ? cli_fail(1, "%s", err.text) : 0;
+	return o ? cli_fail_open(&err) : 0;
 }
 
 /* Check that the backup key is valid. Otherwise a mistake would show only when
@@ -414,6 +414,8 @@ static enum outcome check_backup_key(const struct config *c, struct err *err)
 		return OUTCOME_DONE;
 	enum outcome o = seal_read_key(path, &key, err);
 	seal_forget_key(&key);
+	if (o && access(path, F_OK))
+		err_add(err, "`spadesd init` makes this file");
 	return o ? config_blame(c, "backup-key-file", err) : o;
 }
 

@@ -247,17 +247,21 @@ struct visit {
 	/* When the check of the mailbox began, 0 if it was not complete. */
 	int64_t began;
 	bool pages_wait; /* pages of the site are left to be written */
+	bool letter;     /* a mail server runs this pass, and keeps the letter
+	                  */
 	struct err *err;
 };
 
 /* For store_farewell: the disk failed, and the process ends. The next pass must
  * not count this as a crash. */
-static void farewell(void *context, bool full)
+static void farewell(void *context, enum store_end end)
 {
 	struct visit *v = context;
 	struct pass *p = v->pass;
 	let_go(v->lock);
-	if (!full || !p->daemon)
+	if (end == STORE_DAMAGED && !v->letter)
+		_exit(STATUS_CONFIG);
+	if (end != STORE_FULL || !p->daemon)
 		return;
 	reader_free(p->reader);
 	wait_for_space(p->daemon);
@@ -393,7 +397,7 @@ static void write_pages(struct visit *v)
 	enum outcome o =
 	    pages_write(&v->pass->referee, &time, &v->pages_wait, &err);
 	if (o)
-		log_line(LOG_LEVEL_WARNING, "pages: %s", err.text);
+		log_line(LOG_LEVEL_WARNING, "pages-dir: %s", err.text);
 	v->pages_wait = v->pages_wait && !o;
 }
 
@@ -465,7 +469,7 @@ static enum outcome pass_deliver(
 	struct err unsent;
 	char hash[SHA256_HEX];
 	enum fate fate;
-	struct visit v = {.pass = p, .err = err};
+	struct visit v = {.pass = p, .err = err, .letter = true};
 	struct imap_letter letter = {.bytes = in->bytes, .size = in->size};
 	struct post post = {
 	    .hash = hash,
@@ -526,21 +530,20 @@ static void after_failure(struct daemon *d, const struct err *err)
 	sleep_or_wake(d->failing * 1000);
 }
 
-/* True if the file of the database became something else while the daemon ran.
- * The operator hears of it, and may put the database back. */
-static bool was_overwritten(const struct daemon *d)
+/* True if there is no database yet, or its file became something else while the
+ * daemon ran. The operator hears of it, and may put the database back. */
+static bool may_come_back(const struct daemon *d)
 {
 	static const char magic[] = "SQLite format 3";
 	char begin[sizeof magic];
-	if (!d->worked)
-		return false;
 	FILE *f = fopen(d->config->database, "re");
 	if (!f)
-		return false;
+		return true;
 	size_t size = fread(begin, 1, sizeof begin, f);
 	(void)fclose(f);
-	return size &&
-	       (size < sizeof begin || memcmp(begin, magic, sizeof begin) != 0);
+	if (!size || !d->worked)
+		return !size;
+	return size < sizeof begin || memcmp(begin, magic, sizeof begin) != 0;
 }
 
 /* Return how many seconds to wait for mail. `next` is when something is due, 0
@@ -629,7 +632,7 @@ static void one_pass(struct daemon *d)
 	if (d->status)
 		return;
 	enum outcome o = pass_run(d->pass, &next, &err);
-	if (o == OUTCOME_NEVER && !was_overwritten(d)) {
+	if (o == OUTCOME_NEVER && !may_come_back(d)) {
 		/* This program cannot use the database. If this process has
 		 * worked before, the program was probably upgraded while it
 		 * ran: a service manager that starts it again then starts the
@@ -720,7 +723,7 @@ static int daemon_run(const struct config *config, const struct arguments *a)
 static bool prepare(const struct arguments *a, struct config **config)
 {
 	struct err err;
-	if (config_read(a->config, true, config, &err)) {
+	if (config_load(a->config, true, config, &err)) {
 		cli_complain("%s", err.text);
 		return false;
 	}
@@ -731,13 +734,14 @@ static bool prepare(const struct arguments *a, struct config **config)
 	return true;
 }
 
-/* Return 0, or log the failure and return STATUS_AGAIN. */
+/* Return 0, or log the failure and return STATUS_AGAIN; STATUS_CONFIG if the
+ * database must be changed first. */
 static int status_of(enum outcome o, const struct err *err)
 {
 	if (!o)
 		return 0;
 	log_line(LOG_LEVEL_ERROR, "%s", err->text);
-	return STATUS_AGAIN;
+	return o == OUTCOME_NEVER ? STATUS_CONFIG : STATUS_AGAIN;
 }
 
 int command_run(const struct arguments *a)
@@ -773,15 +777,14 @@ static bool right_user(const struct arguments *a)
 	struct err err;
 	enum outcome o = owner_expect_to_read(a->config, &err);
 	if (!o)
-		o = config_read(a->config, false, &config, &err);
-	if (o) {
-		cli_complain("%s", err.text);
-		return false;
-	}
-	o = owner_expect(config->database, &err);
-	config_free(config);
+		o = config_load(a->config, false, &config, &err);
 	if (o)
-		cli_complain("%s", err.text);
+		cli_complain("%s; make the mail server run this command as the "
+			     "right user by a .forward or a pipe service: see "
+			     "DELIVERY BY POSTFIX in spadesd(8)",
+		    err.text);
+	else
+		config_free(config);
 	return !o;
 }
 
@@ -804,5 +807,5 @@ int command_deliver(const struct arguments *a)
 	pass_free(pass);
 	config_free(config);
 	free(letter.bytes);
-	return status_of(o, &err);
+	return status_of(o, &err) ? STATUS_AGAIN : 0;
 }

@@ -11,10 +11,6 @@ struct buf;
 struct config;
 struct credentials;
 
-/* Exit statuses from sysexits.h. STATUS_AGAIN is EX_TEMPFAIL: the mail server
- * keeps the letter, and cron tries again. STATUS_CONFIG is EX_CONFIG. */
-enum { STATUS_AGAIN = 75, STATUS_CONFIG = 78 };
-
 typedef int command_fn(const struct arguments *a);
 
 /* command_run.c: passes over the mailbox */

@@ -65,8 +65,7 @@ struct settings {
 	struct password imap_source;
 	struct password smtp_source;
 	const char *token_command;
-	int issuer;       /* index among words_issuers, -1 if not given */
-	const char *list; /* NULL if not given */
+	int issuer; /* index among words_issuers, -1 if not given */
 	const char *vacation_days; /* as written in the file */
 	const char *games_at_once;
 	char *totp;
@@ -328,7 +327,7 @@ static enum outcome combine_list(const struct reading *r)
 	struct site *site = &s->c.site;
 	if (s->forum != FORUM_LIST)
 		return OUTCOME_DONE;
-	site->list = s->list;
+	site->list = s->c.list;
 	site->local_list = s->local_list != 0;
 	if (!site->list)
 		return blame(r, "forum",
@@ -357,6 +356,15 @@ static enum outcome combine_life(const struct reading *r)
 	return OUTCOME_DONE;
 }
 
+static enum outcome check_authserv(const struct reading *r)
+{
+	if (!strstr(r->s->c.site.authserv, "://"))
+		return OUTCOME_DONE;
+	return blame(r, "authserv-id",
+	    "expected a name such as mx.example.org, as the mail server writes "
+	    "it in Authentication-Results");
+}
+
 static enum outcome check_pages_url(const struct reading *r)
 {
 	const struct site *site = &r->s->c.site;
@@ -381,6 +389,7 @@ static enum outcome combine(const struct reading *r)
 	    combine_life,
 	    combine_logins,
 	    check_pages_url,
+	    check_authserv,
 	};
 	struct settings *s = r->s;
 	struct site *site = &s->c.site;
@@ -443,6 +452,8 @@ static enum outcome read_totp(const struct reading *r)
 		    "%s: expected a base32 secret, as `spadesd init` writes it",
 		    file);
 	secret_free(text);
+	if (o && access(file, F_OK))
+		err_add(r->err, "`spadesd init` makes this file");
 	s->c.site.totp = s->totp;
 	return o ? config_text_blame(s->text, "totp-secret-file", r->err) : o;
 }
@@ -470,6 +481,10 @@ static enum outcome check_logins(const struct reading *r)
 	enum outcome o = check_password(r, &c->imap_login);
 	if (!o)
 		o = check_password(r, &c->smtp_login);
+	if (!o && c->oauth_secret_file)
+		o = check_password(
+		    r, &(struct login){LOGIN_FILE, c->oauth_secret_file,
+			   "oauth-client-secret-file"});
 	if (!o && c->smtp_login.kind != LOGIN_NONE && !c->smtp.user)
 		o = blame(r, c->smtp_login.key, "expected smtp-user too");
 	return o;
@@ -486,6 +501,13 @@ static enum outcome read_secrets(const struct reading *r)
 	return o;
 }
 
+static enum outcome expect_ours(
+    const struct reading *r, const char *key, const char *path)
+{
+	enum outcome o = owner_expect(path, r->err);
+	return o ? config_text_blame(r->s->text, key, r->err) : o;
+}
+
 static enum outcome check_folder(
     const struct reading *r, const char *key, const char *file)
 {
@@ -494,10 +516,13 @@ static enum outcome check_folder(
 		return OUTCOME_DONE;
 	file_folder(file, folder, sizeof folder);
 	struct stat st;
-	if (!*file || (!stat(file, &st) && S_ISDIR(st.st_mode)))
-		return blame(r, key, "expected a file");
-	if (!access(folder, F_OK))
-		return OUTCOME_DONE;
+	if (!stat(file, &st) && S_ISDIR(st.st_mode))
+		return blame(
+		    r, key, "%.100s is a folder: expected a file", file);
+	if (!access(folder, F_OK)) {
+		enum outcome o = expect_ours(r, key, folder);
+		return o ? o : expect_ours(r, key, file);
+	}
 	return blame(r, key,
 	    "the folder %.100s does not exist: expected one that belongs to "
 	    "the referee's user",
@@ -511,22 +536,35 @@ static enum outcome check_pages(const struct reading *r)
 	const char *dir = r->s->c.site.pages_dir;
 	struct stat st;
 	if (!dir || (!stat(dir, &st) && S_ISDIR(st.st_mode)))
-		return OUTCOME_DONE;
+		return dir ? expect_ours(r, "pages-dir", dir) : OUTCOME_DONE;
 	return blame(r, "pages-dir",
 	    "%.100s is no folder: expected one in which the referee's user may "
 	    "write",
 	    dir);
 }
 
-/* Check that the folders exist in which the referee will write files. NEVER if
- * one is missing. */
+/* Check that this user can write the database and the files beside it. */
+static enum outcome check_database(const struct reading *r)
+{
+	static const char *const ends[] = {".lock", ".daemon", "-wal", "-shm"};
+	const char *database = r->s->c.database;
+	char file[4096];
+	enum outcome o = check_folder(r, "database", database);
+	for (size_t i = 0; i < COUNT_OF(ends) && !o; i++) {
+		snprintf(file, sizeof file, "%s%s", database, ends[i]);
+		o = expect_ours(r, "database", file);
+	}
+	return o;
+}
+
+/* Check that this user can write files where the keys name them. */
 static enum outcome check_places(const struct reading *r)
 {
 	const struct config *c = &r->s->c;
 	bool oauth = c->imap_login.kind == LOGIN_OAUTH ||
 	             c->smtp_login.kind == LOGIN_OAUTH;
 	const char *tokens = oauth ? c->oauth_token_file : NULL;
-	enum outcome o = go_on(r, check_folder(r, "database", c->database));
+	enum outcome o = go_on(r, check_database(r));
 	if (!o)
 		o = go_on(r, check_folder(r, "metrics-file", c->metrics_file));
 	if (!o)
@@ -541,6 +579,7 @@ static enum outcome check_places(const struct reading *r)
 /* How a value is checked, and the type of the member of struct settings. */
 enum kind {
 	KEY_TEXT,       /* any string */
+	KEY_PATH,       /* the path of a file or folder; a string */
 	KEY_ADDRESS,    /* a mail address; a string */
 	KEY_ADDRESSES,  /* mail addresses; strings, ending with NULL */
 	KEY_BEACON_URL, /* https:// address of a drand chain; a string */
@@ -575,41 +614,41 @@ static const struct key keys[] = {
     {OPTIONAL("address"), KEY_ADDRESS, AT(c.site.address)},
     {LIST("accept-address"), KEY_ADDRESSES, AT(accept)},
     {USUAL("name", "Spades referee"), KEY_TEXT, AT(c.site.name)},
-    {USUAL("database", "/var/lib/spadesd/spades.db"), KEY_TEXT, AT(c.database)},
+    {USUAL("database", "/var/lib/spadesd/spades.db"), KEY_PATH, AT(c.database)},
     {USUAL("forum", "relay"), KEY_WORD, AT(forum), CHOICE("relay or list", "relay", "list")},
-    {OPTIONAL("list"), KEY_ADDRESS, AT(list)},
+    {OPTIONAL("list"), KEY_ADDRESS, AT(c.list)},
     {USUAL("local-list", "no"), KEY_WORD, AT(local_list), CHOICE("yes or no", "no", "yes")},
     {LIST("gamesmasters"), KEY_ADDRESSES, AT(gamesmasters)},
-    {OPTIONAL("totp-secret-file"), KEY_TEXT, AT(c.totp_file)},
+    {OPTIONAL("totp-secret-file"), KEY_PATH, AT(c.totp_file)},
     {OPTIONAL("operator"), KEY_ADDRESS, AT(c.operator_address)},
     {OPTIONAL("operator-command"), KEY_TEXT, AT(c.operator_command)},
-    {OPTIONAL("backup-key-file"), KEY_TEXT, AT(c.backup_key_file)},
-    {OPTIONAL("metrics-file"), KEY_TEXT, AT(c.metrics_file)},
-    {OPTIONAL("pages-dir"), KEY_TEXT, AT(c.site.pages_dir)},
+    {OPTIONAL("backup-key-file"), KEY_PATH, AT(c.backup_key_file)},
+    {OPTIONAL("metrics-file"), KEY_PATH, AT(c.metrics_file)},
+    {OPTIONAL("pages-dir"), KEY_PATH, AT(c.site.pages_dir)},
     {OPTIONAL("pages-url"), KEY_TEXT, AT(c.site.pages_url)},
     {USUAL("token", "address"), KEY_WORD, AT(token),
 	CHOICE("address or reference", "address", "reference")},
     {USUAL("authserv-id", ""), KEY_TEXT, AT(c.site.authserv)},
     {OPTIONAL("imap"), KEY_IMAP, AT(c.imap)},
     {OPTIONAL("imap-user"), KEY_TEXT, AT(c.imap.user)},
-    {OPTIONAL("imap-password-file"), KEY_TEXT, AT(imap_source.file)},
+    {OPTIONAL("imap-password-file"), KEY_PATH, AT(imap_source.file)},
     {OPTIONAL("imap-password-command"), KEY_TEXT, AT(imap_source.command)},
     {USUAL("imap-folder", "INBOX"), KEY_TEXT, AT(c.folder)},
     {USUAL("imap-done-folder", "Processed"), KEY_TEXT, AT(c.done_folder)},
     {OPTIONAL("smtp"), KEY_SMTP, AT(c.smtp)},
     {OPTIONAL("smtp-user"), KEY_TEXT, AT(c.smtp.user)},
-    {OPTIONAL("smtp-password-file"), KEY_TEXT, AT(smtp_source.file)},
+    {OPTIONAL("smtp-password-file"), KEY_PATH, AT(smtp_source.file)},
     {OPTIONAL("smtp-password-command"), KEY_TEXT, AT(smtp_source.command)},
     {OPTIONAL("token-command"), KEY_TEXT, AT(token_command)},
     {OPTIONAL("oauth"), KEY_WORD, AT(issuer), &words_issuers},
     {OPTIONAL("oauth-client-id"), KEY_TEXT, AT(c.oauth.id)},
-    {OPTIONAL("oauth-client-secret-file"), KEY_TEXT, AT(c.oauth_secret_file)},
-    {USUAL("oauth-token-file", "/var/lib/spadesd/oauth-token"), KEY_TEXT, AT(c.oauth_token_file)},
+    {OPTIONAL("oauth-client-secret-file"), KEY_PATH, AT(c.oauth_secret_file)},
+    {USUAL("oauth-token-file", "/var/lib/spadesd/oauth-token"), KEY_PATH, AT(c.oauth_token_file)},
     {OPTIONAL("oauth-device-url"), KEY_HTTPS, AT(c.oauth.device_url)},
     {OPTIONAL("oauth-authorize-url"), KEY_HTTPS, AT(c.oauth.authorize_url)},
     {OPTIONAL("oauth-token-url"), KEY_HTTPS, AT(c.oauth.token_url)},
     {OPTIONAL("oauth-scope"), KEY_TEXT, AT(c.oauth.scope)},
-    {OPTIONAL("ca-file"), KEY_TEXT, AT(c.imap.ca_file)},
+    {OPTIONAL("ca-file"), KEY_PATH, AT(c.imap.ca_file)},
     {OPTIONAL("beacon"), KEY_WORD, AT(beacon), CHOICE("off, wanted or required", "off", "wanted", "required")},
     {OPTIONAL("beacon-url"), KEY_BEACON_URL, AT(c.site.beacon_url)},
     {USUAL("keep-mail", "30d"), KEY_KEEP, AT(c.keep.mail)},
@@ -683,6 +722,12 @@ static const char *expected(const struct key *key, cfg_opt_t *opt)
 		if (words_place(key->choice, value) < 0)
 			return key->choice->expected;
 		break;
+	case KEY_PATH:
+		if (!*value || strchr("~$", *value))
+			return *value ? "a whole path: ~ and $HOME are not "
+			                "expanded"
+			              : "a value";
+		break;
 	case KEY_TEXT:
 		if (!*value && !key->option.def.string)
 			return "a value";
@@ -701,7 +746,7 @@ static int check_server(cfg_t *cfg, const struct key *key, const char *url)
 	bool imap = key->kind == KEY_IMAP;
 	if (!server_parse(url, imap, &server, &err))
 		return 0;
-	cfg_error(cfg, "%s = %s", key->option.name, err.text);
+	cfg_error(cfg, "%s: %s", key->option.name, err.text);
 	return 0;
 }
 
@@ -756,6 +801,7 @@ static void keep(struct settings *s, const struct key *key)
 	struct err err;
 	switch (key->kind) {
 	case KEY_TEXT:
+	case KEY_PATH:
 	case KEY_ADDRESS:
 	case KEY_BEACON_URL:
 	case KEY_HTTPS:
@@ -864,6 +910,17 @@ enum outcome config_read(
 {
 	struct reading r = {.path = path, .err = err};
 	return read_config(&r, with_secrets, out);
+}
+
+enum outcome config_load(
+    const char *path, bool with_secrets, struct config **out, struct err *err)
+{
+	struct reading r = {.path = path, .err = err};
+	enum outcome o = read_config(&r, with_secrets, out);
+	if (o || !check_database(&r))
+		return o;
+	config_free(*out);
+	return OUTCOME_NEVER;
 }
 
 enum outcome config_read_strictly(

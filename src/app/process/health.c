@@ -407,7 +407,7 @@ static void write_metrics(const struct health *t, const char *path)
 	buf_init(&out, 0);
 	health_prometheus(t, &out);
 	if (file_write(path, out.data, out.size, &err))
-		log_line(LOG_LEVEL_WARNING, "%s", err.text);
+		log_line(LOG_LEVEL_WARNING, "metrics-file: %s", err.text);
 	buf_release(&out);
 }
 

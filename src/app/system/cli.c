@@ -168,6 +168,12 @@ int cli_fail(int status, const char *format, ...)
 	return status;
 }
 
+int cli_fail_open(const struct err *err)
+{
+	bool never = err->outcome == OUTCOME_NEVER;
+	return cli_fail(never ? STATUS_CONFIG : STATUS_AGAIN, "%s", err->text);
+}
+
 void cli_print(struct buf *text)
 {
 	struct buf out;

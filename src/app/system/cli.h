@@ -54,6 +54,14 @@ void cli_complain(const char *format, ...)
 int cli_fail(int status, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/* Exit statuses from sysexits.h. STATUS_AGAIN is EX_TEMPFAIL: the mail server
+ * keeps the letter, and cron tries again. STATUS_CONFIG is EX_CONFIG. */
+enum { STATUS_AGAIN = 75, STATUS_CONFIG = 78 };
+
+/* Print why the configuration cannot be read or the database not be opened.
+ * Returns STATUS_CONFIG for NEVER, else STATUS_AGAIN. */
+int cli_fail_open(const struct err *err);
+
 /* Print the text to standard output and release it. Control characters, which
  * servers and strangers may have put in it, are made visible. */
 void cli_print(struct buf *text);

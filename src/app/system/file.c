@@ -205,7 +205,7 @@ bool owner_find(const char *database, struct owner *out)
 	struct stat st;
 	char folder[4096];
 	file_folder(database, folder, sizeof folder);
-	if (stat(database, &st) && stat(folder, &st))
+	if ((stat(database, &st) || !st.st_uid) && stat(folder, &st))
 		return false;
 	*out = (struct owner){.uid = st.st_uid, .gid = st.st_gid};
 	return true;
@@ -242,9 +242,6 @@ enum outcome owner_become(
 	    database, strerror(errno), (unsigned)owner.uid, command);
 }
 
-static const char remedy[] =
-    "by a .forward or a pipe service: see DELIVERY BY POSTFIX in spadesd(8)";
-
 /* Write the user's name, or the number if there is no name. */
 static const char *name_of(uid_t uid, char *room, size_t size)
 {
@@ -263,24 +260,29 @@ enum outcome owner_expect_to_read(const char *config, struct err *err)
 		return OUTCOME_DONE;
 	return err_set(err, OUTCOME_NEVER,
 	    "this command runs as %s, who cannot read %s; expected the mail "
-	    "server to run it as the referee's user, %s",
-	    name_of(geteuid(), runs, sizeof runs), config, remedy);
+	    "server to run it as the referee's user",
+	    name_of(geteuid(), runs, sizeof runs), config);
 }
 
-enum outcome owner_expect(const char *database, struct err *err)
+enum outcome owner_expect(const char *path, struct err *err)
 {
-	struct owner owner;
-	char name[64];
+	struct stat st;
+	char owner[64];
 	char runs[64];
-	if (!owner_find(database, &owner) || owner.uid == geteuid() ||
-	    !access(database, R_OK | W_OK))
+	if (stat(path, &st))
 		return OUTCOME_DONE;
-	name_of(owner.uid, name, sizeof name);
+	int wanted = W_OK | (S_ISDIR(st.st_mode) ? X_OK : R_OK);
+	if (!access(path, wanted) || errno != EACCES)
+		return OUTCOME_DONE;
+	bool own = st.st_uid == geteuid();
+	name_of(st.st_uid, owner, sizeof owner);
+	name_of(geteuid(), runs, sizeof runs);
 	return err_set(err, OUTCOME_NEVER,
-	    "this command runs as %s, and %s belongs to %s; expected the mail "
-	    "server to run it as %s, %s",
-	    name_of(geteuid(), runs, sizeof runs), database, name, name,
-	    remedy);
+	    "%s belongs to %s; the user %s must be able to write there "
+	    "(%s%s%s%s %s %s)",
+	    path, owner, runs, own || !st.st_uid ? "" : "run this command as ",
+	    own || !st.st_uid ? "" : owner, own || !st.st_uid ? "" : ", or ",
+	    own ? "chmod" : "chown", own ? "u+rwX" : runs, path);
 }
 
 /* One process at a time, by flock on a file beside the database; and the file

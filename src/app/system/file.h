@@ -59,8 +59,8 @@ enum outcome file_place(
  * renamed, `from` is removed. */
 enum outcome file_rename(const char *from, const char *to, struct err *err);
 
-/* Find the owner of the database, or of its folder while there is no database.
- * False if there is neither. */
+/* Find the owner of the database, or of its folder if there is no database or
+ * it belongs to root. False if there is neither. */
 bool owner_find(const char *database, struct owner *out);
 
 /* Become the user `owner`, with that user's groups, and give up root. Does
@@ -76,14 +76,13 @@ enum outcome owner_take(const struct owner *owner, struct err *err);
 enum outcome owner_become(
     const char *database, const char *command, struct err *err);
 
-/* For a command that a mail server runs. owner_expect_to_read checks that the
- * user who runs the command can read the configuration. owner_expect checks
- * that this user can use the database. NEVER otherwise; the error names the
- * user, and says how to make the mail server run the command as the right user.
- */
+/* For a command that a mail server runs: check that this user can read the
+ * configuration. NEVER otherwise; the error names the user. */
 enum outcome owner_expect_to_read(const char *config, struct err *err);
 
-enum outcome owner_expect(const char *database, struct err *err);
+/* Check that this user may write a file or in a folder, if it exists. NEVER
+ * otherwise; the error names the owner, the user and the command to type. */
+enum outcome owner_expect(const char *path, struct err *err);
 
 /* One process at a time on a database, and whether a daemon (spadesd run)
  * serves it.
