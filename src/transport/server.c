@@ -270,20 +270,23 @@ enum outcome server_parse(
 		scheme = scheme_find(url, size, imap);
 	}
 	if (!scheme)
-		return err_set(err, OUTCOME_NEVER, "%.100s: expected %s", url,
-		    expected(imap));
+		return err_set(
+		    err, OUTCOME_NEVER, "expected %s", expected(imap));
 	s->tls = scheme->tls;
 	s->port = scheme->port;
+	const char *kind = imap ? "imap" : "smtp";
 	if (!host_read(sep + 3, s))
 		return err_set(err, OUTCOME_NEVER,
-		    "%.100s: expected %s://HOST or %s://HOST:PORT", url,
-		    scheme->name, scheme->name);
+		    "expected %s://HOST or %s://HOST:PORT with a port from 1 "
+		    "to 65535; the user and the password belong to %s-user and "
+		    "%s-password-file",
+		    scheme->name, scheme->name, kind, kind);
 	if (s->tls == TLS_NONE && !loopback(s->host))
 		return err_set(err, OUTCOME_NEVER,
-		    "%.100s: expected %ss://HOST, because unencrypted "
+		    "expected %ss://HOST, because unencrypted "
 		    "connections are allowed to this machine only (127.0.0.1, "
 		    "::1, localhost)",
-		    url, imap ? "imap" : "smtp");
+		    kind);
 	return OUTCOME_DONE;
 }
 

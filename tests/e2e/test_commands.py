@@ -93,8 +93,14 @@ class Commands(unittest.TestCase):
                 (good.replace('= "referee"', '= "referee'), f":4: {quotes}"), (good.replace('= "referee"', '= referee"'), f":4: {quotes}"), (good.replace('= "referee"', "= 'referee"), f":4: {quotes}"), (good + 'name = "x', f":9: {quotes}"),
                 (good.replace('= "referee"', "= “referee”"), ':4: expected a value between straight quotation marks (")'), (good + "/* no end\nname = 1\n", ":9: expected */ at the end of this comment"),
                 (good.replace("imap-user =", "imap-user"), f":4: missing equal sign after option 'imap-user'; {list_}"), (good.replace("imap-user =", "imap-user:"), f":4: no such option 'imap-user:'; {list_}"),
-                (good + "name = Spades referee\n", f":9: no such option 'referee'; {list_}"), (good + "accept-address = {'a@x.org'", f":9: premature end of file; {list_}"), (good + "accept-address = {'a@x.org', 'b'}\n", ":9: accept-address: expected a mail address such as referee@example.org"),
-                (good.replace("imaps://localhost", "imaps://me@localhost"), ":3: imap = imaps://me@localhost: expected imaps://HOST or imaps://HOST:PORT"), (good + 'ca-file = ""\n', ":9: ca-file: expected a value"),
+                (good + "name = Spades referee\n", f":9: no such option 'referee'; {list_}"), (good + "accept-address = {'a@x.org'", ":9: expected } at the end of this list"), (good.replace('"}\n', '"\n') + "poll = 5m\n", ":8: expected } at the end of this list"),
+                (good + 'imap-port = "993"\n', ':9: imap-port: there is no such key; for the server, write imap = "imaps://HOST:PORT"'), (good + 'imap-password = "993"\n', ":9: imap-password: there is no such key; expected imap-password-file perhaps"),
+                (good + 'metrics-file = "/var\\spades\\new"\n', r":9: expected \\ or / in place of a backslash"), (good + 'authserv-id = "https://mx.play.test"\n', ":9: authserv-id: expected a name such as mx.example.org, as the mail server writes it in Authentication-Results"),
+                *((good.replace(f"{self.dir}/db", f"{home}/db"), ":2: database: expected a whole path: ~ and $HOME are not expanded") for home in ("~", "$HOME")),
+                (good + f'oauth-client-secret-file = "{self.dir}/none"\n', f":9: oauth-client-secret-file: {self.dir}/none: No such file or directory"),
+                (good.replace(f"{self.dir}/totp", f"{self.dir}/none"), f":7: totp-secret-file: {self.dir}/none: No such file or directory; `spadesd init` makes this file"),
+                (good + f'backup-key-file = "{self.dir}/none"\n', f":9: backup-key-file: {self.dir}/none: No such file or directory; `spadesd init` makes this file"), (good + "accept-address = {'a@x.org', 'b'}\n", ":9: accept-address: expected a mail address such as referee@example.org"),
+                *((good.replace("imaps://localhost", f"imaps://{host}"), ":3: imap: expected imaps://HOST or imaps://HOST:PORT with a port from 1 to 65535; the user and the password belong to imap-user and imap-password-file") for host in ("me:secret@localhost", "localhost:99999", "localhost:imaps")), (good + 'ca-file = ""\n', ":9: ca-file: expected a value"),
                 *((good + f"ca-file = {self.dir}/{name}\n", f":9: ca-file: {self.dir}/{name}: {said}") for name, said in (("junk", pem), ("half", pem), ("text", pem), (".", "Is a directory"))),
                 (good.replace(f"{self.dir}/db", str(self.dir)), f":2: database: {self.dir} is a folder: expected a file"), (good.replace(f"{self.dir}/password", str(self.dir)), f":5: imap-password-file: {self.dir}: Is a directory"),
                 (good + 'imap-password-command = "true"\n', ":5: imap-password-file: expected this key or imap-password-command, not both"), (good.replace(f'file = "{self.dir}/password"', 'command = "exit 1"'), ":5: imap-password-command: exit 1: the command failed"),
@@ -110,7 +116,7 @@ class Commands(unittest.TestCase):
 
     def test_names_that_no_folder_has(self):
         for key in ("imap-folder", "imap-done-folder"):
-            for name in ("", "Done/", ".Done", " Done", "Done%", "a*", "a\\nb", "x" * 300):
+            for name in ("", "Done/", ".Done", " Done", "Done%", "a*", "a\tb", "x" * 300):
                 with self.subTest(f"{key} {name}"):
                     self.conf.write_text(GOOD.format(dir=self.dir) + f'{key} = "{name}"\n')
                     r = self.run_it("check-config")
@@ -259,6 +265,16 @@ class Commands(unittest.TestCase):
         notes = re.findall("note: ([a-z-]*): (\\S*)", r.stdout)
         self.assertEqual(notes, [("address", "referee@example.org"), ("imap", "imap.example.org"), ("gamesmasters", "gm@games.example.com"), ("database", "db"), ("imap-password-file", "password"), ("poll", "many")])
 
+    def test_values_that_do_nothing_are_doubted(self):
+        self.run_it("init")
+        (self.dir / "password").write_text("referee\nsecret\n")
+        good = GOOD.format(dir=self.dir) + 'list = "list@play.test"\naccept-address = {"*@play.test"}\n'
+        for masters, note in ((good.replace("gm@", "referee@"), ("gamesmasters", "referee@play.test")), (good.replace('"gm@play.test"', ""), ("gamesmasters", "nobody"))):
+            self.conf.write_text(masters)
+            r = self.run_it("check-config")
+            self.assertEqual((r.returncode, r.stderr), (0, ""))
+            self.assertEqual(re.findall("note: ([a-z-]*): (\\S*)", r.stdout), [note, ("accept-address", "*@play.test:"), ("list", "not"), ("imap-password-file", "the")])
+
     def test_missing_keys_and_files(self):
         self.conf.write_text('imap = "imaps://localhost"\n')
         self.assertIn("expected the key address", self.run_it("check-config").stderr)
@@ -297,7 +313,7 @@ class Commands(unittest.TestCase):
         r = self.run_it("check-config")
         self.assertEqual(r.returncode, 78)
         self.assertIn("others can read it", r.stderr)
-        (self.dir / "password").write_text("")
+        (self.dir / "password").write_text("\n")
         (self.dir / "password").chmod(0o600)
         self.assertIn("found nothing", self.run_it("check-config").stderr)
 

@@ -2,6 +2,8 @@
  * and the values that are probably mistakes, for `spadesd check-config`. */
 
 #include "app/config.h"
+#include "app/system/cli.h"
+#include "base/address.h"
 #include "base/buf.h"
 #include "base/text.h"
 #include "base/when.h"
@@ -179,10 +181,55 @@ static void doubt_paths(const struct config *c, struct buf *out)
 		doubt_path(out, smtp->key, smtp->source);
 }
 
+/* A password file may have more lines, but its first must be the password. */
+static void doubt_password(const struct login *login, struct buf *out)
+{
+	struct input text;
+	struct err err;
+	if (login->kind != LOGIN_FILE ||
+	    cli_input(login->source, 0, &text, &err))
+		return;
+	const char *end = strchr(text.bytes, '\n');
+	if (end && end[strspn(end, " \t\r\n")])
+		buf_format(out,
+		    "note: %s: the file has more than one line; only the first "
+		    "is the password\n",
+		    login->key);
+	explicit_bzero(text.bytes, text.size);
+	free(text.bytes);
+}
+
+static void doubt_people(const struct config *c, struct buf *out)
+{
+	const struct site *s = &c->site;
+	if (!*s->gamesmasters)
+		buf_text(out,
+		    "note: gamesmasters: nobody may start a game by mail; name "
+		    "an address\n");
+	for (const char *const *m = s->gamesmasters; *m; m++)
+		if (address_same(*m, s->address))
+			buf_format(out,
+			    "note: gamesmasters: %s is the referee itself; "
+			    "name the address of a person\n",
+			    *m);
+	for (const char *const *a = s->accept; *a; a++)
+		if (strchr(*a, '*'))
+			buf_format(out,
+			    "note: accept-address: %s: a * stands for itself "
+			    "only; write every address\n",
+			    *a);
+	if (c->list && !s->list)
+		buf_text(
+		    out, "note: list: not used without forum = \"list\"\n");
+}
+
 void config_doubts(const struct config *c, struct buf *out)
 {
 	doubt_names(c, out);
+	doubt_people(c, out);
 	doubt_paths(c, out);
+	doubt_password(&c->imap_login, out);
+	doubt_password(&c->smtp_login, out);
 	if (c->site.poll < WHEN_MINUTE)
 		buf_text(out,
 		    "note: poll: many mail servers lock out a program that "

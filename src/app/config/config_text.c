@@ -59,11 +59,24 @@ static size_t word_size(const char *p)
 	return strcspn(p, " \t\r\n\"'={}()+,#");
 }
 
+/* True if a backslash in the string at `p` escapes neither a quotation mark nor
+ * a backslash. libconfuse would drop it, or write a newline for \n. */
+static bool odd_escape(const char *p)
+{
+	for (p++; *p != '"'; p++)
+		if (*p == '\\' && !strchr("\\\"", *++p))
+			return true;
+	return false;
+}
+
 /* Overwrite all comments with blanks. If a comment never ends, or if quotation
  * marks are missing or curly, return what was expected, and where in *at.
  * Otherwise return NULL. */
 static const char *strip(char *p, char **at)
 {
+	static const char unclosed[] = "} at the end of this list";
+	char *list = NULL; /* a list that has not ended */
+	char before = 0;   /* the last byte that is no blank */
 	for (char *end; *p; p = end) {
 		*at = p;
 		end = comment_end(p);
@@ -77,14 +90,27 @@ static const char *strip(char *p, char **at)
 			    memchr(p, '\n', (size_t)(end - p)))
 				return "a value between two quotation marks "
 				       "(\"), on one line";
+			if (*p == '"' && odd_escape(p))
+				return "\\\\ or / in place of a backslash";
 		} else if ((unsigned char)*p > 127) {
 			return "a value between straight quotation marks (\")";
 		} else {
 			size_t word = word_size(p);
 			end = p + (word ? word : 1);
+			if (*p == '{' && before == '=')
+				list = p;
+			else if (*p == '}')
+				list = NULL;
+			if (*p == '=' && list) {
+				*at = list;
+				return unclosed;
+			}
+			if (!strchr(" \t\r\n", *p))
+				before = *p;
 		}
 	}
-	return NULL;
+	*at = list;
+	return list ? unclosed : NULL;
 }
 
 static int line_of(const char *bytes, const char *place)
@@ -309,9 +335,11 @@ static size_t distance(const struct written *key, const char *name)
 static const char *nearest(const struct written *key, const char *const *names)
 {
 	const char *found = NULL;
-	size_t best = key->size / 3 + 2;
+	size_t best = key->size / 3 + 1;
 	for (; *names; names++) {
 		size_t d = distance(key, *names);
+		if (!strncmp(key->name, *names, key->size))
+			d = 1;
 		if (d < best) {
 			best = d;
 			found = *names;
@@ -333,11 +361,18 @@ static enum outcome refuse_unknown(const struct config_text *text,
     const struct written *key, const char *const *names, struct err *err)
 {
 	const char *near = nearest(key, names);
+	bool server =
+	    !strncmp(key->name, "imap", 4) || !strncmp(key->name, "smtp", 4);
+	char hint[80] = " (see spadesd.conf(5))";
+	if (near)
+		snprintf(hint, sizeof hint, "; expected %s perhaps", near);
+	else if (server)
+		snprintf(hint, sizeof hint,
+		    "; for the server, write %.4s = \"%.4ss://HOST:PORT\"",
+		    key->name, key->name);
 	return err_set(err, OUTCOME_NEVER,
-	    "%s:%d: %.*s: there is no such key%s%s%s", text->path, key->line,
-	    (int)least(key->size, NAME_MAX_SIZE), key->name,
-	    near ? "; expected " : " (see spadesd.conf(5))", near ? near : "",
-	    near ? " perhaps" : "");
+	    "%s:%d: %.*s: there is no such key%s", text->path, key->line,
+	    (int)least(key->size, NAME_MAX_SIZE), key->name, hint);
 }
 
 /* Return the line of an earlier key of the same name, 0 for none. */
@@ -398,7 +433,7 @@ enum { SECRET_MAX = 9216 };
 static enum outcome take_line(
     char *text, const char *what, char **secret, struct err *err)
 {
-	if (!*text) {
+	if (!strcspn(text, "\r\n")) {
 		secret_free(text);
 		return err_set(err, OUTCOME_NEVER,
 		    "%s: expected a secret on the first line, found nothing",
