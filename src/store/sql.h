@@ -56,9 +56,9 @@ bool sql_copy(struct store *to, struct store *from);
 /* Return why the last statement failed. */
 const char *sql_why(struct store *store);
 
-/* End the process with status 75, after store_farewell's function, because the
- * disk fails. A crash would be counted against the current letter, which is not
- * at fault. */
+/* End the process with status 75, after store_farewell's function, which may
+ * end it with another one, because the disk fails. A crash would be counted
+ * against the current letter, which is not at fault. */
 _Noreturn void sql_start_over(struct store *store);
 
 /* Run a query that deletes mails and returns their ids, and

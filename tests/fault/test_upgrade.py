@@ -79,7 +79,7 @@ class Upgrades(Upgrade):
         self.assertNotIn("upgraded", self.later("sweep").stderr)
         self.assertGreater(self.rows("SELECT count(*) FROM event"), [(len(rows),)])  # the newer program has read the letter with the card
         r = self.w.spadesd("sweep", check=False)
-        self.assertEqual(r.returncode, 75)
+        self.assertEqual(r.returncode, 78)
         self.assertIn("by a newer spadesd", r.stderr)
         # back to the older program
         for f in (self.w.database, *self.w.dir.glob("spades.db-*")):
