@@ -193,12 +193,11 @@ void sql_start_over(struct store *store)
 {
 	enum { EX_TEMPFAIL = 75 };
 	sql_keep_log(store, true);
-	bool corrupt = damaged(sqlite3_errcode(store->db));
+	enum store_end end = disk_full(store) ? STORE_FULL : STORE_BROKEN;
+	if (damaged(sqlite3_errcode(store->db)))
+		end = STORE_DAMAGED;
 	if (store->farewell)
-		store->farewell(store->farewell_context, corrupt ? STORE_DAMAGED
-							 : disk_full(store)
-							     ? STORE_FULL
-							     : STORE_BROKEN);
+		store->farewell(store->farewell_context, end);
 	/* the next process rolls back what was not committed */
 	_exit(EX_TEMPFAIL);
 }
