@@ -306,6 +306,10 @@ class Commands(unittest.TestCase):
                     self.assertEqual(r.returncode, 78, r.stderr)
                     self.assertRegex(r.stderr, rf"{self.conf}:2: database: {path} belongs to \S+; the user \S+ must be able to write there \({re.escape(mend)}\)\n")
         reset()
+        if root:
+            self.dir.chmod(0o755)
+            self.conf.chmod(0o644)
+            self.assertIn(f"{self.dir} belongs to nobody; the user daemon cannot write there: expected this command to be run as nobody\n", self.run_it("status", user="daemon").stderr)
 
     def test_secrets_that_others_can_read_are_refused(self):
         self.run_it("init")

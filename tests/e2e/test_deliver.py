@@ -64,7 +64,7 @@ class Deliver(unittest.TestCase):
                 wait_for("a delivery that failed", lambda: "status=deferred" in log.read_text())
                 said = re.search(r"status=deferred \((.*)\)", log.read_text())[1]
                 print(f"\n---- {closed}: {said}", end="")
-                expected = (f"{w.database} belongs to list; the user nobody must be able to write there"
+                expected = (f"{w.dir} belongs to list; the user nobody cannot write there: expected this command to be run as list; make the mail server"
                             if closed == "database" else f"runs as nobody, who cannot read {w.conf}; expected the mail server to run it as the referee's user")
                 self.assertIn(expected, said)
                 self.assertNotIn("bounced", log.read_text())

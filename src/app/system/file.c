@@ -277,12 +277,18 @@ enum outcome owner_expect(const char *path, struct err *err)
 	bool own = st.st_uid == geteuid();
 	name_of(st.st_uid, owner, sizeof owner);
 	name_of(geteuid(), runs, sizeof runs);
+	/* never advise to take a folder away from the daemon's user */
+	if (st.st_uid && !own)
+		return err_set(err, OUTCOME_NEVER,
+		    "%s belongs to %s; the user %s cannot write there: "
+		    "expected "
+		    "this command to be run as %s",
+		    path, owner, runs, owner);
 	return err_set(err, OUTCOME_NEVER,
-	    "%s belongs to %s; the user %s must be able to write there "
-	    "(%s%s%s%s %s %s)",
-	    path, owner, runs, own || !st.st_uid ? "" : "run this command as ",
-	    own || !st.st_uid ? "" : owner, own || !st.st_uid ? "" : ", or ",
-	    own ? "chmod" : "chown", own ? "u+rwX" : runs, path);
+	    "%s belongs to %s; the user %s must be able to write there (%s %s "
+	    "%s)",
+	    path, owner, runs, own ? "chmod" : "chown", own ? "u+rwX" : runs,
+	    path);
 }
 
 /* One process at a time, by flock on a file beside the database; and the file
