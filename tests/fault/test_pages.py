@@ -140,7 +140,7 @@ class Trouble(Site):
     def during(self):
         """The folder cannot be written."""
         for _ in range(3):
-            self.assertIn("pages: ", self.a_move())
+            self.assertIn("pages-dir: ", self.a_move())
         self.assertGreater(self.waiting(), 0)
         for _ in range(5):
             self.w.faked += HOUR
