@@ -487,20 +487,55 @@ static bool asks_back(const struct session *s)
 	       loaded_own_acts(&s->tx, &s->game, seat, &other);
 }
 
+/* If the letter asks whether its writer's move counts, answers that first. The
+ * answer says whose turn it is. */
+static void add_received(const struct session *s, struct intention *found)
+{
+	struct intention all = *found;
+	if (!questions_own_move(s->in.letter->evidence))
+		return;
+	*found = (struct intention){.list = {INTENT_RECEIVED}, .count = 1};
+	for (size_t i = 0; !all.weak && i < all.count; i++)
+		if (all.list[i] != INTENT_RECEIVED &&
+		    all.list[i] != INTENT_TURN && found->count < INTENTS_MOST)
+			found->list[found->count++] = all.list[i];
+}
+
+/* If the letter calls the referee, takes that word out of the letter, so that
+ * the rest is read as in a private letter. */
+static bool take_call(struct session *s)
+{
+	const struct evidence *e = s->in.letter->evidence;
+	size_t i = questions_call(e);
+	if (i == e->count)
+		return false;
+	struct letter *l = arena_alloc(s->tx.arena, sizeof *l);
+	struct evidence *rest = arena_alloc(s->tx.arena, sizeof *rest);
+	*l = *s->in.letter;
+	*rest = *e;
+	if (i)
+		rest->word[i - 1].marks |= e->word[i].marks;
+	rest->count--;
+	memmove(rest->word + i, e->word + i + 1,
+	    (rest->count - i) * sizeof *rest->word);
+	l->evidence = rest;
+	s->in.letter = l;
+	return rest->count;
+}
+
 /* People on a list ask each other, too. The answer to an unproven letter goes
  * to the registered address, and has no words of the letter. */
 bool unread_asks(struct session *s, const struct commands *commands)
 {
 	static const struct intention back = {
 	    .list = {INTENT_TAKEBACK}, .count = 1};
-	static const struct intention received = {
-	    .list = {INTENT_RECEIVED}, .count = 1};
 	struct occasion at = {.doubtful = true};
 	struct intention found;
 	struct asked asked;
 	bool by_list = s->in.sender.by_list;
 	if (commands->count || !may_answer(s, commands))
 		return false;
+	bool called = by_list && take_call(s);
 	bool won = asked_who_won(s->in.letter->evidence);
 	if (won)
 		session_load_past(s);
@@ -520,27 +555,31 @@ bool unread_asks(struct session *s, const struct commands *commands)
 		return false;
 	if (plain)
 		found = (struct intention){.list = {plain}, .count = 1};
-	int from = limits_proven(&s->in) ? LOOKS_APART : LOOKS_OPEN;
+	bool proven = limits_proven(&s->in);
+	bool pause = by_list && proven && intent_listed(&found, INTENT_PAUSE);
+	int from = proven ? LOOKS_APART : LOOKS_OPEN;
 	keep(&found, looks + (by_list ? from : 0));
+	if (pause)
+		found.list[found.count++] = INTENT_PAUSE;
 	if (won)
 		found = (struct intention){.list = {INTENT_SCORE}, .count = 1};
-	if (by_list && questions_own_move(s->in.letter->evidence))
-		found = received;
 	bool hands =
 	    s->game.row.ended && asked_for_hands(s->in.letter->evidence);
 	if (hands)
-		found.count = 1;
+		found = (struct intention){.list = {INTENT_REPLAY}, .count = 1};
 	if (by_list && asks_back(s))
 		found = back;
-	else if (by_list && !((won || hands) && s->game.row.ended) &&
+	else if (by_list && !((won || hands) && s->game.row.ended) && !called &&
 		 !questions_posted(s, &asked))
 		return false;
+	if (by_list)
+		add_received(s, &found);
 	const char *once =
-	    tx_format(&s->tx, "asks %" PRId64, s->in.sender.person.id);
+	    tx_format(&s->tx, "asks %" PRId64 " %d", s->in.sender.person.id,
+		proven && found.count ? (int)found.list[0] : 0);
 	bool apart = by_list && s->in.sender.signs.token != TOKEN_OF_AUTHOR;
-	if (!found.count ||
-	    (apart && !store_once(s->tx.store, once, s->tx.now,
-			  limits_proven(&s->in) ? WHEN_HOUR : WHEN_DAY)))
+	if (!found.count || (apart && !store_once(s->tx.store, once, s->tx.now,
+					  proven ? WHEN_HOUR : WHEN_DAY)))
 		return false;
 	if (hands)
 		asked_one(s,
@@ -715,14 +754,13 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 	if (apart || !may_answer(s, commands) ||
 	    guess_only_answers(s, commands) || says_only_move(s, commands))
 		return false;
-	int seat = SEAT_NONE;
-	if (s->game.is_loaded)
-		seat = sender_seat(&s->in, &s->game);
+	if (questions_own_move(s->in.letter->evidence))
+		session_load_past(s);
+	int seat = sender_seat(&s->in, &s->game);
 	asked_read(s, &asked);
 	asked.resumed = resumed;
-	s->reply.understood = !commands->count && asked_takes_seat(s, &asked);
-	if (s->reply.understood)
-		return true;
+	if (!commands->count && asked_takes_seat(s, &asked))
+		return s->reply.understood = true;
 	if (s->game.is_loaded && seat == SEAT_NONE && !s->game.row.ended)
 		return false;
 	asked.told = joins(commands);
@@ -757,6 +795,8 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 	keep_likeliest(&found, &asked, prompted);
 	if (plain)
 		found = (struct intention){.list = {plain}, .count = 1};
+	if (!commands->count && seat != SEAT_NONE)
+		add_received(s, &found);
 	if (talks && (found.weak || found.idle) && assent_unclear(s))
 		return s->reply.understood = assent_ask_same(s);
 	if (found.weak && !prompted) {

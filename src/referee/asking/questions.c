@@ -19,6 +19,7 @@
 #include "notice/brief.h"
 #include "notice/legality.h"
 #include "referee/features/dispatch.h"
+#include "referee/news/guess.h"
 #include "referee/outgoing/limits.h"
 #include "referee/people/people.h"
 #include "referee/queries/query.h"
@@ -418,7 +419,14 @@ void questions_received(struct session *s)
 {
 	int seat = sender_seat(&s->in, &s->game);
 	struct notice n = session_notice(s, seat);
-	brief_received(&s->reply.answer, &n, last_move(&s->game, seat));
+	const struct event *last = last_move(&s->game, seat);
+	size_t named = played_named(s, seat);
+	if (guess_asks_still(s))
+		return;
+	/* a card that the player still holds was played in another round */
+	if (named && !cards_have(n.view.hand, s->game.log[named - 1].card))
+		last = &s->game.log[named - 1];
+	brief_received(&s->reply.answer, &n, last);
 	s->reply.said++;
 }
 
@@ -852,7 +860,7 @@ static bool is_about_cards(const struct evidence *e)
 	    concept others[] = {CONCEPT_YOU, CONCEPT_NOT, CONCEPT_NONE};
 	static const char *const small[] = {"is", "are", "does", "has", "whats",
 	    "whos", "need", "still", "there", "dealt", "dealer", "again", "did",
-	    "much", NULL};
+	    "much", "too", NULL};
 	bool found = false; /* a sentence that fits */
 	for (size_t from = 0, end; from < e->count; from = end + 1) {
 		bool fits = true;
@@ -877,42 +885,67 @@ static bool is_about_cards(const struct evidence *e)
 
 bool questions_own_move(const struct evidence *e)
 {
-	enum { SHORT = 8 };
+	enum {
+		ENDS = MARK_END | MARK_ASKS | MARK_EXCLAIMS | MARK_PARAGRAPH,
+		NEAR = 8 /* words from "did" to the last of the others */
+	};
 	static const char *const asks[] = {
-	    "did", "does", "has", "have", "was", "is", "so", "and", NULL};
+	    "did", "does", "has", "have", "was", "is", NULL};
 	static const char *const moves[] = {
 	    "card", "bid", "move", "play", "post", "lead", NULL};
 	static const char *const counts[] = {"count", "counts", "counted",
 	    "get", "got", "receive", "received", "arrive", "arrived", "through",
 	    "in", "make", "registered", "seen", "see", NULL};
-	static const char *const my[] = {"my", NULL};
-	bool own = false;
-	for (size_t i = 1; i < e->count; i++)
-		own |=
-		    evidence_is_any(&e->word[i - 1], my) &&
-		    (e->word[i].named || evidence_is_any(&e->word[i], moves));
-	return own && e->count <= SHORT && evidence_is_any(e->word, asks) &&
-	       evidence_has(e, counts) && evidence_marks(e) & MARK_ASKS;
+	static const char *const small[] = {"so", "and", "but", "uh", NULL};
+	static const char *const whose[] = {"my", NULL};
+	bool begins = true;
+	for (size_t i = 0; i < e->count; i++) {
+		bool my = false;
+		bool own = false;
+		bool count = false;
+		size_t k = i + 1;
+		bool here = begins && evidence_is_any(&e->word[i], asks);
+		begins = e->word[i].marks ||
+		         (begins && evidence_is_any(&e->word[i], small));
+		for (; here && k < e->count && k < i + NEAR; k++) {
+			const struct evidence_word *w = &e->word[k];
+			own |= my && (w->named || evidence_is_any(w, moves));
+			my |= evidence_is_any(w, whose);
+			count |= evidence_is_any(w, counts);
+			if (own && count)
+				return true;
+			if (w->marks & ENDS)
+				break;
+		}
+	}
+	return false;
 }
 
-/* True if the letter speaks to the referee: "Referee, what is the score?". */
-static bool calls_referee(const struct evidence *e)
+size_t questions_call(const struct evidence *e)
 {
-	enum { EARLY = 5 }; /* "A question for the referee: " */
+	enum {
+		EARLY = 5, /* "A question for the referee: " */
+		ENDS = MARK_END | MARK_ASKS | MARK_EXCLAIMS | MARK_PARAGRAPH
+	};
 	static const enum concept begins[] = {
 	    CONCEPT_HELLO, CONCEPT_MAY, CONCEPT_WOULD, CONCEPT_NONE};
+	static const enum concept names[] = {CONCEPT_THE, CONCEPT_NONE};
 	static const char *const referee[] = {
 	    "referee", "ref", "umpire", "schiedsrichter", NULL};
 	for (size_t i = 0; i < e->count; i++) {
 		const struct evidence_word *w = &e->word[i];
-		bool ref = evidence_is_any(w, referee);
-		if (ref && w->marks & MARK_ASKS)
-			return true;
-		if (ref && i < EARLY)
-			return !i || w->marks & MARK_PAUSE ||
-			       evidence_means_any(e->word, begins);
+		bool named = i && evidence_means_any(&w[-1], names);
+		if (!evidence_is_any(w, referee))
+			continue;
+		if (!i || w->marks & MARK_ASKS ||
+		    (i < EARLY && (w->marks & MARK_PAUSE ||
+				      evidence_means_any(e->word, begins))) ||
+		    (!named && (w->marks & ENDS || i + 1 == e->count)))
+			return i;
+		if (i < EARLY)
+			break;
 	}
-	return false;
+	return e->count;
 }
 
 /* True if the letter begins or ends with the name. */
@@ -928,23 +961,25 @@ static bool is_called(const struct letter *letter, const char *name)
 
 bool questions_posted(const struct session *s, const struct asked *asked)
 {
-	enum { SHORT = 6 }; /* words of a question without its mark */
+	enum {
+		SHORT = 8, /* words of a question about the writer's move */
+		BRIEF = 7  /* words of a question without its mark */
+	};
 	static const char *const anybody[] = {"anybody", "anyone", NULL};
 	const struct evidence *e = s->in.letter->evidence;
 	bool apart = s->in.sender.signs.token != TOKEN_OF_AUTHOR;
 	struct asked_names names;
 	asked_names(s, asked, &names);
-	if (calls_referee(e))
-		return true;
 	for (int i = 0; i < names.count; i++)
 		if (is_called(s->in.letter, names.name[i]))
 			return false;
-	if (!e->count ||
-	    (apart && !is_about_cards(e) && !questions_own_move(e)))
+	if (!e->count || (apart && !is_about_cards(e) &&
+			     !(e->count <= SHORT && questions_own_move(e))))
 		return false;
 	if (evidence_has(e, anybody))
 		return false;
 	bool begins = evidence_means(e->word, CONCEPT_WHAT) ||
+	              evidence_means(e->word, CONCEPT_MAY) ||
 	              evidence_about(e->word, MATTER_WHO);
-	return evidence_marks(e) & MARK_ASKS || (begins && e->count <= SHORT);
+	return evidence_marks(e) & MARK_ASKS || (begins && e->count <= BRIEF);
 }

@@ -84,6 +84,10 @@ bool questions_chat(struct session *s, bool prompted);
  * count?", "did you get my card?". */
 bool questions_own_move(const struct evidence *e);
 
+/* Returns the word that calls the referee, as in "Referee, what is the score?";
+ * the number of words for none. */
+size_t questions_call(const struct evidence *e);
+
 /* True if a post asks something, and asks no other person. It answers a mail
  * that only its author got, or is a sentence about the cards. */
 bool questions_posted(const struct session *s, const struct asked *asked);

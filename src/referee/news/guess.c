@@ -489,19 +489,29 @@ static void ask(struct guessing *g, enum finding found)
 
 static bool asks_about_same(struct guessing *g);
 
+/* Finds what the sender may do. Returns false if it is not the sender's turn.
+ */
+static bool find_turn(struct session *s, struct guessing *g)
+{
+	const struct table *t = &s->game.state.table;
+	*g = (struct guessing){.s = s, .seat = sender_seat(&s->in, &s->game)};
+	if (!meaning_could_move(s, g->seat))
+		return false;
+	g->bids = t->phase == PHASE_BID;
+	g->hand = game_view(&s->game.state, g->seat).hand;
+	g->legal = g->bids ? table_hand_bids(t, g->seat, g->hand)
+	                   : table_playable(t, g->hand);
+	return true;
+}
+
 bool guess_ask(
     struct session *s, const struct commands *commands, bool answered)
 {
-	struct guessing g = {.s = s, .seat = sender_seat(&s->in, &s->game)};
-	bool said = !answered && !reply_is_empty(&s->reply);
-	if (!s->game.is_loaded || said || *commands->hidden)
+	struct guessing g;
+	bool said = s->reply.guess || (!answered && !reply_is_empty(&s->reply));
+	if (!s->game.is_loaded || said || *commands->hidden ||
+	    can_act(s, commands) || !find_turn(s, &g))
 		return false;
-	if (can_act(s, commands) || !meaning_could_move(s, g.seat))
-		return false;
-	g.bids = s->decision.bids;
-	g.hand = game_view(&s->game.state, g.seat).hand;
-	g.legal = g.bids ? table_hand_bids(&s->game.state.table, g.seat, g.hand)
-	                 : table_playable(&s->game.state.table, g.hand);
 	bool likely = !answered || is_likely(&g);
 	enum finding found = likely ? classify(&g) : FOUND_NOTHING;
 	if (found == FOUND_NOTHING)
@@ -510,6 +520,20 @@ bool guess_ask(
 		return false;
 	ask(&g, found);
 	return true;
+}
+
+bool guess_asks_still(struct session *s)
+{
+	struct guessing g;
+	if (!guess_open(s) || !find_turn(s, &g))
+		return false;
+	uint64_t moves = meaning_moves(s, asked_last(s)) & g.legal;
+	if (cards_count(moves) == 1)
+		ask_one(&g, cards_first(moves), "It does not count yet.");
+	else if (moves)
+		ask_which(&g, moves);
+	s->reply.said += moves != 0;
+	return moves;
 }
 
 /* ---- the answer ---- */
@@ -999,7 +1023,7 @@ bool guess_only_answers(
 	bool one = *end != '?' && !end[strspn(end, ".! \n")];
 	return commands->count && sender_question(&s->in.sender) &&
 	       (s->in.letter->answer == ANSWER_YES ||
-		   (one && moves & meaning_asked(s)));
+		   (one && moves & meaning_moves(s, meaning_question(s))));
 }
 
 /* Returns the blind bid that the answered mail asked about, if the command bids
@@ -1036,7 +1060,8 @@ const struct commands *guess_repeated(
 		return out;
 	}
 	if (commands->count || d->decided != DECIDED_GUESS || d->sum < 0 ||
-	    d->candidates.count != 1 || !(meaning_asked(s) >> d->move & 1) ||
+	    d->candidates.count != 1 ||
+	    !(meaning_moves(s, meaning_question(s)) >> d->move & 1) ||
 	    !meaning_read(move_text(s, d->move), &out->list[0]))
 		return commands;
 	for (size_t i = 0; i < e->count; i++)

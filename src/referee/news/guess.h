@@ -46,8 +46,11 @@ bool guess_yes_but(const struct session *s);
  * mail that asks to choose one of several, replies so and returns true. */
 bool guess_unsettled(struct session *s, const struct commands *commands);
 
-/* True if the referee has asked the sender in this turn which move is meant. */
+/* True if the referee has asked the sender in this turn which move is meant.
+ * guess_asks_still then asks once more, and says that no move counts yet. */
 bool guess_open(const struct session *s);
+
+bool guess_asks_still(struct session *s);
 
 /* True if the letter is a plain yes, or says to go on: "ok", "let's go". */
 bool guess_agrees(const struct session *s);

@@ -166,9 +166,8 @@ bool meaning_read_choice(
 	    tx_format(&s->tx, "%s %s", bids ? "bid" : "play", one), c);
 }
 
-uint64_t meaning_asked(const struct session *s)
+uint64_t meaning_moves(const struct session *s, const char *guess)
 {
-	const char *guess = meaning_question(s);
 	const char *one;
 	struct command c;
 	uint64_t moves = 0;
@@ -189,7 +188,7 @@ uint64_t meaning_asked(const struct session *s)
 static uint64_t not_asked(const struct session *s)
 {
 	const struct candidates *all = &s->decision.candidates;
-	uint64_t asked = meaning_asked(s);
+	uint64_t asked = meaning_moves(s, meaning_question(s));
 	uint64_t out = 0;
 	for (size_t i = 0; i < all->count; i++) {
 		const struct candidate *c = &all->list[i];

@@ -25,9 +25,9 @@ bool meaning_read_choice(
  * its button, such as "suspend" (Let the game stand still); "" for none. */
 const char *meaning_choice(const struct session *s, const char *list, int n);
 
-/* Returns the moves that the answered mail asked about, as a set of cards or
+/* Returns the moves that a question about moves names, as a set of cards or
  * bids: "Do you mean 7♠ or 9♠?" */
-uint64_t meaning_asked(const struct session *s);
+uint64_t meaning_moves(const struct session *s, const char *guess);
 
 /* Returns the letter's commands with its moves (mail/reading.h), and keeps the
  * decision in s->decision. `adds`: the sentences name a move for a later turn,

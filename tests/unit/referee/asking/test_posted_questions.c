@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "notice/doc.h"
 #include "support/seats.h"
 
 #define NOMIC "start nomic109: ann, bob, cat, dan"
@@ -56,6 +57,20 @@ START_TEST(a_question_that_is_all_of_a_post_is_answered)
 	    {"Dear referee, who dealt this mess?", "You asked who deals."},
 	    {"A question for the ref: is the deal really random?",
 		"sealed before the game began"},
+	    {"uh referee? did my three count", "Your bid of 3 counts since"},
+	    {"Question to the referee: did my three count?", "bid of 3 counts"},
+	    {"Referee, has my three been received?", "Your bid of 3 counts"},
+	    {"Did my three count, referee? And what is the score?", "counts s"},
+	    {"Did my three count, referee? And what is the score?",
+		"You asked for the score"},
+	    {"referee did my bid count? can i take that back?",
+		"You asked what I got from you."},
+	    {"referee did my bid count? can i take that back?",
+		"You seem to want to take a move back."},
+	    {"also score check plz referee", "You asked for the score"},
+	    {"So who won that round, ref?", "You asked for the score"},
+	    {"can i have 2 more days pls", "You seem to want more time."},
+	    {"Is it too late?", "You asked about the time."},
 	};
 	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++) {
 		open_play();
@@ -67,6 +82,53 @@ START_TEST(a_question_that_is_all_of_a_post_is_answered)
 			    !strcmp(names[k], who) || !mail_to(names[k]).count);
 		close_desk();
 	}
+}
+END_TEST
+
+/* A post waits for its writer's yes: a question about it is the same question.
+ */
+START_TEST(a_post_that_is_asked_about_does_not_count_yet)
+{
+	static const char *const words[] = {
+	    "Did it count?", "Referee, did my four count?"};
+	for (size_t i = 0; i < 2 * sizeof words / sizeof words[0]; i++) {
+		forum_start(true, NOMIC);
+		const char *who = at_turn();
+		forum_post(who, forum_hint_at(4));
+		SAID(who, "Do you mean 4?");
+		if (i % 2)
+			in_thread(who, words[i / 2]);
+		else
+			answer(who, words[i / 2]);
+		SAID(who, "Do you mean 4? Answer yes,");
+		SAID(who, "It does not count yet.");
+		NOT_SAID(who, "I have nothing from you");
+		answer(who, "yes");
+		look();
+		ck_assert_int_eq(desk->game.table.bid[forum_seat(who)], 4);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(a_private_question_about_the_own_move_is_answered)
+{
+	open_play();
+	const char *who = at_turn();
+	int card = legal_card();
+	forum_post(who, card_text(card));
+	forum_private(who, "did my eight count");
+	SAID(who, arena_format(&desk->arena, "Yes, your %s counts since",
+		      doc_card(&desk->arena, card)));
+	NOT_SAID(who, "Did you mean");
+	forum_post("ann", "concede");
+	forum_post(after("ann", 2), "concede");
+	sent_all();
+	ask(who,
+	    arena_format(&desk->arena, "Did my %s count?", card_text(card)));
+	SAID(who, arena_format(&desk->arena, "your %s counts since",
+		      doc_card(&desk->arena, card)));
+	close_desk();
 }
 END_TEST
 
@@ -413,6 +475,8 @@ Suite *suite_posted_questions(void)
 	const TTest *const tests[] = {
 	    a_question_in_answer_to_a_private_mail_is_answered,
 	    a_question_that_is_all_of_a_post_is_answered,
+	    a_post_that_is_asked_about_does_not_count_yet,
+	    a_private_question_about_the_own_move_is_answered,
 	    a_post_that_proves_nothing_is_answered_once_a_day,
 	    who_asks_for_a_move_back_on_the_list_hears_what_to_do,
 	    who_asks_for_a_deputy_on_the_list_is_asked_in_private,
