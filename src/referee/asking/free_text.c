@@ -286,6 +286,8 @@ static void answer_one(
 {
 	bool rules = intent == INTENT_RULES || intent == INTENT_TRUMP ||
 	             intent == INTENT_HAND || intent == INTENT_QUESTION;
+	if (intent == INTENT_APPEAL)
+		protest_disowned(s);
 	if ((!asked->other_told && questions_past(s, intent)) ||
 	    asked_answer(s, intent, asked) ||
 	    (rules && (questions_leave(s) || questions_word(s))))

@@ -19,12 +19,14 @@
 #include "mail/command.h"
 #include "mail/evidence.h"
 #include "mail/letter.h"
+#include "notice/brief.h"
 #include "referee/features/dispatch.h"
 #include "referee/features/gamesmaster.h"
 #include "referee/features/start.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/play/petition.h"
+#include "referee/sender/hold.h"
 #include "referee/session/sender.h"
 #include "referee/session/session.h"
 #include "store/games.h"
@@ -229,10 +231,76 @@ static bool denies_plainly(const struct evidence *e)
 	return false;
 }
 
+/* True if the letter says that its sender did not write a letter: "I did not
+ * post the five of spades", "that card is a forgery". */
+static bool disowns(const struct evidence *e)
+{
+	enum { NEAR = 4 /* words from "not" to what was not written */ };
+	static const char *const forged[] = {
+	    "forgery", "forged", "fake", "faked", "impostor", "imposter", NULL};
+	static const char *const wrote[] = {"post", "posted", "write", "wrote",
+	    "written", "send", "sent", NULL};
+	static const char *const what[] = {
+	    "card", "bid", "post", "mail", "message", "letter", NULL};
+	bool move = evidence_names(e) || evidence_has(e, what);
+	bool asks = evidence_marks(e) & MARK_ASKS &&
+	            e->word[e->count - 1].marks & MARK_ASKS;
+	for (size_t i = 0; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		size_t k = i + 1;
+		bool own =
+		    i && (evidence_means(&w[-1], CONCEPT_ME) ||
+			     (i > 1 && evidence_means(&w[-2], CONCEPT_ME)));
+		if (move && !asks && evidence_is_any(w, forged))
+			return true;
+		if (!own || !evidence_means(w, CONCEPT_NOT) || k == e->count ||
+		    !evidence_is_any(&w[1], wrote))
+			continue;
+		for (; k < e->count && k < i + NEAR; k++) {
+			bool ends = e->word[k].marks;
+			if ((k > i + 1 &&
+				(e->word[k].named ||
+				    evidence_is_any(&e->word[k], what))) ||
+			    (ends && evidence_means(&e->word[k], CONCEPT_IT)))
+				return !(e->word[k].marks & MARK_ASKS);
+			if (ends)
+				break;
+		}
+	}
+	return false;
+}
+
+/* Returns the sender's last bid or card that can be taken back; NULL for none.
+ */
+static const struct event *own_move(const struct session *s)
+{
+	const struct event *e;
+	int seat = sender_seat(&s->in, &s->game);
+	for (int n = 1; (e = takeback_act(&s->game.takeback, n)); n++)
+		if (e->seat == seat)
+			return e;
+	return NULL;
+}
+
+void protest_disowned(struct session *s)
+{
+	const struct event *e = own_move(s);
+	if (!e || !disowns(s->in.letter->evidence))
+		return;
+	struct notice n = session_notice(s, e->seat);
+	asked_say(s, tx_format(&s->tx,
+			 "%s I took it from a letter in your name. I can take "
+			 "nothing back.",
+			 brief_counts(&n, e, false)));
+	vouch_tell(s);
+}
+
 bool protest_move(const struct session *s)
 {
 	const struct evidence *e = s->in.letter->evidence;
 	int seat = sender_seat(&s->in, &s->game);
+	if (seat != SEAT_NONE && own_move(s) && disowns(e))
+		return true;
 	if (seat == SEAT_NONE || strchr(s->in.letter->new_text, '?'))
 		return false;
 	bool last = moved_last(s, seat);
@@ -273,6 +341,7 @@ bool protest_posted(struct session *s, const struct commands *commands)
 		return false;
 	asked_read(s, &asked);
 	s->reply.guess = ""; /* the whole answer, even to a doubtful post */
+	protest_disowned(s);
 	return asked_answer(s, INTENT_APPEAL, &asked);
 }
 

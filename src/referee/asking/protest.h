@@ -14,6 +14,10 @@ struct session;
  * seat. Returns false otherwise. */
 bool protest_unwilling(struct session *s, const struct intention *found);
 
+/* If the letter says that its sender did not write their last move, says that
+ * the move counts, and how to end a yes to later posts. */
+void protest_disowned(struct session *s);
+
 /* True if the letter denies the sender's last move, and no other player has
  * acted since. */
 bool protest_move(const struct session *s);

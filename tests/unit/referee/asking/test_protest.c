@@ -156,7 +156,9 @@ START_TEST(who_protests_on_the_list_hears_it_in_private)
 	    "I did not bid 10!", "I never played that",
 	    "That was not meant as a bid, it was about the auction.",
 	    "My post was not a move.", "Referee, you misread me.",
-	    "You misunderstood my post"};
+	    "You misunderstood my post",
+	    "I did not post the bid. What can be done?",
+	    "I never wrote that post. It is a forgery! Referee, strike it."};
 	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++) {
 		const char *proof = _i ? UNVOUCHED : FROM_OUR_LIST;
 		forum_start(true, NOMIC);
@@ -183,7 +185,8 @@ START_TEST(banter_after_a_move_is_no_protest)
 	    "I did not see that coming", "I misread proposal 12",
 	    "I did not vote for proposal 12!", "That was not nice, Bob",
 	    "No, I like it", "Was that not a bid?", "You misread rule 104",
-	    "My mistake, sorry"};
+	    "My mistake, sorry", "I did not post that proposal",
+	    "I did not write the law"};
 	forum_start(true, NOMIC);
 	const char *who = at_turn();
 	forum_post(who, "bid 3");

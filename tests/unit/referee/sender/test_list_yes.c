@@ -137,6 +137,31 @@ START_TEST(a_yes_may_be_for_one_post_only)
 }
 END_TEST
 
+/* The victim of a forged card learns who can help, and what ends the yes. */
+START_TEST(who_disowns_a_post_hears_how_to_end_the_yes)
+{
+	static const char *const words[] = {
+	    "I did not post that card. What can be done?",
+	    "That card is a forgery! I demand that it be struck."};
+	for (size_t i = 0; i < 2 * COUNT_OF(words); i++) {
+		const char *who = list_begin_with_yes();
+		ck_assert(list_moves(who, BY_LIST));
+		sent_all();
+		if (i % 2)
+			list_post(who, BY_LIST, words[i / 2]);
+		else
+			ask(who, words[i / 2]);
+		SAID(who, "I took it from a letter in your name.");
+		SAID(who, "To change that, answer this mail with \"no\".");
+		SAID(who, "write to the gamesmaster, gm");
+		answer(who, "no");
+		list_round_to(who);
+		ck_assert(!list_moves(who, BY_LIST));
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(the_question_names_the_risk)
 {
 	const char *who = list_begin_long();
@@ -439,6 +464,7 @@ Suite *suite_list_yes(void)
 	    a_no_out_of_turn_says_nothing_of_the_turn,
 	    a_yes_is_confirmed_in_one_line,
 	    a_yes_may_be_for_one_post_only,
+	    who_disowns_a_post_hears_how_to_end_the_yes,
 	    the_question_names_the_risk,
 	    a_yes_ends_with_its_round,
 	    a_yes_that_comes_after_its_round_covers_nothing,
