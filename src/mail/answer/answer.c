@@ -130,7 +130,8 @@ bool answer_no_mail(const struct evidence *e)
 static vocabulary verbs_up = {
     "concede", "conceding", "concedes", "resign", "resigning", "resigns",
     "surrender", "surrendering", "surrenders", "fold", "folding", "folds",
-    "forfeit", "forfeiting", "forfeits", "capitulate", NULL};
+    "forfeit", "forfeiting", "forfeits", "capitulate", "yield", "yielding",
+    "yields", NULL};
 /* give up only together with a particle */
 static vocabulary verbs_weak = {
     "give", "giving", "gives", "throw", "throwing", "throws", "admit",
@@ -283,7 +284,9 @@ static enum giving_up given_up(const struct evidence *e, size_t i)
 	}
 	bool alone = i <= 3 && (last + 1 == e->count ||
 				   plain_polite(e, last + 1, e->count - 1));
-	if (weak || !whole || !ends_giving_up(e, last, game) ||
+	bool floor = is(&w[i], "yield") && last == i && i + 1 < e->count &&
+	             is(&w[i + 1], "to");
+	if (weak || floor || !whole || !ends_giving_up(e, last, game) ||
 	    (leaves && !game && !alone))
 		return GIVES_UP_NOTHING;
 	return leaves ? LEAVES_GAME : GIVES_UP_GAME;

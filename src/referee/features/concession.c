@@ -213,11 +213,18 @@ bool concession_heard(struct session *s, const struct commands *commands)
 	enum giving_up words = gives_up(s, seat);
 	if (!words)
 		return false;
-	if (s->in.sender.by_list &&
-	    !limits_once_a_day(
-		&s->tx, tx_format(&s->tx, "gives up %" PRId64 " %" PRId64,
-			    s->game.row.id, s->in.sender.person.id)))
+	const char *once = tx_format(&s->tx, "gives up %" PRId64 " %" PRId64,
+	    s->game.row.id, s->in.sender.person.id);
+	const char *same =
+	    tx_format(&s->tx, "%s %s", once, s->in.letter->text_hash);
+	bool asked = s->in.sender.by_list && !limits_once_a_day(&s->tx, once);
+	/* "yes we concede, for real" */
+	bool insists = asked && words == GIVES_UP_GAME && !s->in.sender.doubt;
+	if (asked && !(insists && limits_once_a_day(&s->tx, same)))
 		return false;
+	if (concession_asked(s))
+		doc_paragraph(&s->reply.answer,
+		    "Your answer says more than yes, so I ask once more.");
 	concession_ask(s);
 	if (words == LEAVES_GAME) {
 		doc_choices(

@@ -43,6 +43,27 @@ START_TEST(me_too_after_the_partner_s_concession_is_understood)
 }
 END_TEST
 
+START_TEST(who_gives_up_on_the_list_again_is_asked_again)
+{
+	static const char *const words[] = {
+	    "I yield with Cat, and with a quiet heart", "I concede, for real"};
+	forum_start(true, TEAMS);
+	forum_thread("ann", FROM_OUR_LIST, "I yield to the speaker");
+	ck_assert_int_eq(mail_to("ann").count, 0);
+	for (size_t i = 0; i < COUNT_OF(words); i++) {
+		forum_thread("ann", FROM_OUR_LIST, words[i]);
+		SAID("ann", "Do you want to give up the game?");
+	}
+	answer("ann", "Yes, with a heavy duck.");
+	SAID("ann", "Your answer says more than yes, so I ask once more.");
+	ck_assert(!conceded("ann"));
+	answer("ann", "yes");
+	look();
+	ck_assert(conceded("ann"));
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_yes_in_words_of_the_question_concedes)
 {
 	static const char *const words[] = {
@@ -304,6 +325,7 @@ Suite *suite_concession_words(void)
 	/* clang-format off */
 	const TTest *const tests[] = {
 	    me_too_after_the_partner_s_concession_is_understood,
+	    who_gives_up_on_the_list_again_is_asked_again,
 	    a_yes_in_words_of_the_question_concedes,
 	    me_too_where_nobody_conceded_is_no_concession,
 	    the_referee_posts_a_private_concession_after_a_yes,
