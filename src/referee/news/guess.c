@@ -439,12 +439,17 @@ static void say_illegal(struct guessing *g, int move)
 	struct notice n = session_notice(s, g->seat);
 	const char *may = tx_format(&s->tx, " You may %s.", legal_text(g));
 	bool misplay = !g->bids && s->game.row.rules.misplay != MISPLAY_REFUSED;
+	char card[CARD_TEXT];
 	say_origin(&s->in, &s->reply);
 	doc_strong(&s->reply.question, "If you mean %s: %s%s",
 	    label(g->s, move), notice_reason(&n, ruling_of(g, move)),
 	    g->bids ? "" : may);
 	doc_paragraph(&s->reply.question, "Nothing was done.%s",
-	    misplay ? " To play it would be a misplay." : "");
+	    misplay ? tx_format(&s->tx,
+			  " To play it would be a misplay. If you want that, "
+			  "answer this mail with \"%s\" and nothing else.",
+			  card_write(move, card))
+		    : "");
 }
 
 static void ask(struct guessing *g, enum finding found)

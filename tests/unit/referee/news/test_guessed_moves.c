@@ -239,6 +239,15 @@ START_TEST(a_post_that_names_an_illegal_card_is_never_met_with_silence)
 			SAID(name, "Nothing was done. To play it would be a "
 				   "misplay.");
 			ck_assert_int_eq(mail_to("table").count, 0);
+			SAID(name, arena_format(&desk->arena,
+				       "If you want that, answer this mail "
+				       "with \"%s\" and nothing else.",
+				       card_text(card)));
+			answer(name, card_text(card));
+			look();
+			ck_assert_int_eq(desk->game.table.misplays_game[0] +
+					     desk->game.table.misplays_game[1],
+			    1);
 		}
 		close_desk();
 	}
