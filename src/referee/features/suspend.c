@@ -106,6 +106,7 @@ void suspend_now(struct session *s, const struct command *c, const char *what)
 void suspend_end_now(struct session *s, const struct command *c)
 {
 	set_suspended(&s->tx, &s->game, false);
+	s->reply.resumes = true;
 	reply_say(&s->reply, c, "The game goes on.");
 	reply_announce(&s->reply,
 	    "%s resumed the game. The clock runs again from where it stood.",

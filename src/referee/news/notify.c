@@ -72,7 +72,10 @@ void notify_seat(struct session *s, int seat)
 	const struct person *player = &s->game.row.seat[seat];
 	struct notice n = since_notice(s, seat);
 	struct doc doc;
-	if (!n.list || audience_told_apart(&s->reply, seat))
+	/* whose turn it is reads why: the game goes on, a card was taken back
+	 */
+	if (!n.list || audience_told_apart(&s->reply, seat) ||
+	    seat == s->game.state.table.turn)
 		add_announcement(&n, &s->reply, seat);
 	n.reminder = s->reply.reminder && !s->game.news_count;
 	doc_init(&doc, s->tx.arena, notice_subject(&n));

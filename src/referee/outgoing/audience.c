@@ -115,7 +115,7 @@ static bool is_asked(const struct session *s, int seat, enum wish wish)
 	const struct table *t = &s->game.state.table;
 	if (seat != t->turn)
 		return false;
-	if (s->reply.reminder)
+	if (s->reply.reminder || s->reply.resumes)
 		return true;
 	if (s->tx.site->list && t->turn_event <= s->game.found)
 		return false;

@@ -126,6 +126,7 @@ struct reply {
 	enum ask ask;    /* what the announcement asks: shown as buttons */
 	int asker;       /* a seat that is not asked, or SEAT_NONE */
 	unsigned seated; /* seats that changed hands, a bit each */
+	bool resumes;    /* true: the player to act is asked again */
 	/* seal of a new game's chain, hex; NULL: none */
 	const char *chain;
 	/* true: the mails show what the next deal needs */
