@@ -132,7 +132,7 @@ class Club(unittest.TestCase):
         gm.answer(gm.mails[-1], f"void-round {game} because a legal card was refused\ncode {w.code()}")
         self.hears("gm", "The referee asks the table")
         for name in ("ann", "bob"):
-            self.hears(name, "the referee itself was wrong in round 1")
+            self.hears(name, "asks to void round 1, because a legal card was refused")
             self.people[name].say("agree", "")
 
     # ---- what must hold

@@ -98,7 +98,7 @@ static void voiding_ask(
 	}
 	store_petition_set(s->tx.store, s->game.row.id, &p);
 	reply_announce(&s->reply,
-	    "%s says that the referee itself was wrong in round %d: %s. If all "
+	    "%s asks to void round %d, because %s. If all "
 	    "agree, round %d counts for nothing. Its cards then become "
 	    "public, the scores are those from before the round, and new "
 	    "cards are dealt. If you agree, answer \"agree\". If not, answer "
@@ -175,7 +175,7 @@ static const char *ask_table(
 	store_master_act_add(s->tx.store, &act);
 	const char *what = tx_format(&s->tx,
 	    "%s asks the table of game %" PRId64
-	    " to void round %d, because: %s.",
+	    " to void round %d, because %s.",
 	    who, s->game.row.id, round, fault);
 	voiding_ask(s, who, by, fault);
 	log_line(LOG_LEVEL_INFO,

@@ -84,8 +84,8 @@ START_TEST(the_round_counts_for_nothing_once_all_agree)
 	by_gm(WHY);
 	for (int i = 1; i < PEOPLE; i++)
 		SAID(names[i],
-		    "The gamesmaster, gm, says that the referee itself was "
-		    "wrong in round 1: the referee refused a legal card.");
+		    "The gamesmaster, gm, asks to void round 1, because the "
+		    "referee refused a legal card.");
 	mails_ask_for_nothing();
 	read_all();
 	for (int i = 1; i < PEOPLE - 1; i++) {
@@ -212,9 +212,8 @@ START_TEST(the_operator_may_ask)
 			     desk->now, &out, &err),
 	    OUTCOME_DONE);
 	ck_assert_ptr_nonnull(strstr(buf_string(&out), "to void round 1"));
-	SAID("ann",
-	    "The operator says that the referee itself was wrong in round 1: "
-	    "the mail showed a wrong trick. If all agree");
+	SAID("ann", "The operator asks to void round 1, because "
+		    "the mail showed a wrong trick. If all agree");
 	SAID("gm", "The operator asks the table of game 1 to void round 1");
 	ck_assert_int_eq(referee_void_round(
 			     &desk->referee, "1: again", desk->now, &out, &err),
