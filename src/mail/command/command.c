@@ -977,6 +977,16 @@ static bool has_move(const struct evidence *words)
 	return false;
 }
 
+/* True if the text says which game it is about: it has a wish of its own. */
+static bool names_game(const struct evidence *e)
+{
+	for (size_t i = 1; e && i < e->count; i++)
+		if (evidence_about(&e->word[i - 1], MATTER_GAME) &&
+		    e->word[i].number > 0)
+			return true;
+	return false;
+}
+
 const struct commands *commands_read(
     struct arena *arena, const struct letter *letter, struct evidence *words)
 {
@@ -997,7 +1007,7 @@ const struct commands *commands_read(
 	bool answers = about_reply(letter->subject, letter->list) ||
 	               (*text && letter->tokens && *letter->tokens);
 	if (!out->count && *letter->subject && !has_move(words) && !answers &&
-	    !strstr(letter->subject, "[spades"))
+	    !names_game(words) && !strstr(letter->subject, "[spades"))
 		subject_line(&p, about_without_token(arena, letter->subject));
 	char *codes = arena_string(arena, letter->codes ? letter->codes : "");
 	for (char *code; (code = strsep(&codes, " ")) && *code && !p.off_topic;)

@@ -244,11 +244,11 @@ static void add_number(struct particulars *out, long number)
 	out->numbers[n] = number;
 }
 
-/* Reads "to 300" and "500 points". */
+/* Reads "to 300", "target 300" and "500 points". */
 static bool is_target(const struct tokens *t, size_t i)
 {
 	const struct token *k = &t->list[i];
-	bool to = i && spelled_like(k[-1].fold, "to until till bis of");
+	bool to = i && spelled_like(k[-1].fold, "to until till bis of target");
 	return k->number >= LEAST_TARGET && k->number <= MOST_TARGET &&
 	       (to || about(after(t, i), MATTER_SCORE));
 }

@@ -364,6 +364,7 @@ struct mandate {
 	const char *turn;    /* whose turn it is; "" for nobody's */
 	bool voiding;        /* the table is asked to void the round */
 	const char *card;    /* "ann's 10♦", made since the deal; "" for none */
+	int later;           /* acts since it, or since the player's last one */
 	/* the only player, and the only other person, who is named; NULL: none
 	 */
 	const char *player, *other;
@@ -449,10 +450,11 @@ static bool explains(const char *sentence)
 	static const enum
 	    concept wishes[] = {CONCEPT_BACK, CONCEPT_PLEASE, CONCEPT_NONE};
 	static const char *const verbs[] = {"let", "ask", "want", NULL};
+	static const char *const is[] = {"is", "are", NULL};
 	struct evidence e;
 	evidence_read_line(sentence, &e);
-	return evidence_any(&e, tells) && !evidence_any(&e, wishes) &&
-	       !evidence_has(&e, verbs);
+	return (evidence_any(&e, tells) || evidence_has(&e, is)) &&
+	       !evidence_any(&e, wishes) && !evidence_has(&e, verbs);
 }
 
 /* Returns the parts of the letter, which end at one of `ends`, that explain; ""
@@ -541,6 +543,26 @@ static const char *teams(const struct mandate *r, int place[])
 	    &r->s->tx, "; teams %s+%s", n->name[first], n->name[mate]);
 }
 
+/* Returns the line that was offered with other options, each in place of the
+ * one of the same name. */
+static const char *with_options(
+    const struct mandate *r, const char *line, const char *options)
+{
+	const struct tx *tx = &r->s->tx;
+	const char *out = "";
+	char *left = arena_string(tx->arena, line);
+	for (char *word; (word = strsep(&left, " "));) {
+		size_t name = strcspn(word, "=");
+		if (!word[name] ||
+		    !strstr(options, arena_copy(tx->arena, word, name + 1)))
+			out = tx_list(tx, out, " ", word);
+	}
+	size_t size = strlen(out);
+	while (size && strchr("; ", out[size - 1]))
+		size--;
+	return tx_format(tx, "%.*s; %s", (int)size, out, options);
+}
+
 static const char *starts(struct mandate *r)
 {
 	enum { PLAYERS_LEAST = 3 };
@@ -551,20 +573,21 @@ static const char *starts(struct mandate *r)
 	const char *guess = sender_question(&r->s->in.sender);
 	const char *list = "";
 	int place[ASKED_NAMES] = {0, 1, 2, 3, 4, 5};
-	if (*rounds && guess && text_starts(guess, "start "))
-		return tx_format(tx, "%s; %s", guess, rounds);
+	if (r->asked.words.target && !strstr(options, "target="))
+		options = tx_list(tx, options, " ",
+		    tx_format(tx, "target=%ld", r->asked.words.target));
+	if (*rounds && !strstr(options, "max-rounds"))
+		options = tx_list(tx, options, " ", rounds);
+	if (*options && guess && text_starts(guess, "start "))
+		return with_options(r, guess, options);
 	if (r->names.count < PLAYERS_LEAST ||
 	    HAS(r, "tell", "announce", "inform") ||
 	    !(*rules || says(r, MATTER_BEGIN) || says(r, MATTER_NEW) ||
 		(r->names.count > PLAYERS_LEAST && says(r, MATTER_GAME))))
 		return NULL;
 	const char *pair = teams(r, place);
-	if (!strstr(options, "max-rounds"))
-		options = tx_list(tx, options, " ", rounds);
 	for (int i = 0; i < r->names.count; i++)
 		list = tx_list(tx, list, ", ", r->names.name[place[i]]);
-	if (r->asked.words.target && !*options)
-		options = tx_format(tx, "target=%ld", r->asked.words.target);
 	return tx_format(tx, "start %s: %s%s%s%s", *rules ? rules : "nomic109",
 	    list, pair, *options ? "; " : "", options);
 }
@@ -677,10 +700,11 @@ static const char *replaces(struct mandate *r)
 		           : tx_format(tx,
 				 "replace %s by %s in game %" PRId64 "%s",
 				 r->player, r->other, r->row.id, r->because);
-	if (!r->player || r->names.count > 1)
+	bool moved = names_card(r->e) ||
+	             (HAS(r, "back") && HAS(r, "card", "bid", "move"));
+	if (!r->player || r->names.count > 1 || moved)
 		return NULL;
-	if ((says(r, MATTER_BOT) && takes) ||
-	    (says_any(r, away) && !names_card(r->e)))
+	if ((says(r, MATTER_BOT) && takes) || says_any(r, away))
 		return tx_format(
 		    tx, "eject %s from game %" PRId64, r->player, r->row.id);
 	return (takes || says(r, MATTER_FIND)) && says_any(r, anybody) &&
@@ -733,6 +757,12 @@ static const char *undoes(struct mandate *r)
 	const char *why = reason(r);
 	if (!*who && !*why)
 		who = "last move";
+	r->note = "";
+	if (r->later)
+		r->note = tx_format(&r->s->tx,
+		    " All %d moves after it are taken back, too.", r->later);
+	if (r->later == 1)
+		r->note = " The move after it is taken back, too.";
 	if ((!(back && move) && !denies_plainly(r->e)) || ends_game(r))
 		return NULL;
 	return command(r, "undo",
@@ -794,9 +824,14 @@ static const char *suspends(struct mandate *r)
 		return tx_format(&r->s->tx, "grant away %s", r->player);
 	r->note = r->sure ? "" : " The game is in play.";
 	const char *why = text_find(words_written(r->s), "until ");
-	why = why && !*r->because ? tx_format(&r->s->tx, " %.*s",
-					(int)strcspn(why, ".!?;"), why)
-	                          : r->because;
+	const char *told = explanations(r, ";");
+	if (why && !*r->because)
+		why = tx_format(
+		    &r->s->tx, " %.*s", (int)strcspn(why, ".!?;"), why);
+	else if (*told && !*r->because)
+		why = tx_format(&r->s->tx, " because %s", told);
+	else
+		why = r->because;
 	return whole ? command(r, "suspend", why) : NULL;
 }
 
@@ -889,26 +924,29 @@ static int naming_of(const struct evidence *e, int card)
 	return best;
 }
 
-/* Returns the card that was laid since the deal, by the named player if there
- * is one, and that the letter names most plainly; of several, the newest. The
- * card that was meant instead was not laid. */
-static const char *card_laid(
-    const struct mandate *r, const struct takeback *back)
+/* Finds the card that was laid since the deal, by the named player if there is
+ * one, and that the letter names most plainly; of several, the newest. The card
+ * that was meant instead was not laid. */
+static void find_act(struct mandate *r, const struct takeback *back)
 {
 	const struct event *e;
-	const char *out = "";
 	int best = r->player && !HAS(r, "bid") ? -1 : 0;
+	bool found = false;
 	for (int n = 1; (e = takeback_act(back, n)); n++) {
 		const char *who = r->row.seat[e->seat].handle;
+		if (r->player && !text_same(who, r->player))
+			continue;
+		if (!found && r->player)
+			r->later = n - 1;
+		found = true;
 		if ((e->kind != EVENT_PLAY && e->kind != EVENT_MISPLAY) ||
-		    (r->player && !text_same(who, r->player)) ||
 		    naming_of(r->e, e->card) <= best)
 			continue;
 		best = naming_of(r->e, e->card);
-		out = tx_format(&r->s->tx, "%s's %s", who,
+		r->later = n - 1;
+		r->card = tx_format(&r->s->tx, "%s's %s", who,
 		    doc_card(r->s->tx.arena, e->card));
 	}
-	return out;
 }
 
 /* Finds whose turn it is, whether the table is asked to void the round, and
@@ -925,7 +963,7 @@ static void find_state(struct mandate *r)
 			r->turn = r->row.seat[turn].handle;
 		r->voiding = petition_open(&part.tx, &part.game, &p) &&
 		             p.kind == PETITION_VOID;
-		r->card = card_laid(r, &part.game.takeback);
+		find_act(r, &part.game.takeback);
 	}
 	tx_did(&r->s->tx, session_end(&part));
 }

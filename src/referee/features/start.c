@@ -138,7 +138,8 @@ static bool add_player(const struct tx *tx, const struct input *in,
 /* True for words that people write between names and that mean nothing here. */
 static bool is_idle(const char *word)
 {
-	return text_same(word, "and") || text_same(word, "please");
+	return text_same(word, "and") || text_same(word, "with") ||
+	       text_same(word, "please");
 }
 
 static bool read_players(
@@ -225,8 +226,8 @@ static bool read_team(struct request *q, char *pair, unsigned *paired)
 	return true;
 }
 
-/* Read "ann+cat" or "ann+cat bob+dan". */
-static bool read_teams(struct request *q, char *text)
+/* Read "ann+cat", "ann+cat bob+dan" or "Ann and Cat". */
+static bool read_teams(const struct tx *tx, struct request *q, char *text)
 {
 	const struct rules *r = &q->rules;
 	unsigned paired = 0;
@@ -237,6 +238,13 @@ static bool read_teams(struct request *q, char *text)
 		char *pair = next_word(&text);
 		if (!pair)
 			return true;
+		if (is_idle(pair))
+			continue;
+		char *mate = strchr(pair, '+') ? NULL : next_word(&text);
+		if (mate && is_idle(mate))
+			mate = next_word(&text);
+		if (mate)
+			pair = tx_format(tx, "%s+%s", pair, mate);
 		if (!read_team(q, pair, &paired))
 			return false;
 	}
@@ -280,16 +288,17 @@ static bool read_options(struct request *q, char *text)
 	}
 }
 
-/* Read the rule set: the text before a colon, or the whole line if the line is
- * the name of a rule set. Advances `text` to the players. Sets `options` to the
+/* Read the rule set: the text before a colon, or the first word if it is the
+ * name of a rule set. Advances `text` to the players. Sets `options` to the
  * words after the rule set, if there are any. */
 static bool read_preset(
     const struct tx *tx, struct request *q, char **text, char **options)
 {
 	char *colon = strchr(*text, ':');
 	const char *preset = "nomic109";
-	if (!colon && rules_find(text_trim(*text)))
-		colon = *text + strlen(*text);
+	size_t first = strcspn(*text, " ");
+	if (!colon && rules_find(arena_copy(tx->arena, *text, first)))
+		colon = *text + first;
 	if (colon) {
 		bool more = *colon;
 		*colon = '\0';
@@ -310,11 +319,10 @@ static bool read_preset(
  * something else. */
 static char *after_teams(char *part)
 {
-	if (text_starts(part, "teams"))
-		return part + strlen("teams");
-	if (text_starts(part, "team "))
-		return part + strlen("team");
-	return NULL;
+	size_t size = strcspn(part, " :");
+	if (!text_starts(part, "team") || size > strlen("teams"))
+		return NULL;
+	return part + size + strspn(part + size, " :");
 }
 
 /* Cut the next part off `left`. Returns NULL after the last part. */
@@ -347,7 +355,7 @@ static bool read_terms(const struct tx *tx, struct request *q, char *left)
 		else if (!read_options(q, part))
 			return false;
 	}
-	return !teams || read_teams(q, teams);
+	return !teams || read_teams(tx, q, teams);
 }
 
 /* Cut the text at the end of its sentence: "me, bot, bot, bot. Thanks!" */
@@ -360,6 +368,27 @@ static void end_sentence(char *text)
 		*p = '\0';
 		return;
 	}
+}
+
+/* Puts a semicolon before each of the terms after the rule set: "ann, bob, cat,
+ * dan, teams ann+cat, target 200". */
+static char *terms_apart(const struct tx *tx, char *text)
+{
+	size_t rules = strcspn(text, ":,;");
+	rules = text[rules] == ':' ? rules + 1 : 0;
+	const char *out = arena_copy(tx->arena, text, rules);
+	text += rules;
+	for (char *word; (word = strsep(&text, " "));) {
+		bool target = text_same(word, "target");
+		const char *value = target && text ? text : "";
+		bool term =
+		    target || strchr(word, '=') || text_same(word, "unrated") ||
+		    text_same(word, "team") || text_starts(word, "teams");
+		if (target && isdigit((unsigned char)*value))
+			word = tx_format(tx, "target=%s", strsep(&text, " "));
+		out = tx_list(tx, out, term ? "; " : " ", word);
+	}
+	return arena_string(tx->arena, out);
 }
 
 /* Turns off the preset's time limit if one person plays with bots alone,
@@ -380,6 +409,7 @@ static bool request_read(const struct tx *tx, const struct input *in,
 {
 	char *left = arena_string(tx->arena, args);
 	end_sentence(left);
+	left = terms_apart(tx, left);
 	if (rules_twice(left, q->why, sizeof q->why))
 		return false;
 	char *first = next_part(&left);

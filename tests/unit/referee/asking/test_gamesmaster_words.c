@@ -126,6 +126,13 @@ static const struct sentence sentences[] = {
     {PLAYED, "Remind Cat that it is her turn", ":I remind each player once a day"},
     {PLAYED, "Can you nudge Cat?", ":It is cat's turn"},
     {PLAYED, "Poke the player whose turn it is.", ":It is cat's turn"},
+    /* no seat, although somebody is named */
+    {PLAYED, "please take back Ann's eight of hearts in game 1, because it was a slip of the pen, she said so before "
+	"anybody played.", "undo 1 ann because it was a slip of the pen"},
+    {PLAYED, "Take back Ann's 5 of spades in game 1. Somebody else posted it in her name.",
+	"undo 1 ann because Somebody else posted it in her name"},
+    {PLAYED, "Hold game 1 for now, please; the whole nomic is away for the feast of the Speaker.",
+	"suspend 1 because the whole nomic is away for the feast of the Speaker"},
     /* other people's words: extend */
     {PLAYED, "cat's at a conference till thursday, pls give her 3 days", "extend 1 3 days\""},
     {PLAYED, "Two extra days for Cat should do.", "extend 1 2 days\""},
@@ -665,6 +672,95 @@ START_TEST(an_undo_names_the_card_that_was_laid)
 }
 END_TEST
 
+/* Returns the letter of a gamesmaster with that subject. */
+static const char *with_subject(const char *subject, const char *text)
+{
+	const char *raw = letter_from("gm", "referee@play.test", VOUCHED, text);
+	const char *at = strstr(raw, "Subject: ");
+	return arena_format(&desk->arena, "%.*sSubject: %s%s", (int)(at - raw),
+	    raw, subject, strstr(at, "\r\n"));
+}
+
+START_TEST(a_text_that_names_a_game_is_read_before_its_subject)
+{
+	static const struct {
+		enum state state;
+		const char *subject, *text, *wanted;
+	} letters[] = {
+	    {PLAYED, "more time for bob",
+		"Please give Bob two more days in game 1.", "extend 1 2 days"},
+	    {SUSPENDED, "game 1", "CFJ 77 is settled. Game 1 may go on now.",
+		"resume 1"},
+	};
+	begin_at(letters[_i].state);
+	desk->uid++;
+	deliver_at(with_subject(letters[_i].subject,
+		       arena_format(&desk->arena, "%s\ncode %s",
+			   letters[_i].text, code())),
+	    desk->now);
+	SAID("gm", arena_format(&desk->arena, "Do you mean \"%s\"?",
+		       letters[_i].wanted));
+	close_desk();
+}
+END_TEST
+
+START_TEST(terms_after_a_comma_start_a_game)
+{
+	static const char *const lines[] = {
+	    "start nomic109 with ann, bob, cat, dan, teams ann+cat, target 200",
+	    "start ann, bob, cat, dan; target=200; teams: Ann and Cat",
+	    "start nomic109: ann, bob, cat, dan, target 200, teams Ann with Cat"
+	    " and bob+dan, unrated"};
+	for (size_t i = 0; i < COUNT_OF(lines); i++) {
+		begin_at(PLAYED);
+		say_with_code(lines[i]);
+		SAID("gm", "Game 2 is started (nomic109 target=200)");
+		ck_assert_msg(strstr(told("gm"), "ann and cat") ||
+				  strstr(told("gm"), "cat and ann"),
+		    "%s", told("gm"));
+		close_desk();
+	}
+	begin_at(PLAYED);
+	ask("gm", "Please start a game with Ann, Bob, Cat and Dan. Teams: ann "
+		  "and cat. Target 200.");
+	SAID("gm", "teams ann+cat; target=200\"?");
+	answer("gm", "Yes, but with target 300 please.");
+	SAID("gm", "teams ann+cat; target=300\"?");
+	close_desk();
+}
+END_TEST
+
+START_TEST(who_is_to_act_is_asked_again_after_a_pause_and_a_take_back)
+{
+	begin_at(PLAYED);
+	say_with_code("suspend 1 because the list moves");
+	sent_all();
+	say_with_code("resume 1");
+	SAID("cat", "Your turn: bid");
+	SAID("cat", "gm resumed the game.");
+	sent_all();
+	say_with_code("undo 1 bob because he slipped");
+	SAID("bob", "took back bob's bid of 3, because: he slipped.");
+	close_desk();
+}
+END_TEST
+
+START_TEST(an_undo_of_an_older_act_names_what_goes_back_with_it)
+{
+	begin_at(PLAYED);
+	ask("gm", "Please take back Bob's bid, it was a slip");
+	NOT_SAID("gm", "taken back, too");
+	sent_all();
+	forum_read();
+	forum_post("cat", "bid 3");
+	ask("gm", "Please take back Bob's bid, it was a slip");
+	SAID("gm", "The move after it is taken back, too.");
+	ask("gm", "Please take back Ann's bid, it was a slip");
+	SAID("gm", "All 2 moves after it are taken back, too.");
+	close_desk();
+}
+END_TEST
+
 Suite *suite_gamesmaster_words(void)
 {
 	Suite *suite = suite_create("gamesmaster_words");
@@ -679,6 +775,9 @@ Suite *suite_gamesmaster_words(void)
 	    an_undo_names_the_card_that_was_laid,
 	    rounds_in_words_limit_a_game,
 	    thanks_after_the_end_go_to_all,
+	    terms_after_a_comma_start_a_game,
+	    who_is_to_act_is_asked_again_after_a_pause_and_a_take_back,
+	    an_undo_of_an_older_act_names_what_goes_back_with_it,
 	};
 	tcase_set_timeout(t, 120);
 	for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++)
@@ -690,6 +789,8 @@ Suite *suite_gamesmaster_words(void)
 	tcase_add_test(t, a_no_to_the_end_of_a_game_may_pause_it);
 	tcase_add_loop_test(
 	    t, a_yes_with_a_code_does_what_the_asked_letter_says, 0, 3);
+	tcase_add_loop_test(
+	    t, a_text_that_names_a_game_is_read_before_its_subject, 0, 2);
 	tcase_add_loop_test(t, a_reason_is_the_gamesmaster_s_own_or_none, 0, 3);
 	suite_add_tcase(suite, t);
 	return suite;
