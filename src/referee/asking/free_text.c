@@ -907,6 +907,17 @@ static bool may_play(const struct session *s)
 	       !sender_is_gamesmaster(&s->tx, &s->in) && !offers_in_game(s);
 }
 
+/* True for a move on a condition: "If Ann leads a diamond, I play my two". */
+static bool is_conditional(const struct evidence *e)
+{
+	static const enum
+	    concept ifs[] = {CONCEPT_IF, CONCEPT_UNTIL, CONCEPT_NONE};
+	static const char *const when[] = {
+	    "when", "once", "after", "whenever", NULL};
+	return e && evidence_names(e) && !(evidence_marks(e) & MARK_ASKS) &&
+	       (evidence_any(e, ifs) || evidence_has(e, when));
+}
+
 static const char *not_understood(struct session *s)
 {
 	if (assent_waits(s))
@@ -921,6 +932,12 @@ static const char *not_understood(struct session *s)
 	if (s->decision.decided == DECIDED_GUESS && seat != SEAT_NONE && !own &&
 	    !futile_acted(s))
 		return futile_text(s, RULING_NOT_YOUR_TURN);
+	if (futile_turn(s) && is_conditional(s->in.letter->evidence))
+		return tx_format(&s->tx,
+		    "%s I take no moves on a condition. To plan your next "
+		    "card, send a line such as \"order 10h\" or \"order "
+		    "lowest\".",
+		    futile_text(s, RULING_NOT_YOUR_TURN));
 	struct notice n = session_notice(s, seat);
 	return tx_format(&s->tx,
 	    "I did not understand this, so nothing was done.%s%s To see what "

@@ -132,6 +132,23 @@ START_TEST(a_private_question_about_the_own_move_is_answered)
 }
 END_TEST
 
+START_TEST(a_private_move_on_a_condition_is_not_taken)
+{
+	static const char *const words[] = {
+	    "If Eve leads a diamond, I play my two", "6h when eve has played"};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		open_play();
+		const char *who = forum_bystander();
+		uint32_t before = events_now();
+		forum_private(who, words[i]);
+		SAID(who, "It is not your turn yet, so this does not count.");
+		SAID(who, "I take no moves on a condition.");
+		ck_assert_uint_eq(events_now(), before);
+		close_desk();
+	}
+}
+END_TEST
+
 /* The answer to what everybody may know goes to the registered address. */
 START_TEST(a_post_that_proves_nothing_is_answered_once_a_day)
 {
@@ -477,6 +494,7 @@ Suite *suite_posted_questions(void)
 	    a_question_that_is_all_of_a_post_is_answered,
 	    a_post_that_is_asked_about_does_not_count_yet,
 	    a_private_question_about_the_own_move_is_answered,
+	    a_private_move_on_a_condition_is_not_taken,
 	    a_post_that_proves_nothing_is_answered_once_a_day,
 	    who_asks_for_a_move_back_on_the_list_hears_what_to_do,
 	    who_asks_for_a_deputy_on_the_list_is_asked_in_private,
