@@ -139,8 +139,8 @@ struct store_health {
 	int64_t outages;
 	/* The server's last reply about the oldest queued mail that has one. */
 	const char *trouble;
-	struct store_trouble reading;     /* the login at the IMAP server */
-	struct store_trouble sending;     /* the login at the SMTP server */
+	struct store_trouble reading;     /* see STORE_READING */
+	struct store_trouble sending;     /* see STORE_SENDING */
 	struct store_trouble clock;       /* see STORE_CLOCK */
 	struct store_trouble pages;       /* see STORE_PAGES */
 	struct store_trouble done_folder; /* see STORE_DONE_FOLDER */
@@ -148,8 +148,8 @@ struct store_health {
 };
 
 enum store_about {
-	STORE_READING,     /* why the login at the IMAP server fails */
-	STORE_SENDING,     /* why the login at the SMTP server fails */
+	STORE_READING,     /* why the IMAP server cannot be read */
+	STORE_SENDING,     /* why no mail can be sent */
 	STORE_CLOCK,       /* why the machine's clock may be wrong */
 	STORE_PAGES,       /* why pages of the site cannot be written */
 	STORE_DONE_FOLDER, /* why the folder for done mail takes none */
@@ -157,8 +157,8 @@ enum store_about {
 	STORE_ALERTED
 };
 
-/* Record the reason of a trouble; NULL: the trouble is over. While the reason
- * stays the same, the time when the trouble began stays, too.
+/* Record the reason of a trouble; NULL: the trouble is over. Until then the
+ * time when the trouble began stays, even if its reason changes.
  * `operator_needed`: only the operator can end it. */
 void store_trouble_set(struct store *store, enum store_about about,
     const char *why, int64_t since, bool operator_needed);

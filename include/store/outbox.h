@@ -127,6 +127,10 @@ bool store_mail_deferred(struct store *store, int64_t id, int64_t now);
 void store_mails_hold(struct store *store, enum urgency urgency, int64_t until,
     const char *trouble);
 
+/* Return when the first mail that waits because of `trouble` is due, 0 if none
+ * does. */
+int64_t store_mails_held(struct store *store, const char *trouble);
+
 /* Make all waiting mails due at `now`; returns how many there are. */
 int store_mails_retry(struct store *store, int64_t now);
 

@@ -27,6 +27,9 @@ void imap_close(struct imap *imap);
 /* Return the folder's UIDVALIDITY, or 0 if the connection is closed. */
 uint32_t imap_uidvalidity(const struct imap *imap);
 
+/* True if the server opened the folder for reading only. */
+bool imap_read_only(const struct imap *imap);
+
 /* Return the UID that the next letter will get, as reported when the folder was
  * opened; 0 if it was not reported. */
 uint32_t imap_uidnext(const struct imap *imap);

@@ -34,6 +34,9 @@ void smtp_close(struct smtp *smtp);
  * refused the login. */
 bool smtp_refused(const struct smtp *smtp);
 
+/* True if the last smtp_try logged in. */
+bool smtp_logged_in(const struct smtp *smtp);
+
 struct smtp_mail {
 	const char *sender;
 	const char *recipient;
@@ -98,6 +101,7 @@ struct submission {
 	size_t at;    /* bytes already given to libcurl */
 	bool leaving; /* QUIT was sent */
 	bool asked;   /* libcurl asked for the body */
+	bool logs_in; /* AUTH was sent on this connection */
 	/* The verb of the last command sent: MAIL, RCPT, DATA ... */
 	char command[5];
 	char trouble[CURL_ERROR_SIZE];

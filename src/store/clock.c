@@ -201,29 +201,26 @@ static const char *const kinds[] = {
     [STORE_ALERTED] = STORE_TROUBLES " alerted",
 };
 enum { MARK = 2 }; /* size of "u " */
+#define OF_KIND "what >= ?1 || ' ' AND what < ?1 || '!' "
+#define ENTRY "?1 || ' ' || ?2 || ' ' || ?3"
 
 void store_trouble_set(struct store *store, enum store_about about,
     const char *why, int64_t since, bool operator_needed)
 {
-	const char *kind = kinds[about];
-	const char *mark = why && operator_needed ? "u" : "-";
-	if (q_number(store, 0,
-		"SELECT count(*) FROM said WHERE what >= ?1 || ' ' AND "
-		"what < ?1 || '!' AND what IS NOT ?1 || ' ' || ?2 || ' ' || ?3",
-		kind, mark, why))
+	const char *mark = operator_needed ? "u" : "-";
+	if (!why)
+		q_run(store, "DELETE FROM said WHERE " OF_KIND, kinds[about]);
+	if (!why)
+		return;
+	q_run(store,
+	    "UPDATE said SET what = " ENTRY " WHERE " OF_KIND
+	    "AND what <> " ENTRY,
+	    kinds[about], mark, why);
+	if (!q_number(
+		store, 0, "SELECT 1 FROM said WHERE " OF_KIND, kinds[about]))
 		q_run(store,
-		    "DELETE FROM said WHERE what >= ?1 || ' ' AND "
-		    "what < ?1 || '!' "
-		    "AND what IS NOT ?1 || ' ' || ?2 || ' ' || ?3",
-		    kind, mark, why);
-	if (why &&
-	    !q_number(store, 0,
-		"SELECT 1 FROM said WHERE what = ?1 || ' ' || ?2 || ' ' || ?3",
-		kind, mark, why))
-		q_run(store,
-		    "INSERT INTO said(what, at) "
-		    "VALUES (?1 || ' ' || ?2 || ' ' || ?3, ?4)",
-		    kind, mark, why, since);
+		    "INSERT INTO said(what, at) VALUES (" ENTRY ", ?4)",
+		    kinds[about], mark, why, since);
 }
 
 struct store_trouble store_trouble(
@@ -231,18 +228,15 @@ struct store_trouble store_trouble(
 {
 	const char *kind = kinds[about];
 	const char *text = q_text(store, arena,
-	    "SELECT substr(what, length(?1) + 2) FROM said WHERE "
-	    "what >= ?1 || ' ' AND what < ?1 || '!' LIMIT 1",
+	    "SELECT substr(what, length(?1) + 2) FROM said WHERE " OF_KIND,
 	    kind);
 	struct store_trouble t = {.why = ""};
 	if (!*text)
 		return t;
 	t.why = text + MARK;
 	t.operator_needed = *text == 'u';
-	t.since = q_number(store, 0,
-	    "SELECT at FROM said WHERE what >= ?1 || ' ' AND "
-	    "what < ?1 || '!' LIMIT 1",
-	    kind);
+	t.since =
+	    q_number(store, 0, "SELECT at FROM said WHERE " OF_KIND, kind);
 	return t;
 }
 

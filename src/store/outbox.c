@@ -25,6 +25,14 @@ void store_mails_hold(struct store *store, enum urgency urgency, int64_t until,
 	    until, trouble, urgency);
 }
 
+int64_t store_mails_held(struct store *store, const char *trouble)
+{
+	return q_number(store, 0,
+	    "SELECT min(due) FROM outbox WHERE state = 'queued' AND trouble = "
+	    "?",
+	    trouble);
+}
+
 int store_mails_retry(struct store *store, int64_t now)
 {
 	q_run(store,

@@ -120,7 +120,7 @@ static void come_to(struct imap *im, const char *what, const char *name)
 }
 
 enum {
-	CONNECT_SECONDS = 20,
+	LOGIN_SECONDS = 20,
 	LOGOUT_SECONDS = 3,
 	READ_BUFFER = 64 << 10 /* size of libetpan's buffer, in bytes */
 };
@@ -189,9 +189,8 @@ static enum outcome may_log_in(struct imap *im, bool *refused, struct err *err)
 	enum outcome o = know_capabilities(im, err);
 	if (o || !mailimap_has_extension(im->session, (char *)"LOGINDISABLED"))
 		return o;
-	err_set(err, OUTCOME_STOP,
-	    "imap login: the server accepts no password here (LOGINDISABLED); "
-	    "expected a server that accepts passwords, or the key oauth");
+	err_set(err, OUTCOME_STOP, "imap login: %s: " ACCEPTS_NO_PASSWORD,
+	    im->where);
 	*refused = true;
 	imap_drop(im);
 	return err->outcome;
@@ -213,17 +212,21 @@ static enum outcome log_in(struct imap *im, const struct server *server,
 	            ? mailimap_oauth2_authenticate(session, user, server->token)
 	            : mailimap_login(session, user, server->password);
 	*refused = r == MAILIMAP_ERROR_LOGIN;
-	if (r)
-		imap_broken(im, r, "login", err);
-	if (*refused && !server->token)
-		return err_add(err, "check imap-user and its password");
-	return r ? err->outcome : ask_capabilities(im, err);
+	if (!r)
+		return ask_capabilities(im, err);
+	char words[sizeof err->text];
+	snprintf(words, sizeof words, "%s", imap_refusal(im));
+	imap_broken(im, r, "login", err);
+	return *refused ? stream_refused(server, "imap", words, err)
+	                : err->outcome;
 }
 
 /* Start a session and read the greeting. The session then owns the stream. */
-static enum outcome greet(struct imap *im, mailstream_low *low, struct err *err)
+static enum outcome greet(struct imap *im, const struct server *server,
+    mailstream_low *low, struct err *err)
 {
 	const char *what = "greeting";
+	char line[64] = "";
 	mailstream *ms = mailstream_new(low, READ_BUFFER);
 	im->session = mailimap_new(0, NULL);
 	if (!ms || !im->session)
@@ -235,7 +238,19 @@ static enum outcome greet(struct imap *im, mailstream_low *low, struct err *err)
 		return OUTCOME_DONE;
 	if (r == MAILIMAP_NO_ERROR_AUTHENTICATED)
 		what = "greeting (PREAUTH is not accepted)";
-	return imap_broken(im, r, what, err);
+	bool said = imap_said_no(im, r);
+	if (r == MAILIMAP_ERROR_PARSE && !*stream_trouble(im->stream))
+		snprintf(line, sizeof line, "%.*s",
+		    (int)strcspn(im->session->imap_stream_buffer->str, "\r\n"),
+		    im->session->imap_stream_buffer->str);
+	imap_broken(im, r, what, err);
+	if (said)
+		return err->outcome;
+	if (*line)
+		err_set(err, OUTCOME_STOP, "imap %s: %s: " FIRST_LINE, what,
+		    im->where, line);
+	return stream_advise(server, "imap",
+	    server->tls == TLS_NONE && strstr(err->text, "too long"), err);
 }
 
 enum outcome imap_open(const struct server *server, const char *folder,
@@ -251,10 +266,9 @@ enum outcome imap_open(const struct server *server, const char *folder,
 	    im->where, sizeof im->where, "%s:%d", server->host, server->port);
 	enum outcome o =
 	    stream_open(server, im->seconds, &low, &im->stream, err);
-	if (!o && greet(im, low, err))
-		o = stream_advise(server, "imap",
-		    server->tls == TLS_NONE && strstr(err->text, "too long"),
-		    err);
+	if (!o)
+		o = greet(im, server, low, err);
+	im->seconds = server->hurry ? server->hurry : LOGIN_SECONDS;
 	if (!o)
 		o = log_in(im, server, refused, err);
 	if (!o)
@@ -285,6 +299,12 @@ uint32_t imap_uidvalidity(const struct imap *im)
 	if (!im->session)
 		return 0;
 	return im->session->imap_selection_info->sel_uidvalidity;
+}
+
+bool imap_read_only(const struct imap *im)
+{
+	return im->session->imap_selection_info->sel_perm ==
+	       MAILIMAP_MAILBOX_READONLY;
 }
 
 uint32_t imap_uidnext(const struct imap *im)

@@ -302,13 +302,13 @@ static size_t heard(char *line, size_t size, size_t count, void *context)
 	snprintf(text, sizeof text, "%.*s", (int)n, line);
 	text[strcspn(text, "\r\n")] = '\0';
 	size_t used = t->continues ? strlen(t->reply) : 0;
-	t->continues = strlen(text) > 3 && text[3] == '-';
+	t->continues = strspn(text, "0123456789") == 3 && text[3] == '-';
 	if (!used)
 		snprintf(t->reply, sizeof t->reply, "%s", text);
 	else
 		snprintf(t->reply + used, sizeof t->reply - used, " %s",
 		    text + preamble(text));
-	if (strlen(t->reply) > 3 && t->reply[3] == '-')
+	if (t->continues)
 		t->reply[3] = ' ';
 	return n;
 }
@@ -325,6 +325,8 @@ static int spoke(
 		return 0;
 	if (!strncmp(data, "QUIT", 4))
 		t->leaving = true;
+	if (!strncmp(data, "AUTH", 4))
+		t->logs_in = true;
 	if (!t->leaving)
 		snprintf(t->command, sizeof t->command, "%.4s", data);
 	return 0;
@@ -342,7 +344,7 @@ static const struct handle_option options[] = {
 
 /* Time limits in seconds: long enough for a slow server, but not endless. */
 static const struct handle_option deadlines[] = {
-    {CURLOPT_CONNECTTIMEOUT, 30},
+    {CURLOPT_CONNECTTIMEOUT, CONNECT_SECONDS},
     {CURLOPT_SERVER_RESPONSE_TIMEOUT, 600},
     {CURLOPT_LOW_SPEED_TIME, 600},
     {CURLOPT_TIMEOUT, 900},
@@ -393,6 +395,7 @@ static void submission_open(
 	curl_easy_setopt(c, CURLOPT_NOPROXY, "*");
 	set_login(c, v);
 	t->server = v;
+	t->logs_in = false;
 	t->curl = c;
 }
 
@@ -408,25 +411,67 @@ static enum reply_to answered(const char *command)
 	return strcmp(command, "DATA") != 0 ? REPLY_SESSION : REPLY_DATA;
 }
 
+static bool refused(const struct submission *t)
+{
+	return strtol(t->reply, NULL, 10) >= 400;
+}
+
 /* Return the server's last reply if it refused the mail. After other failures
  * the last reply is unrelated, so libcurl's message is returned. A server that
  * refuses an access token sends a challenge in base64, which libcurl 7.88 does
  * not answer with XOAUTH2. */
-static const char *words_of(const struct submission *t, CURLcode r)
+static const char *words_of(struct submission *t, CURLcode r)
 {
 	if (r == CURLE_LOGIN_DENIED && !strncmp(t->reply, "334", 3))
 		return "the server does not accept the access token";
-	bool refused = strtol(t->reply, NULL, 10) >= 400;
-	if (*t->reply && (refused || r == CURLE_OK))
+	if (r == CURLE_LOGIN_DENIED && !t->logs_in)
+		return t->server->token ? "the server accepts no access token "
+		                          "here; check the key smtp"
+		                        : ACCEPTS_NO_PASSWORD;
+	if (refused(t) || (*t->reply && r == CURLE_OK))
 		return t->reply;
-	return handle_trouble(t->curl, t->trouble, r);
+	if (!*t->reply || isdigit((unsigned char)*t->reply))
+		return handle_trouble(t->curl, t->trouble, r);
+	snprintf(t->trouble, sizeof t->trouble, FIRST_LINE, t->reply);
+	return t->trouble;
+}
+
+/* True if a server elsewhere let a client in that should log in. */
+static bool no_login(const struct submission *t)
+{
+	const struct server *v = t->server;
+	return v->user && (v->password || v->token) && !t->logs_in &&
+	       v->tls != TLS_NONE;
+}
+
+/* Say why no mail can be sent, and what the operator can do unless the server
+ * says so itself. */
+static enum outcome stopped(struct submission *t)
+{
+	const struct server *v = t->server;
+	CURLcode r = t->result;
+	const char *words = words_of(t, r);
+	if (no_login(t) && (r == CURLE_OK || !strncmp(t->reply, "530", 3)))
+		words = "the server offers no login here (another port?)";
+	bool silent = r == CURLE_OPERATION_TIMEDOUT && !*t->reply &&
+	              v->tls != TLS_IMPLICIT;
+	if (r == CURLE_LOGIN_DENIED) {
+		err_set(&t->err, OUTCOME_STOP, "smtp login: %s:%d, user %s: %s",
+		    v->host, v->port, v->user, words);
+		return stream_refused(v, "smtp", words, &t->err);
+	}
+	err_set(
+	    &t->err, OUTCOME_STOP, "smtp %s:%d: %s", v->host, v->port, words);
+	if (refused(t) || answered(t->command) != REPLY_SESSION)
+		return OUTCOME_STOP;
+	return stream_advise(
+	    v, "smtp", silent || r == CURLE_SSL_CONNECT_ERROR, &t->err);
 }
 
 /* Judge the outcome by the table of doc/design/mail-servers.md: by the last
  * response code, the command it answers, and how far the body was read. */
 static enum outcome judge(struct submission *t)
 {
-	const struct server *v = t->server;
 	struct err *err = &t->err;
 	CURLcode r = t->result;
 	struct verdict verdict = {OUTCOME_STOP, FAULT_UNKNOWN};
@@ -446,10 +491,9 @@ static enum outcome judge(struct submission *t)
 		verdict = reply_judge(answered(t->command), t->reply);
 	enum outcome o = verdict.outcome;
 	t->fault = verdict.fault;
-	const char *words = words_of(t, r);
 	if (o != OUTCOME_STOP)
-		return err_set(err, o, "smtp: %s", words);
-	return err_set(err, o, "smtp %s:%d: %s", v->host, v->port, words);
+		return err_set(err, o, "smtp: %s", words_of(t, r));
+	return stopped(t);
 }
 
 /* ---- sending ---- */
@@ -525,23 +569,9 @@ static enum outcome submission_greet(struct submission *t)
 		curl_easy_setopt(
 		    t->curl, CURLOPT_TIMEOUT, handle_seconds(v->hurry));
 	t->result = curl_easy_perform(t->curl);
-	if (t->result == CURLE_OK)
+	if (t->result == CURLE_OK && !no_login(t))
 		return OUTCOME_DONE;
-	CURLcode r = t->result;
-	const char *words = words_of(t, r);
-	if (r == CURLE_LOGIN_DENIED) {
-		err_set(&t->err, OUTCOME_STOP, "smtp login: %s:%d, user %s: %s",
-		    v->host, v->port, v->user, words);
-		return v->token ? OUTCOME_STOP
-		                : err_add(&t->err,
-				      "check smtp-user and its password");
-	}
-	bool silent = r == CURLE_OPERATION_TIMEDOUT && !*t->reply &&
-	              v->tls != TLS_IMPLICIT;
-	err_set(
-	    &t->err, OUTCOME_STOP, "smtp %s:%d: %s", v->host, v->port, words);
-	return stream_advise(
-	    v, "smtp", silent || r == CURLE_SSL_CONNECT_ERROR, &t->err);
+	return stopped(t);
 }
 
 struct smtp {
@@ -624,6 +654,11 @@ enum outcome smtp_send(
 bool smtp_refused(const struct smtp *s)
 {
 	return s->refused;
+}
+
+bool smtp_logged_in(const struct smtp *s)
+{
+	return s->submission.logs_in;
 }
 
 enum outcome smtp_try(struct smtp *s, const char **answer, struct err *err)

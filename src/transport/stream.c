@@ -8,6 +8,7 @@
 #include <poll.h>
 
 #include "base/io.h"
+#include "base/text.h"
 
 /* Libcurl handles for HTTPS, SMTP and the stream under IMAP.
  *
@@ -468,7 +469,7 @@ static CURL *handle_for(const struct server *server, int seconds, char *why)
 /* True if the server begins with TLS or, for TLS_NONE, with a line of text. */
 static bool begins_with(const struct server *server, enum tls tls)
 {
-	enum { SECONDS = 3 };
+	enum { SECONDS = 2 };
 	char why[CURL_ERROR_SIZE];
 	char first = '\0';
 	size_t got;
@@ -504,6 +505,41 @@ enum outcome stream_advise(
 	if (strstr(err->text, SERVER_DISTRUSTED))
 		return err->outcome;
 	snprintf(advice, sizeof advice, "check the key %s", key);
+	return err_add(err, advice);
+}
+
+/* True if each word belongs to a bare refusal. Any other word tells more: that
+ * the account is locked, that logins are disabled, or where to read about it.
+ */
+static bool only_refuses(const char *words)
+{
+	static const char *const stems[] = {"accept", "access", "and",
+	    "attempt", "auth", "bad", "command", "credential", "data", "denied",
+	    "error", "fail", "incorrect", "invalid", "log", "mechanism", "no",
+	    "or", "pass", "plain", "refuse", "reject", "sasl", "server", "the",
+	    "unsuccess", "user", "wrong"};
+	for (; *words; words++) {
+		size_t i = 0;
+		if (!isalpha((unsigned char)*words))
+			continue;
+		while (i < COUNT_OF(stems) && !text_starts(words, stems[i]))
+			i++;
+		if (i == COUNT_OF(stems))
+			return false;
+		while (isalpha((unsigned char)words[1]))
+			words++;
+	}
+	return true;
+}
+
+enum outcome stream_refused(
+    const struct server *v, const char *key, const char *words, struct err *err)
+{
+	char advice[40];
+	bool wrong = strstr(words, " 5.7.8 ") || only_refuses(words);
+	if (v->token || !wrong)
+		return err->outcome;
+	snprintf(advice, sizeof advice, "check %s-user and its password", key);
 	return err_add(err, advice);
 }
 

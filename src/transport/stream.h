@@ -45,6 +45,21 @@ const char *stream_trouble(const struct stream *stream);
 enum outcome stream_advise(const struct server *server, const char *key,
     bool doubtful, struct err *err);
 
+/* Add to the error of a refused login that user and password may be wrong,
+ * unless the server's `words` tell another cause, or a token was refused.
+ * Returns err->outcome. */
+enum outcome stream_refused(const struct server *server, const char *key,
+    const char *words, struct err *err);
+
+#define FIRST_LINE "the server's first line is \"%.60s\""
+#define ACCEPTS_NO_PASSWORD                                                    \
+	"the server accepts no password here; expected a server that accepts " \
+	"passwords, or the key oauth"
+
+/* Time limit in seconds for connecting. At an SMTP server it covers the login.
+ */
+enum { CONNECT_SECONDS = 8 };
+
 /* A numeric option. A row of zeros ends a list. */
 struct handle_option {
 	CURLoption option;

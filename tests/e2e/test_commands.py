@@ -104,7 +104,7 @@ class Commands(unittest.TestCase):
                 *((good + f"ca-file = {self.dir}/{name}\n", f":9: ca-file: {self.dir}/{name}: {said}") for name, said in (("junk", pem), ("half", pem), ("text", pem), (".", "Is a directory"))),
                 (good.replace(f"{self.dir}/db", str(self.dir)), f":2: database: {self.dir} is a folder: expected a file"), (good.replace(f"{self.dir}/password", str(self.dir)), f":5: imap-password-file: {self.dir}: Is a directory"),
                 (good + 'imap-password-command = "true"\n', ":5: imap-password-file: expected this key or imap-password-command, not both"), (good.replace(f'file = "{self.dir}/password"', 'command = "exit 1"'), ":5: imap-password-command: exit 1: the command failed"),
-                (good + f'smtp-password-file = "{self.dir}/password"\n', ":9: smtp-password-file: expected smtp-user too"), (good + 'beacon = "wanted"\n', ":9: beacon: expected the key beacon-url too")]
+                (good + f'smtp-password-file = "{self.dir}/password"\n', ":9: smtp-password-file: expected smtp-user too"), (good + 'smtp-user = "u"\n', ":9: smtp-user: expected smtp-password-file, too"), (good + 'beacon = "wanted"\n', ":9: beacon: expected the key beacon-url too")]
         for text, said in rows:
             with self.subTest(said=said, text=text[-60:]):
                 self.conf.write_bytes(text if isinstance(text, bytes) else text.encode())

@@ -62,7 +62,7 @@ LETTER = WAY + b"From: a@x.org\r\nTo: referee@play.test\r\nSubject: hello\r\nMes
 
 class Imap(Server):
     """An IMAP server with one letter in INBOX. fault: literal (dies inside a literal), drip, silent, huge, garbage, preauth,
-    login, nogreeting, flood; bodystructure, envelope, quoted, hidden (deeply nested, unasked); words, uids (endless
+    login, login:WORDS (of the refusal), bye, readonly, nogreeting, flood; bodystructure, envelope, quoted, hidden (deeply nested, unasked); words, uids (endless
     answers); longliteral; disabled (refuses LOGIN, and announces this only in CAPABILITY)."""
 
     def __init__(self, fault=None, tls=None, validity=1, letters=1):
@@ -73,16 +73,19 @@ class Imap(Server):
         w = c.sendall
         if self.fault == "nogreeting":
             time.sleep(60)
+        if self.fault == "bye":
+            w(b"* BYE Too many connections\r\n")
+            return
         w(b"* PREAUTH ready\r\n" if self.fault == "preauth" else b"HTTP/1.0 400\r\n\r\n" if self.fault == "garbage" else b"* OK ready\r\n" if self.fault == "disabled" else b"* OK [CAPABILITY IMAP4rev1] ready\r\n")
         for line in self.lines(c):
             words = line.split()
             tag, verb = words[0], b" ".join(words[1:3]).upper() if words[1].upper() == b"UID" else words[1].upper()
-            if verb == b"LOGIN" and self.fault == "login":
-                w(tag + b" NO [AUTHENTICATIONFAILED] no\r\n")
+            if verb == b"LOGIN" and self.fault and self.fault.startswith("login"):
+                w(tag + b" NO [AUTHENTICATIONFAILED] " + (self.fault[6:] or "no").encode() + b"\r\n")
             elif verb == b"CAPABILITY":
                 w(b"* CAPABILITY IMAP4rev1 UIDPLUS MOVE" + (b" LOGINDISABLED" if self.fault == "disabled" else b"") + b"\r\n" + tag + b" OK done\r\n")
             elif verb == b"SELECT":
-                w(b"* 1 EXISTS\r\n* 0 RECENT\r\n* FLAGS (\\Seen)\r\n* OK [UIDVALIDITY %d] x\r\n* OK [UIDNEXT 2] x\r\n" % self.validity + tag + b" OK [READ-WRITE] done\r\n")
+                w(b"* 1 EXISTS\r\n* 0 RECENT\r\n* FLAGS (\\Seen)\r\n* OK [UIDVALIDITY %d] x\r\n* OK [UIDNEXT 2] x\r\n" % self.validity + tag + (b" OK [READ-ONLY] done\r\n" if self.fault == "readonly" else b" OK [READ-WRITE] done\r\n"))
             elif verb == b"UID SEARCH" and self.fault == "uids":  # 15 MB of UIDs
                 w(b"* SEARCH" + b"".join(b" %d" % n for n in range(1, 2000000)) + b"\r\n" + tag + b" OK done\r\n")
             elif verb == b"UID SEARCH" and self.fault == "words":
@@ -128,10 +131,10 @@ class Imap(Server):
 
 
 class Smtp(Server):
-    """An SMTP server. fault: one of the endings of a submission; see test_network.py."""
+    """An SMTP server. fault: one of the endings of a submission; see test_network.py. auth: the mechanisms for logging in."""
 
-    def __init__(self, fault=None, tls=None):
-        self.fault, self.accepted = fault, []
+    def __init__(self, fault=None, tls=None, auth=""):
+        self.fault, self.accepted, self.auth = fault, [], auth.encode()
         super().__init__(tls)
 
     def reply(self, w, stage, good):
@@ -144,7 +147,8 @@ class Smtp(Server):
         if not self.reply(w, "greeting", "220 fake"):
             return
         body, data = [], False
-        for line in self.lines(c):
+        lines = self.lines(c)
+        for line in lines:
             if data:
                 if line == b".":
                     data = False
@@ -160,7 +164,11 @@ class Smtp(Server):
                 continue
             verb = line[:4].upper()
             if verb == b"EHLO":
-                w(b"250-fake\r\n250-SIZE 50000\r\n250 8BITMIME\r\n")
+                w(b"250-fake\r\n250-SIZE 50000\r\n" + (b"250-AUTH " + self.auth + b"\r\n" if self.auth else b"") + b"250 8BITMIME\r\n")
+            elif verb == b"AUTH":
+                if self.reply(w, "auth", "334 "):
+                    next(lines)
+                    w(b"235 ok\r\n")
             elif verb == b"MAIL" and self.fault == "size" and int(line.rpartition(b"SIZE=")[2]) > 50000:
                 w(b"552-5.3.4 too long\r\n552 5.3.4 for this server\r\n")
             elif verb == b"MAIL":

@@ -1,7 +1,9 @@
 """Servers with the wrong identity, and servers that hang, drip, flood, die and refuse: the pass ends cleanly, nothing is
 lost, and the next pass goes on."""
+import os
 import pathlib
 import re
+import signal
 import sqlite3
 import ssl
 import subprocess
@@ -14,7 +16,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "e2e"), str(HERE.parent / "stack")]
 from servers import LETTER, Imap, Smtp  # noqa: E402
 from stack import certificates  # noqa: E402
-from world import PROGRAM, read_from_start  # noqa: E402
+from world import PROGRAM, read_from_start, wait_for  # noqa: E402
 
 
 def add_mail(db, raw):
@@ -41,7 +43,6 @@ class Case(unittest.TestCase):
         read_from_start(self.dir / "db", f"u@{host}/INBOX")
 
     def sweep(self, **env):
-        import os
         start = time.monotonic()
         r = subprocess.run([PROGRAM, "--config", str(self.conf), "sweep"], capture_output=True, text=True, timeout=100, env={**os.environ, "SPADESD_DEADLINE": "2", **env})
         self.took = time.monotonic() - start
@@ -63,7 +64,7 @@ class ImapFaults(Case):
                 self.assertIn("imap", r.stderr)
                 self.assertLess(self.took, 30)
                 if fault == "disabled":
-                    self.assertIn("the server accepts no password here (LOGINDISABLED)", r.stderr)
+                    self.assertIn("user u: the server accepts no password here", r.stderr)
                 if fault in ("preauth", "disabled"):
                     self.assertNotIn(b"secret-word", bad.heard)
                 bad.close()
@@ -305,6 +306,43 @@ class SmtpEndings(Case):
                     self.assertEqual(self.rows("SELECT state, attempts FROM outbox"), [("sent", 2)])
                     self.assertEqual(again.accepted, smtp.accepted)
                     again.close()
+                    imap.close()
+                for f in self.dir.glob("db*"):
+                    f.unlink()
+
+    def test_while_no_mail_can_be_sent_status_says_why_and_tries_become_rare(self):
+        """Each row: what the server refuses, and what `status` says of it: a refused login at once, another trouble after ten minutes."""
+        clock = self.dir / "clock"
+        clock.write_text("0")
+        env = {**os.environ, "SPADESD_CLOCK": str(clock)}
+        for fault, later, said in (("auth:535", 0, "smtp login: 127.0.0.1:{}, user u: 535 refused on purpose"), ("greeting:421", 700, "smtp 127.0.0.1:{}: 421 refused on purpose")):
+            with self.subTest(fault):
+                smtp, imap = Smtp(fault, auth="PLAIN"), Imap()
+                self.configure(f"imap+plain://127.0.0.1:{imap.port}", f"smtp+plain://127.0.0.1:{smtp.port}")
+                log = self.dir / "log"
+                with log.open("w") as out:
+                    daemon = subprocess.Popen([PROGRAM, "--config", str(self.conf), "run"], stderr=out, env=env)
+                run = lambda *words: subprocess.run([PROGRAM, "--config", str(self.conf), *words], capture_output=True, text=True, env=env)
+                try:
+                    time.sleep(7)  # tries after 0, 2 and 4 seconds; the next one is after 8
+                    self.assertIn(smtp.connections, (2, 3))
+                    said = said.format(smtp.port)
+                    self.assertEqual(log.read_text().count(said + "; trying again"), 1, log.read_text())
+                    self.assertNotIn("all is well again", log.read_text())
+                    self.assertIn(said, run("outbox").stdout)
+                    clock.write_text(str(later))
+                    status = run("status")
+                    self.assertEqual(status.returncode, 1)
+                    self.assertRegex(status.stdout, "No mail could be sent since .*: " + re.escape(said))
+                    smtp.fault = None
+                    run("outbox", "--retry")
+                    daemon.send_signal(signal.SIGUSR1)
+                    wait_for("the end of the trouble", lambda: "all is well again" in log.read_text())
+                    self.assertEqual(self.rows("SELECT state FROM outbox"), [("sent",)])
+                finally:
+                    daemon.terminate()
+                    daemon.wait()
+                    smtp.close()
                     imap.close()
                 for f in self.dir.glob("db*"):
                     f.unlink()

@@ -303,6 +303,13 @@ static enum outcome glance(const struct config *c, struct imap *imap,
 static bool try_done_folder(const struct config *c, struct imap *imap)
 {
 	struct err err;
+	if (imap_read_only(imap)) {
+		printf("problem: the server lets the referee only read %s, so "
+		       "handled mail would stay there; expected a mailbox in "
+		       "which imap-user may move mail\n",
+		    c->folder);
+		return false;
+	}
 	if (imap_make(imap, c->done_folder, &err)) {
 		printf("problem: %s; create the folder yourself, or name "
 		       "another one in imap-done-folder\n",
@@ -340,19 +347,17 @@ static const char *try_imap(const struct config *c,
 }
 
 /* Returns what try_imap returns. */
-static const char *try_smtp(
-    const struct config *c, struct credentials *credentials)
+static const char *try_smtp(struct credentials *credentials)
 {
 	struct err err;
 	struct buf line;
 	const char *answer;
-	bool login = c->smtp_login.kind != LOGIN_NONE && c->smtp.user;
-	const char *done = login ? "logged in" : "reached";
 	struct smtp *smtp = credentials_smtp(credentials);
 	enum outcome o = connect_smtp(credentials, smtp, &answer, &err);
 	if (!o) {
 		buf_init(&line, 0);
-		buf_format(&line, "smtp         %s: %s\n", done, answer);
+		buf_format(&line, "smtp         %s: %s\n",
+		    smtp_logged_in(smtp) ? "logged in" : "reached", answer);
 		cli_print(&line);
 	}
 	smtp_free(smtp);
@@ -373,7 +378,7 @@ int try_servers(
 	struct credentials *credentials = credentials_new(c, CREDENTIALS_HURRY);
 	bool done = false;
 	const char *imap = try_imap(c, credentials, program, &done);
-	const char *smtp = try_smtp(c, credentials);
+	const char *smtp = try_smtp(credentials);
 	*mend = imap ? imap : smtp;
 	int status = *mend ? STATUS_AGAIN : 0;
 	if (!status && send) {

@@ -161,6 +161,7 @@ struct daemon {
 	const struct arguments *arguments;
 	/* Seconds to wait after a failure; 0 while there is none. */
 	int64_t failing;
+	enum outcome failed; /* the last outcome that the log names */
 	int looks; /* quick checks left after a pass that found mail */
 	/* Consecutive waits that the server ended at once without delivering a
 	 * letter. */
@@ -418,7 +419,9 @@ static enum outcome run(struct visit *v)
 	write_pages(v);
 	if (!o)
 		o = forget(v);
-	return !o || sent == OUTCOME_STOP ? sent : o;
+	if (!o || sent == OUTCOME_STOP)
+		return sent;
+	return o == OUTCOME_LATER ? err_outcome(v->err, OUTCOME_STOP) : o;
 }
 
 /* Return when something is due, 0 for nothing. If the clock is not trusted or
@@ -435,10 +438,11 @@ static int64_t next_due(const struct visit *v)
 }
 
 /* Fetch, tick, flush. If fetching fails, the clock does not act, but queued
- * mail is sent. Returns the worst outcome; NEVER if the database belongs to a
- * newer spadesd or another program, or cannot be upgraded, so that no later
- * pass can work either. `err` has the first failure; a second is logged.
- * *next is when something is due, 0 for nothing. */
+ * mail is sent. Returns the worst outcome; LATER if the pass worked, but no
+ * mail can be sent, or if another process has the database; NEVER if the
+ * database belongs to a newer spadesd or another program, or cannot be
+ * upgraded, so that no later pass can work either. `err` has the first failure;
+ * a second is logged. *next is when something is due, 0 for nothing. */
 static enum outcome pass_run(struct pass *p, int64_t *next, struct err *err)
 {
 	struct visit v = {
@@ -480,6 +484,7 @@ static enum outcome pass_deliver(
 	if (o)
 		return o;
 	sha256_hex(in->bytes, in->size, hash);
+	p->patient = true;
 	post.now = clock_now();
 	o = receive_letter(p, &post, &letter, false, &fate, err);
 	if (!o)
@@ -515,15 +520,26 @@ static void tell_shut_out(struct daemon *d, const struct err *err)
 	}
 }
 
-static void after_failure(struct daemon *d, const struct err *err)
+/* Log and tell systemd how things stand. Only a pass that read the mailbox is
+ * progress, which ends a failure other than that of sending. */
+static void tell_state(
+    struct daemon *d, enum outcome o, bool progress, const char *text)
 {
 	char state[400];
-	tell_shut_out(d, err);
-	if (!d->failing)
-		log_line(LOG_LEVEL_ERROR, "%s; trying again", err->text);
-	snprintf(state, sizeof state, "STATUS=%s", err->text);
-	/* send no WATCHDOG: only a pass that read the mailbox is progress */
+	if (o && o != d->failed)
+		log_line(LOG_LEVEL_ERROR, "%s; trying again", text);
+	else if (!o && d->failed)
+		log_line(LOG_LEVEL_INFO, "%s again", text);
+	d->failed = o;
+	snprintf(state, sizeof state, "%sSTATUS=%s",
+	    progress ? "WATCHDOG=1\n" : "", text);
 	systemd_notify(state);
+}
+
+static void after_failure(struct daemon *d, const struct err *err)
+{
+	tell_shut_out(d, err);
+	tell_state(d, OUTCOME_STOP, false, err->text);
 	d->failing = d->failing ? d->failing * 2 : BACKOFF_FIRST;
 	if (d->failing > BACKOFF_MOST)
 		d->failing = BACKOFF_MOST;
@@ -641,13 +657,12 @@ static void one_pass(struct daemon *d)
 		d->status = d->worked ? EX_TEMPFAIL : EX_CONFIG;
 		return;
 	}
-	if (o) {
+	bool unsent = o == OUTCOME_LATER && d->pass->opened;
+	if (o && !unsent) {
 		after_failure(d, &err);
 		return;
 	}
-	systemd_notify("WATCHDOG=1\nSTATUS=all is well");
-	if (d->failing)
-		log_line(LOG_LEVEL_INFO, "all is well again");
+	tell_state(d, o, true, o ? err.text : "all is well");
 	d->failing = 0;
 	d->shut_out = 0;
 	d->worked = true;

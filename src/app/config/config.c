@@ -487,6 +487,8 @@ static enum outcome check_logins(const struct reading *r)
 			   "oauth-client-secret-file"});
 	if (!o && c->smtp_login.kind != LOGIN_NONE && !c->smtp.user)
 		o = blame(r, c->smtp_login.key, "expected smtp-user too");
+	if (!o && c->smtp_login.kind == LOGIN_NONE && c->smtp.user)
+		o = blame(r, "smtp-user", "expected smtp-password-file, too");
 	return o;
 }
 

@@ -20,13 +20,16 @@
 #include "base/io.h"
 #include "base/log.h"
 #include "login.h"
+#include "store/clock.h"
 #include "store/outbox.h"
 #include "transport/smtp.h"
 
 enum {
 	FLUSH_BATCH = 50,
 	WATCHERS_BATCH = 20, /* mails to watchers in a flush */
-	STOP_WAIT = 30,      /* seconds until the retry after a STOP */
+	/* seconds until the retry after a STOP, at least and at most */
+	STOP_FIRST = 2,
+	STOP_MOST = 600,
 	/* seconds until the retry after the server refused the referee's
 	 * account */
 	ACCOUNT_WAIT = 30 * WHEN_MINUTE,
@@ -167,7 +170,6 @@ static void not_sent(struct batch *b, const struct smtp_result *r)
 		/* this mail was not attempted */
 		store_mail_deferred(store, m->id, 0);
 		store_mail_tried(store, m->id, -1);
-		store_mail_later(store, m->id, now + STOP_WAIT, trouble);
 		break;
 	}
 }
@@ -217,7 +219,13 @@ static enum outcome send_all(struct batch *b, struct err *err)
 	    .done = landed,
 	    .context = b,
 	};
-	return smtp_send(b->pass->smtp, &batch, err);
+	enum outcome o = smtp_send(b->pass->smtp, &batch, err);
+	connect_sent(b->pass, o, err);
+	for (size_t i = 0; i < b->count; i++) {
+		if (!b->tried[i])
+			store_mail_tried(b->store, b->row[i].id, -1);
+	}
+	return o;
 }
 
 /* Return how many mails may be sent now, at most `most`. Mails that would
@@ -263,33 +271,66 @@ static size_t together(const struct mail_row *row, size_t count)
 	return n;
 }
 
-/* Send the next batch of due mails. b->count is their number. */
+/* While no mail can be sent, all mail waits for the next try, new mail too: a
+ * provider may lock an account after many refused logins. The first pass of a
+ * daemon or a sweep tries at once: the operator may have mended the trouble. */
+static void keep_holding(struct batch *b, const char *trouble)
+{
+	bool starts = !b->pass->patient;
+	b->pass->patient = true;
+	if (*trouble && starts)
+		store_mails_retry(b->store, clock_now());
+	else if (*trouble)
+		store_mails_hold(b->store, URGENCY_ACT,
+		    store_mails_held(b->store, trouble), trouble);
+}
+
+/* Hold all mail after a try failed, for as long as the trouble has lasted. So
+ * each pause is twice as long as the one before. */
+static void hold_longer(struct batch *b)
+{
+	int64_t now = clock_now();
+	struct store_trouble t =
+	    store_trouble(b->store, &b->arena, STORE_SENDING);
+	int64_t pause = now - t.since;
+	if (pause < STOP_FIRST)
+		pause = STOP_FIRST;
+	if (pause > STOP_MOST)
+		pause = STOP_MOST;
+	store_mails_hold(b->store, URGENCY_ACT, now + pause, t.why);
+}
+
+/* Send the next batch of due mails. b->count is their number. LATER if the
+ * server took none, or took none before and is not due for another try. */
 static enum outcome flush_batch(struct batch *b, struct err *err)
 {
+	const char *trouble =
+	    store_trouble(b->store, &b->arena, STORE_SENDING).why;
 	int64_t mails_a_day = b->pass->config->mails_a_day;
 	int64_t now = clock_now();
 	size_t most = FLUSH_BATCH;
+	if (!b->secret_known)
+		keep_holding(b, trouble);
 	if (mails_a_day)
 		most = allowed(b->store, mails_a_day, now, most);
 	b->count = store_mail_due(b->store, &b->arena, now, b->row, most);
 	b->count = together(b->row, b->count);
 	failpoint("send");
+	if (!b->count && store_mails_held(b->store, trouble))
+		return err_set(err, OUTCOME_LATER, "%s", trouble);
 	if (!b->count)
 		return OUTCOME_DONE;
 	enum outcome o = OUTCOME_DONE;
 	if (!b->secret_known)
 		o = connect_sending(b->pass, err);
+	if (!o && count_tries(b, err))
+		return err->outcome;
 	if (!o)
-		o = count_tries(b, err);
-	if (o)
+		o = send_all(b, err);
+	if (!o)
 		return o;
-	o = send_all(b, err);
-	connect_sent(b->pass, err);
-	for (size_t i = 0; i < b->count; i++) {
-		if (!b->tried[i])
-			store_mail_tried(b->store, b->row[i].id, -1);
-	}
-	return o;
+	hold_longer(b);
+	return err_outcome(err, OUTCOME_LATER);
 }
 
 enum outcome flush_outbox(struct pass *p, struct err *err)

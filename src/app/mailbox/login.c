@@ -459,7 +459,7 @@ enum outcome connect_smtp(struct credentials *c, struct smtp *smtp,
 
 /* ---- in a pass ---- */
 
-/* Record the outcome of a login. */
+/* Record whether a server can be used. */
 static void note(const struct pass *p, enum store_about about, enum outcome o,
     const struct err *err)
 {
@@ -481,13 +481,13 @@ enum outcome connect_sending(struct pass *p, struct err *err)
 	if (!o)
 		return OUTCOME_DONE;
 	note(p, STORE_SENDING, o, err);
-	return err_outcome(err, OUTCOME_STOP);
+	return o;
 }
 
-void connect_sent(struct pass *p, const struct err *err)
+void connect_sent(struct pass *p, enum outcome o, const struct err *err)
 {
 	bool refused = smtp_refused(p->smtp);
 	if (refused)
 		credentials_refused(p->credentials, LOGIN_AT_SMTP);
-	note(p, STORE_SENDING, refused ? OUTCOME_NEVER : OUTCOME_DONE, err);
+	note(p, STORE_SENDING, refused ? OUTCOME_NEVER : o, err);
 }

@@ -54,13 +54,12 @@ enum outcome connect_smtp(struct credentials *credentials, struct smtp *smtp,
  * failure. */
 enum outcome connect_reading(struct pass *pass, struct err *err);
 
-/* Get the secret for sending, and record why if there is none. STOP on failure.
- */
+/* Get the secret for sending, and record why if there is none. */
 enum outcome connect_sending(struct pass *pass, struct err *err);
 
-/* Record whether the SMTP server accepted the login when mails were just sent.
- * If it did not, `err` says why. A refused access token is renewed before the
- * mails are tried again. */
-void connect_sent(struct pass *pass, const struct err *err);
+/* Record the outcome of smtp_send; unless it is DONE, `err` says why. A refused
+ * access token is renewed before the mails are tried again. */
+void connect_sent(
+    struct pass *pass, enum outcome outcome, const struct err *err);
 
 #endif

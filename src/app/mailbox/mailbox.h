@@ -34,6 +34,8 @@ struct pass {
 	int64_t forgot;
 	unsigned handled; /* letters handled in this pass */
 	bool opened;      /* the database was opened in this pass */
+	/* flush_outbox does not try again before a pause is over */
+	bool patient;
 	/* started again when a full disk ends a pass; NULL: not a daemon */
 	struct daemon *daemon;
 	/* what to tell the operator after the pass; heap */
@@ -83,9 +85,9 @@ void position_begin(
 
 /* ---- flush.c: the outbox ---- */
 
-/* Send the mails that are due, and disconnect. STOP if the server accepts none
- * now or the store fails. The failure of a single mail is stored with it and is
- * not a failure of this function. */
+/* Send the mails that are due, and disconnect. LATER if the server accepts
+ * none, which is stored as STORE_SENDING; STOP if the store fails. The failure
+ * of a single mail is stored with it and is not a failure of this function. */
 enum outcome flush_outbox(struct pass *pass, struct err *err);
 
 #endif

@@ -19,7 +19,7 @@
 
 /* ---- troubles: what keeps the referee from its work ---- */
 
-enum { LITTLE_ROOM = 100, WAITS_SHOWN = 4 };
+enum { LITTLE_ROOM = 100, WAITS_SHOWN = 4, LASTING = 10 * WHEN_MINUTE };
 
 /* Format a time as "2026-11-21 11:05:00 UTC (3 hours ago)"; 0 is "never".
  * moment puts `before` in front, as in " since ", and returns "" for 0,
@@ -67,7 +67,7 @@ static void find_waiting_mail(struct health *t)
 	const struct store_health *h = &t->h;
 	const char *mails_wait = h->waiting == 1 ? "mail waits" : "mails wait";
 	int64_t waited = t->now - h->oldest_waiting;
-	if (!h->waiting || waited <= WHEN_HOUR)
+	if (!h->waiting || waited <= WHEN_HOUR || *h->sending.why)
 		return;
 	add_trouble(t, "mail-waits",
 	    "%" PRId64 " %s to be sent, the oldest since %s%s%s", h->waiting,
@@ -102,36 +102,34 @@ static void note_waiting(void *context, const char *what)
 	t->held_up++;
 }
 
-/* Report a login that fails and that only the operator can mend. */
-static void find_login_trouble(struct health *t, const char *name,
-    const char *what, const struct store_trouble *login)
+/* Report a server that cannot be used. Until only the operator can mend that,
+ * it must last for ten minutes, unless the referee has never worked. */
+static void find_server_trouble(struct health *t, const char *name,
+    const char *what, const struct store_trouble *server)
 {
-	if (*login->why && login->operator_needed)
-		add_trouble(t, name, "%s since %s, because the login fails: %s",
-		    what, ago(t, login->since), login->why);
+	bool lasts = t->now - server->since >= LASTING || !t->h.fetched;
+	if (*server->why && (server->operator_needed || lasts))
+		add_trouble(t, name, "No mail could be %s since %s: %s", what,
+		    ago(t, server->since), server->why);
 }
 
-/* Report that no mail was read for too long, with the reason if it is known. */
+/* Report that no mail was read for too long. */
 static void find_unread(struct health *t, const struct config *c)
 {
 	int64_t unread = t->now - t->h.fetched;
-	const struct store_trouble *reading = &t->h.reading;
-	const char *why = reading->operator_needed ? "" : reading->why;
-	/* a failing login has the same name here as in find_login_trouble */
-	const char *name = *reading->why ? "reading" : "unread";
+	/* the same name as in find_server_trouble */
+	const char *name = *t->h.reading.why ? "reading" : "unread";
 	if (!t->h.fetched) {
-		add_trouble(t, name,
-		    "No mail has been read yet. Time-outs wait.%s%s",
-		    *why ? " " : "", why);
+		add_trouble(
+		    t, name, "No mail has been read yet. Time-outs wait.");
 	} else if (unread > c->site.poll + WHEN_HOUR) {
 		add_trouble(t, name,
 		    "No mail has been read since %s. Time-outs wait, and every "
-		    "open deadline will move by the length of the outage.%s%s",
-		    ago(t, t->h.fetched), *why ? " " : "", why);
+		    "open deadline will move by the length of the outage.",
+		    ago(t, t->h.fetched));
 	}
-	find_login_trouble(t, "reading", "No mail could be read", reading);
-	find_login_trouble(
-	    t, "sending", "No mail could be sent", &t->h.sending);
+	find_server_trouble(t, "reading", "read", &t->h.reading);
+	find_server_trouble(t, "sending", "sent", &t->h.sending);
 }
 
 /* Report a daemon that was killed, or that ended without a replacement. After
@@ -329,9 +327,9 @@ static void numbers(const struct health *t, struct number out[NUMBERS])
 	/* clang-format off */
 	const struct number all[] = {
 	    {"daemon_running", "1 if spadesd run runs, 0 if not", t->daemon == ALIVE_RUNNING},
-	    {"reading_fails_since_seconds", "when the login at the IMAP server began to fail, 0 if it works",
+	    {"reading_fails_since_seconds", "when reading mail began to fail, 0 if it works",
 		h->reading.since},
-	    {"sending_fails_since_seconds", "when the login at the SMTP server began to fail, 0 if it works",
+	    {"sending_fails_since_seconds", "when sending mail began to fail, 0 if it works",
 		h->sending.since},
 	    {"last_fetch_seconds", "start of the last complete mailbox check", h->fetched},
 	    {"last_pass_seconds", "start of the last pass", h->looked},
