@@ -834,6 +834,19 @@ static bool is_cry(const struct evidence *e, const struct candidate *c)
 	       !c->at[0] && e->count > 1 && e->word[0].marks & MARK_EXCLAIMS;
 }
 
+/* True if the letter names the card by a number alone, as if it were a bid, or
+ * takes back a number: "put me down for 6", "wait no, make it 2". */
+static bool sounds_bid(const struct evidence *e, const struct candidate *c)
+{
+	static const enum concept bids[] = {
+	    CONCEPT_BID, CONCEPT_TRICKS, CONCEPT_NOT, CONCEPT_NO, CONCEPT_NONE};
+	static vocabulary words = {
+	    "make", "down", "meant", "lower", "raise", NULL};
+	return c->namings == 1u << NAMING_RANK &&
+	       e->word[c->at[0]].number >= 0 &&
+	       (evidence_any(e, bids) || evidence_has(e, words));
+}
+
 bool decision_may_act(const struct evidence *e, const struct legal_moves *legal,
     const struct candidates *all, size_t which)
 {
@@ -847,7 +860,7 @@ bool decision_may_act(const struct evidence *e, const struct legal_moves *legal,
 	if (c->namings == 1u << NAMING_RANK_MANY ||
 	    c->namings == 1u << NAMING_FORCED)
 		return false; /* "the nine" of two suits, or not named */
-	if (e->posted && is_cry(e, c))
+	if ((e->posted && is_cry(e, c)) || (!legal->bids && sounds_bid(e, c)))
 		return false;
 	return c->namings != 1u << NAMING_PERHAPS || !is_amid(e, c->at[0]);
 }

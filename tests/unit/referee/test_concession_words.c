@@ -299,10 +299,10 @@ START_TEST(who_gives_up_something_else_is_not_asked)
 	    "Last week I conceded the auction", "I resign the chess game.",
 	    "I concede the trick", "Bob and Dan concede, I hope",
 	    "When Cat agrees, we give up.", "Do I concede, or play on?",
-	    "I give up my vote on 12", "We give Bob the ten.",
+	    "I give up my vote on 12", "We give Bob the trick.",
 	    "Cat would like to fold her laundry", "I will never give up!",
 	    "I would concede, were I you", "You want that we give up, do you?",
-	    "I leave tomorrow at ten.", "Bob says: I concede",
+	    "I leave tomorrow at noon.", "Bob says: I concede",
 	    "We should fold, Cat", "I concede the auction for the Blue House",
 	    "They were giving up", "We drop a trick and lose a bag"};
 	forum_start(true, TEAMS);

@@ -983,6 +983,33 @@ START_TEST(an_ace_in_small_letters_is_asked_about)
 }
 END_TEST
 
+/* A bid and the first card often fall on the same minute. */
+START_TEST(a_number_that_sounds_like_a_bid_plays_no_card)
+{
+	static const char *const words[] = {"wait no, make it ",
+	    "put me down for ", "i meant ", "lower it to ", "tricks: "};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		int rank = -1;
+		while (rank < 0) {
+			open_play(false);
+			look();
+			uint64_t legal = table_playable(&desk->game.table,
+			    desk->game.hand[desk->game.table.turn]);
+			for (int r = 0; r < 8; r++)
+				if (cards_count(legal & cards_rank(r)) == 1)
+					rank = r;
+			if (rank < 0)
+				close_desk();
+		}
+		uint32_t before = events_now();
+		forum_private(at_turn(),
+		    arena_format(&desk->arena, "%s%d", words[i], rank + 2));
+		ck_assert_uint_eq(events_now(), before);
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(a_letter_that_answers_the_question_is_nothing_else)
 {
 	static const char *const yeses[] = {
@@ -1137,6 +1164,7 @@ Suite *suite_guessed_moves(void)
 	    a_post_that_ends_with_its_only_number_is_never_met_with_silence,
 	    the_last_word_of_a_post_is_asked_about,
 	    an_ace_in_small_letters_is_asked_about,
+	    a_number_that_sounds_like_a_bid_plays_no_card,
 	    a_letter_that_answers_the_question_is_nothing_else,
 	    an_answer_is_read_among_the_cards_asked_about,
 	    an_answer_may_name_another_card_of_that_rank,
