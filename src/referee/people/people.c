@@ -647,19 +647,33 @@ static bool turns_round(const struct session *s)
 	return false;
 }
 
+/* True if the letter of a guest begins with a yes, but its other words leave
+ * that in doubt: "Oh yes please, if he'll still have me". */
+static bool hesitates(const struct evidence *e)
+{
+	enum { HELLO = 3 }; /* words before the yes */
+	static const enum concept ifs[] = {CONCEPT_IF, CONCEPT_NONE};
+	bool yes = false;
+	for (size_t i = 0; e && i < e->count && i <= HELLO; i++)
+		yes |= evidence_means(&e->word[i], CONCEPT_YES);
+	return yes && !e->strange &&
+	       (evidence_any(e, ifs) || !evidence_denies(e));
+}
+
 /* Handles the answer of a stranger who was invited. Only a yes, and once a day
- * a question or words after a no, cause a mail. The seat is given up by a plain
- * no, and otherwise by the clock. Returns the table where the stranger accepted
- * the seat; 0: none. */
+ * an unsure yes, a question or words after a no, cause a mail. The seat is
+ * given up by a plain no, and otherwise by the clock. Returns the table where
+ * the stranger accepted the seat; 0: none. */
 static int64_t answer_invitation(struct session *s)
 {
 	const struct token *t = &s->in.sender.token;
 	enum answer answer = s->in.letter->answer;
 	const struct evidence *e = s->in.letter->evidence;
 	bool declined = guests_declined(&s->tx, t->address);
+	static const char *const changed[] = {"mind", NULL};
 	/* "I changed my mind, I'd like to play" is perhaps no other no */
-	bool wishes =
-	    declined && e && answer_learnt(e, ASKED_JOIN) == ANSWER_MOSTLY;
+	bool wishes = e && (declined || evidence_has(e, changed)) &&
+	              answer_learnt(e, ASKED_JOIN) == ANSWER_MOSTLY;
 	bool longer = answer_accepts(e) || mostly_accepts(s) ||
 	              (wishes && turns_round(s));
 	if (accepts(s) || (longer && !asks_to_stop(&s->in))) {
@@ -681,7 +695,8 @@ static int64_t answer_invitation(struct session *s)
 	if ((answer == ANSWER_NO && !wishes) || asks_to_stop(&s->in)) {
 		if (!declined)
 			guests_decline(s, t->address);
-	} else if (s->in.letter->may_answer && (declined || asks(e)) &&
+	} else if (s->in.letter->may_answer &&
+		   (declined || asks(e) || hesitates(e)) &&
 		   limits_once_a_day(&s->tx,
 		       tx_format(&s->tx, "guest asks %s", t->address))) {
 		guests_explain(s, t);

@@ -621,9 +621,9 @@ static void write_invitation(const struct session *s, const char *who,
 	doc_headline(doc, "%s invites you to a game of Spades", who);
 	if (asked)
 		doc_paragraph(doc,
-		    "You asked about this invitation. I am a program. All I "
-		    "know is that a member who is called %s here gave me your "
-		    "address, to play with you.",
+		    "You wrote about this invitation, but I read no plain yes "
+		    "or no. I am a program. All I know is that a member who is "
+		    "called %s here gave me your address, to play with you.",
 		    who);
 	doc_paragraph(doc,
 	    "Spades is a card game, and here people play it by mail: you get "

@@ -361,6 +361,37 @@ START_TEST(words_that_are_no_plain_yes_register_nobody)
 }
 END_TEST
 
+START_TEST(an_unsure_yes_to_an_invitation_is_asked_about_once)
+{
+	static const char *const texts[] = {
+	    "Oh yes please, if he'll still have me",
+	    "Yes, if it does not take too long",
+	    "Sure, maybe",
+	    "Hello Ann, yes, if you can wait for me",
+	    "ok if you need one more",
+	};
+	static const char *const sure[] = {
+	    "yes",
+	    "Sorry, I changed my mind, yes I play",
+	};
+	for (size_t i = 0; i < COUNT_OF(texts); i++) {
+		ann_invites("eve@play.test");
+		const char *invitation = reply_address(mail_to("eve"));
+		sent_all();
+		deliver("eve", invitation, texts[i]);
+		ck_assert_msg(!is_member("eve"), "%s", texts[i]);
+		ck_assert_msg(mail_to("eve").count == 1, "%s", texts[i]);
+		SAID("eve", "answer this mail with yes");
+		ck_assert_int_eq(table().place[1].state, PLACE_INVITED);
+		deliver("eve", invitation, texts[i]);
+		ck_assert_int_eq(mails_to("eve"), 1);
+		deliver("eve", invitation, sure[i % 2]);
+		ck_assert_msg(is_member("eve"), "%s", texts[i]);
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(a_question_about_the_invitation_is_answered_once)
 {
 	static const char *const texts[] = {
@@ -649,6 +680,7 @@ Suite *suite_guests(void)
 	    a_guest_who_declined_and_writes_again_is_answered,
 	    a_guest_who_declined_and_turns_round_is_seated,
 	    words_that_are_no_plain_yes_register_nobody,
+	    an_unsure_yes_to_an_invitation_is_asked_about_once,
 	    a_question_about_the_invitation_is_answered_once,
 	    the_welcome_of_a_guest_is_about_that_game,
 	    an_automatic_answer_registers_nobody,
