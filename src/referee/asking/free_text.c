@@ -733,6 +733,53 @@ static void keep_likeliest(
 	found->count = 1;
 }
 
+/* ---- first letters ---- */
+
+/* True if the text, or the subject of a letter without text, wishes to play. */
+static bool wishes_to_play(const struct letter *letter)
+{
+	struct evidence subject;
+	const struct evidence *e = letter->evidence;
+	if (!*letter->new_text) {
+		evidence_read_line(letter->subject, &subject);
+		e = &subject;
+	}
+	return e && !e->more && answer_learnt(e, ASKED_JOIN) == ANSWER_MOSTLY;
+}
+
+/* True if all commands of the letter look at a game or move in one: "cards" in
+ * a subject. A stranger can do neither. */
+static bool only_of_games(const struct commands *commands)
+{
+	for (size_t i = 0; i < commands->count; i++)
+		if (!verb_has(commands->list[i].verb, TRAIT_GAME | TRAIT_ASKS))
+			return false;
+	return true;
+}
+
+/* Asks a stranger, or a person who left, to confirm if the letter wishes to
+ * play and has no command that a stranger can give. Returns false for any other
+ * letter. The yes of a person who left means that they want no mail. */
+static bool asks_to_join(struct session *s, const struct commands *commands)
+{
+	const struct sender *w = &s->in.sender;
+	bool yes = s->in.letter->answer == ANSWER_YES;
+	bool member = w->known && (!w->person.left || yes);
+	bool back = w->known && s->in.letter->evidence &&
+	            questions_is_back(s->in.letter->evidence);
+	bool asks = commands->count && s->in.letter->evidence &&
+	            s->in.letter->evidence->count == 1; /* "help" */
+	if (member || asks || w->by_list || !only_of_games(commands) ||
+	    *commands->hidden ||
+	    (!back && (w->known || !wishes_to_play(s->in.letter))))
+		return false;
+	people_join(
+	    s, &(struct command){.args = "", .line = commands->first_unknown});
+	return true;
+}
+
+/* ---- questions and wishes ---- */
+
 /* After a letter's commands: answers the questions in its sentences, and offers
  * commands for its wishes. Changes nothing in the game. Returns false for an
  * unproven sender, and if the letter has a command other than a move. */
@@ -745,7 +792,7 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 	bool empty = !asks_for_something(commands) && !*commands->hidden;
 	int said = s->reply.said;
 	bool resumed = empty && resume_words(s);
-	if (s->reply.said > said)
+	if (s->reply.said > said || (resumed && asks_to_join(s, commands)))
 		return s->reply.understood = true;
 	s->reply.understood = empty && asked_by_gamesmaster(s);
 	bool apart = s->in.sender.by_list || !limits_proven(&s->in);
@@ -851,51 +898,6 @@ static void answer_contradiction_on_list(
 	}
 }
 
-/* ---- first letters ---- */
-
-/* True if the text, or the subject of a letter without text, wishes to play. */
-static bool wishes_to_play(const struct letter *letter)
-{
-	struct evidence subject;
-	const struct evidence *e = letter->evidence;
-	if (!*letter->new_text) {
-		evidence_read_line(letter->subject, &subject);
-		e = &subject;
-	}
-	return e && !e->more && answer_learnt(e, ASKED_JOIN) == ANSWER_MOSTLY;
-}
-
-/* True if all commands of the letter look at a game or move in one: "cards" in
- * a subject. A stranger can do neither. */
-static bool only_of_games(const struct commands *commands)
-{
-	for (size_t i = 0; i < commands->count; i++)
-		if (!verb_has(commands->list[i].verb, TRAIT_GAME | TRAIT_ASKS))
-			return false;
-	return true;
-}
-
-/* Asks a stranger, or a person who left, to confirm if the letter wishes to
- * play and has no command that a stranger can give. Returns false for any other
- * letter. The yes of a person who left means that they want no mail. */
-static bool asks_to_join(struct session *s, const struct commands *commands)
-{
-	const struct sender *w = &s->in.sender;
-	bool yes = s->in.letter->answer == ANSWER_YES;
-	bool member = w->known && (!w->person.left || yes);
-	bool back = w->known && s->in.letter->evidence &&
-	            questions_is_back(s->in.letter->evidence);
-	bool asks = commands->count && s->in.letter->evidence &&
-	            s->in.letter->evidence->count == 1; /* "help" */
-	if (member || asks || w->by_list || !only_of_games(commands) ||
-	    *commands->hidden ||
-	    (!back && (w->known || !wishes_to_play(s->in.letter))))
-		return false;
-	people_join(
-	    s, &(struct command){.args = "", .line = commands->first_unknown});
-	return true;
-}
-
 /* ---- any other letter ---- */
 
 /* Does the sender play in no game, so that the reply may say how to play? A
@@ -951,14 +953,9 @@ static const char *not_understood(struct session *s)
 
 static void answer_unknown(struct session *s, const char *line)
 {
-	static const struct doc_choice join = {"Get mail again", "join"};
 	struct command c = {.line = line};
 	bool silent = s->in.sender.known &&
 	              store_unsubscribed(s->tx.store, s->in.sender.person.id);
-	const char *quiet = tx_format(&s->tx,
-	    "You get no mail from me, because you asked for that. To get mail "
-	    "again, answer \"join\".%s",
-	    contact_deletion(s));
 	int seat = sender_seat(&s->in, &s->game);
 	if (!silent && loaded_waits_for(&s->game, seat) && !assent_waits(s)) {
 		/* as a question: the table is not shown again */
@@ -966,10 +963,13 @@ static void answer_unknown(struct session *s, const char *line)
 		s->reply.said++;
 		return;
 	}
-	reply_say(&s->reply, &c, "%s", silent ? quiet : not_understood(s));
-	if (silent)
-		doc_choices(&s->reply.answer, "", &join, 1);
-	else if (may_play(s))
+	if (silent) {
+		offers_play(s);
+		s->reply.said++;
+		return;
+	}
+	reply_say(&s->reply, &c, "%s", not_understood(s));
+	if (may_play(s))
 		offers_about(s);
 }
 

@@ -71,6 +71,7 @@ static int show_tables(struct session *s)
 
 void offers_play(struct session *s)
 {
+	static const struct doc_choice again = {"Get mail again", "join"};
 	struct doc_choice *tap = arena_alloc(s->tx.arena, TAPS * sizeof *tap);
 	struct doc *doc = &s->reply.answer;
 	int64_t first;
@@ -78,6 +79,15 @@ void offers_play(struct session *s)
 	if (s->reply.offered)
 		return;
 	s->reply.offered = true;
+	if (s->in.sender.known &&
+	    store_unsubscribed(s->tx.store, s->in.sender.person.id)) {
+		doc_paragraph(doc,
+		    "You get no mail from me, because you asked for that. To "
+		    "get mail again, answer \"join\".%s",
+		    contact_deletion(s));
+		doc_choices(doc, "", &again, 1);
+		return;
+	}
 	if (s->game.is_loaded && !s->game.row.ended) {
 		if (!show_tables(s))
 			doc_paragraph(doc, "No table has a free seat now.%s",
@@ -670,7 +680,7 @@ static int64_t answer_invitation(struct session *s)
 	enum answer answer = s->in.letter->answer;
 	const struct evidence *e = s->in.letter->evidence;
 	bool declined = guests_declined(&s->tx, t->address);
-	static const char *const changed[] = {"mind", NULL};
+	static const char *const changed[] = {"changed", NULL};
 	/* "I changed my mind, I'd like to play" is perhaps no other no */
 	bool wishes = e && (declined || evidence_has(e, changed)) &&
 	              answer_learnt(e, ASKED_JOIN) == ANSWER_MOSTLY;
@@ -692,7 +702,8 @@ static int64_t answer_invitation(struct session *s)
 		return table;
 	}
 	s->reply.quiet = true;
-	if ((answer == ANSWER_NO && !wishes) || asks_to_stop(&s->in)) {
+	if ((answer == ANSWER_NO && !(declined && wishes)) ||
+	    asks_to_stop(&s->in)) {
 		if (!declined)
 			guests_decline(s, t->address);
 	} else if (s->in.letter->may_answer &&

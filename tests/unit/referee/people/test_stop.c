@@ -258,6 +258,17 @@ START_TEST(mail_comes_back_in_any_words)
 }
 END_TEST
 
+/* Delivers a letter without proof that is long enough to be quoted. */
+static void write_at_length(const char *who, const char *text)
+{
+	sent_all();
+	desk->now += 10;
+	deliver_at(
+	    letter_from(who, "referee@play.test",
+		arena_format(&desk->arena, "X-Pad: %0300d\r\n", 0), text),
+	    desk->now - 1);
+}
+
 START_TEST(other_words_after_stop_bring_nothing_back)
 {
 	static const char *const words[] = {
@@ -266,6 +277,7 @@ START_TEST(other_words_after_stop_bring_nothing_back)
 	    "leave me alone",
 	    "I will be back in summer",
 	    "please delete my data",
+	    "I don't want to play with you any more",
 	};
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
 		forum_start(_i, AMIGA);
@@ -274,6 +286,9 @@ START_TEST(other_words_after_stop_bring_nothing_back)
 		ck_assert_msg(person_named("ann").left, "%s", words[i]);
 		SAID("ann", "To get mail again, answer \"join\". To have "
 			    "your data deleted, write to the gamesmaster");
+		desk->now += 2 * WHEN_DAY;
+		write_at_length("ann", words[i]);
+		ck_assert_msg(!mail_to("ann").count, "%s", words[i]);
 		close_desk();
 	}
 }
@@ -330,6 +345,26 @@ START_TEST(mail_that_waits_is_dropped_and_told_later)
 }
 END_TEST
 
+/* The referee asked whether ann wrote that before she ended her mail. */
+START_TEST(a_confirmed_wish_to_come_back_is_carried_out)
+{
+	open_desk(NULL);
+	all_join();
+	write_at_length("ann", "I want to come back");
+	SAID("ann", "answer this mail with yes");
+	const char *question = reply_address(mail_to("ann"));
+	ask("ann", "help");
+	answer("ann", "stop");
+	ck_assert(person_named("ann").left);
+	sent_all();
+	deliver("ann", question, "yes thats me");
+	ck_assert_int_eq(mail_to("ann").count, 1);
+	SAID("ann", "Welcome back, ann. You get mail from me again");
+	ck_assert(!person_named("ann").left);
+	close_desk();
+}
+END_TEST
+
 Suite *suite_stop(void)
 {
 	const TTest *const tests[] = {
@@ -342,6 +377,7 @@ Suite *suite_stop(void)
 	    mail_comes_back_in_any_words,
 	    other_words_after_stop_bring_nothing_back,
 	    a_yes_after_stop_brings_nothing_back,
+	    a_confirmed_wish_to_come_back_is_carried_out,
 	    a_join_without_proof_asks_first,
 	    mail_that_waits_is_dropped_and_told_later,
 	    NULL,
