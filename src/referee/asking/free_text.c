@@ -1046,8 +1046,8 @@ static void answer_letter(struct session *s, const struct commands *commands)
 	if (rest && !commands->count)
 		return;
 	bool early = unread_untimely(s, commands);
-	if (!on_list && !early && s->decision.several &&
-	    guess_ask(s, commands, false))
+	bool first = s->decision.several || guess_refuses(s);
+	if (!on_list && !early && first && guess_ask(s, commands, false))
 		return;
 	bool answered = wants_answer(s, commands) || early;
 	s->reply.understood |= early;

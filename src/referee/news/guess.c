@@ -187,19 +187,16 @@ static int number_refused(const struct guessing *g)
 	return found;
 }
 
-/* True if a post bids what may not be bid: with a legal number, the same words
- * would probably mean it. */
-static bool bids_illegally(const struct guessing *g)
+/* True if the words bid `number`, which may not be bid: with a legal number,
+ * the decision about the same words would have a sum of at least `least`. */
+static bool words_bid(const struct evidence *e, int number, int32_t least)
 {
-	enum { LEGAL = 3, LIKELY = 1000 /* thousandths */ };
-	int number = number_refused(g);
+	enum { LEGAL = 3 };
 	const struct legal_moves named = {true, 1 << LEGAL};
 	struct decision d;
 	struct evidence legal;
-	if (number == BID_NONE)
-		return false;
 	evidence_read_line("3", &legal);
-	struct evidence meant = *g->s->in.letter->evidence;
+	struct evidence meant = *e;
 	for (size_t i = 0; i < meant.count; i++) {
 		struct evidence_word *w = &meant.word[i];
 		if (number_of(w) != number)
@@ -209,7 +206,35 @@ static bool bids_illegally(const struct guessing *g)
 		*w = *legal.word;
 	}
 	decision_make(&meant, &named, &d);
-	return d.decided != DECIDED_NOTHING && d.sum >= LIKELY;
+	return d.decided != DECIDED_NOTHING && d.sum >= least;
+}
+
+/* True if the letter, or a sentence of it that asks nothing, bids what may not
+ * be bid. A private letter may do so in doubt if no bid is that high. */
+static bool bids_illegally(const struct guessing *g)
+{
+	enum {
+		ENDS = MARK_END | MARK_ASKS | MARK_EXCLAIMS | MARK_PARAGRAPH,
+		LIKELY = 1000 /* a sum of weights, in thousandths */
+	};
+	const struct evidence *e = g->s->in.letter->evidence;
+	bool by_list = g->s->in.sender.by_list;
+	int number = number_refused(g);
+	bool high = !by_list && number > EVIDENCE_BID_MOST;
+	int32_t least = high ? INT32_MIN : LIKELY;
+	struct evidence one = {.count = 0};
+	if (number == BID_NONE)
+		return false;
+	for (size_t i = 0; i < e->count; i++) {
+		one.word[one.count++] = e->word[i];
+		if (!(e->word[i].marks & ENDS) && i + 1 < e->count)
+			continue;
+		bool asks = e->word[i].marks & MARK_ASKS;
+		if (!asks && words_bid(&one, number, least))
+			return true;
+		one.count = 0;
+	}
+	return by_list && words_bid(e, number, least);
 }
 
 /* Returns what the newest mail of this turn asked the sender, "" for nothing. A
@@ -517,7 +542,7 @@ bool guess_ask(
 	if (!s->game.is_loaded || said || *commands->hidden ||
 	    can_act(s, commands) || !find_turn(s, &g))
 		return false;
-	bool likely = !answered || is_likely(&g);
+	bool likely = !answered || is_likely(&g) || bids_illegally(&g);
 	enum finding found = likely ? classify(&g) : FOUND_NOTHING;
 	if (found == FOUND_NOTHING)
 		return asks_about_same(&g);
@@ -525,6 +550,14 @@ bool guess_ask(
 		return false;
 	ask(&g, found);
 	return true;
+}
+
+bool guess_refuses(struct session *s)
+{
+	struct guessing g;
+	const struct evidence *e = s->in.letter->evidence;
+	return e && !(evidence_marks(e) & MARK_ASKS) && find_turn(s, &g) &&
+	       bids_illegally(&g);
 }
 
 bool guess_asks_still(struct session *s)

@@ -13,6 +13,10 @@ struct session;
 bool guess_ask(
     struct session *s, const struct commands *commands, bool answered);
 
+/* True if a letter without a question bids what the player to bid may not bid:
+ * "14 lol". */
+bool guess_refuses(struct session *s);
+
 /* Returns the confirmed move as the only command, if the letter is a plain yes
  * to a question from guess_ask. If it is a plain yes to a mail that offered one
  * command, or a plain no to one about an open table, returns the command that

@@ -390,6 +390,42 @@ START_TEST(a_refused_bid_is_not_asked_about_besides)
 }
 END_TEST
 
+START_TEST(a_letter_that_bids_what_may_not_be_bid_is_refused)
+{
+	static const char *const bids[] = {"14 lol", "Fourteen! (I am joking.)",
+	    "I will bid 20 to show off", "haha twenty", "Let us say 15 :-)",
+	    "I'm feeling lucky today, so I go for fourteen tricks",
+	    "I shall bid 16. Though why may I not judge my own hand?",
+	    "Hello there. Seventeen, and no less!"};
+	static const char *const talk[] = {"What is 14?", "Can I bid 14?",
+	    "My boy turns 14 on Sunday!", "I shall be back in 20 minutes",
+	    "Bus 14 was late again", "I waited for 20 minutes. Sorry!"};
+	forum_start(false, "start amiga: ann, bob, cat, dan");
+	who = at_turn();
+	for (size_t i = 0; i < COUNT_OF(bids) + COUNT_OF(talk); i++) {
+		bool bid = i < COUNT_OF(bids);
+		const char *text = bid ? bids[i] : talk[i - COUNT_OF(bids)];
+		sent_all();
+		forum_private(who, text);
+		ck_assert_msg(bid == (strstr(told(who),
+					  "That is not a valid bid. ") != NULL),
+		    "%s: %.3000s", text, told(who));
+	}
+	close_desk();
+	/* beside a question that is answered */
+	forum_start(false, "start mirror: ann, bob, cat, dan");
+	who = at_turn();
+	bool two = strstr(forum_text(who), "answer this mail with 2.");
+	forum_private(
+	    who, arena_format(&desk->arena,
+		     "I shall bid %s. Though why may I not judge my own hand?",
+		     two ? "five" : "two"));
+	SAID(who, two ? "If you mean 5: " : "If you mean 2: ");
+	SAID(who, "You asked why.");
+	close_desk();
+}
+END_TEST
+
 /* A new letter without any proof, as long as letters are that passed servers.
  */
 static void write_unproven(const char *name, const char *text)
@@ -538,6 +574,7 @@ Suite *suite_replies(void)
 	    kinds_and_giving_up_are_explained,
 	    a_question_that_reveals_nothing_needs_no_proof,
 	    a_refused_bid_is_not_asked_about_besides,
+	    a_letter_that_bids_what_may_not_be_bid_is_refused,
 	    who_asks_for_a_rule_set_gets_the_list,
 	    a_bid_that_asks_for_an_opinion_is_asked_about,
 	    an_answer_about_a_request_makes_no_move,
