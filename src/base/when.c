@@ -618,6 +618,16 @@ static bool read_words(struct reading *r, struct dates *out)
 
 /* ---- words of a text ---- */
 
+/* True for the day of "on the 2nd" and "until the 13th". */
+static bool is_ordinal_day(const struct reading *r, int i)
+{
+	const char *suffix = r->word[i] + strspn(r->word[i], "0123456789");
+	return digits(r->word[i]) && whole_word("st nd rd th", suffix) &&
+	       whole_word(definite, near(r, i, -1)) &&
+	       whole_word("on from until till to through by before after",
+		   near(r, i, -2));
+}
+
 /* True if a word names a day or a period: what a text says of days is read
  * whole, or not at all. */
 static bool names_days(const struct reading *r, int i)
@@ -625,7 +635,7 @@ static bool names_days(const struct reading *r, int i)
 	const char *word = r->word[i];
 	bool month = place_in(month_words, 12, word, WHOLE) >= 0;
 	return (month && is_month(r, i)) || unit_of(word) ||
-	       whole_word(weekend, word) ||
+	       is_ordinal_day(r, i) || whole_word(weekend, word) ||
 	       place_in(weekdays, 7, word, WHOLE) >= 0 ||
 	       place_in(ahead, 3, word, WHOLE) >= 0;
 }

@@ -184,6 +184,9 @@ static const struct {
     {"I'm away in two weeks", "2026-12-09", "2026-12-09"},
     {"I cannot play every Monday", NULL, NULL},
     {"I am on holiday", "", ""},
+    {"Away from the 2nd until the 13th, please. And I bid nil", "2026-12-02",
+	"2026-12-13"},
+    {"I won the 2nd trick with the 3rd club", "", ""},
     {"Jan and Don are on holiday", "", ""},
 };
 
