@@ -17,6 +17,7 @@
 #include "referee/asking/assent.h"
 #include "referee/asking/free_text.h"
 #include "referee/asking/intents.h"
+#include "referee/asking/questions.h"
 #include "referee/asking/unreadable.h"
 #include "referee/clock/tick.h"
 #include "referee/features/dispatch.h"
@@ -298,6 +299,7 @@ static void act_on(struct session *s)
 	const struct commands *commands = commands_of(s);
 	dispatch_all(s, commands);
 	(void)dispatch_ruling_posted(s);
+	questions_back_beside(s, commands);
 	bool beside = unread_beside(s, commands);
 	if (!beside)
 		talk_explain(s, commands);

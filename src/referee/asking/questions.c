@@ -18,6 +18,7 @@
 #include "mail/letter.h"
 #include "notice/brief.h"
 #include "notice/legality.h"
+#include "referee/features/agree.h"
 #include "referee/features/dispatch.h"
 #include "referee/news/guess.h"
 #include "referee/outgoing/limits.h"
@@ -782,31 +783,27 @@ bool questions_chat(struct session *s, bool prompted)
 
 /* ---- coming back ---- */
 
+/* "vacation is over" */
+static bool trip_is_over(const struct evidence *e)
+{
+	static const char *const over[] = {"over", "ended", "finished", NULL};
+	static const char *const trips[] = {
+	    "holiday", "holidays", "vacation", "trip", "absence", NULL};
+	return evidence_has(e, over) && evidence_has(e, trips);
+}
+
 bool questions_is_back(const struct evidence *e)
 {
 	static const char *const backs[] = {"back", "again", "home", "return",
 	    "returned", "rejoin", "resubscribe", NULL};
-	static const char *const over[] = {"over", "ended", "finished", NULL};
-	static const char *const trips[] = {
-	    "holiday", "holidays", "vacation", "trip", "absence", NULL};
 	static const char *const later[] = {"will", "ill", "when", "soon",
 	    "tomorrow", "going", "leaving", "stop", "off", "unsubscribe",
 	    "remove", "delete", "quit", "leave", "alone", NULL};
 	static const enum concept doubts[] = {CONCEPT_NOT, CONCEPT_NO,
 	    CONCEPT_IF, CONCEPT_UNTIL, CONCEPT_MAYBE, CONCEPT_NONE};
-	bool is = false;
-	bool ended = false;
-	bool trip = false;
-	for (size_t i = 0; i < e->count; i++) {
-		const struct evidence_word *w = &e->word[i];
-		if (evidence_is_any(w, later))
-			return false;
-		is |= evidence_is_any(w, backs);
-		ended |= evidence_is_any(w, over);
-		trip |= evidence_is_any(w, trips);
-	}
-	return (is || (ended && trip)) && !e->strange && !e->more &&
-	       !evidence_any(e, doubts);
+	return !evidence_has(e, later) && !e->strange && !e->more &&
+	       !evidence_any(e, doubts) &&
+	       (evidence_has(e, backs) || trip_is_over(e));
 }
 
 bool questions_outside(struct session *s)
@@ -828,24 +825,60 @@ bool questions_outside(struct session *s)
 	return true;
 }
 
+/* True if a clause of few words has "I'm home" or, with `first`, begins with
+ * "home" or says that the holiday is over. */
+static bool says_back(const struct evidence *e, bool first)
+{
+	static const char *const am[] = {"im", "am", "were", "are", "ive",
+	    "have", "got", "came", "just", "already", "now", NULL};
+	static const char *const here[] = {"back", "home", "returned", NULL};
+	bool says =
+	    first && (trip_is_over(e) || evidence_is_any(e->word, here));
+	for (size_t i = 1; i < e->count; i++)
+		says |= evidence_is_any(&e->word[i], here) &&
+		        evidence_is_any(&e->word[i - 1], am);
+	return says;
+}
+
 bool questions_back(struct session *s)
 {
 	enum { SHORT = 6 };
-	static const char *const am[] = {"im", "am", "were", "are", NULL};
-	static const char *const here[] = {"back", "home", "returned", NULL};
 	const struct evidence *e = s->in.letter->evidence;
 	struct span away;
-	bool says = false;
-	for (size_t i = 1; i < e->count && e->count <= SHORT; i++)
-		says |= evidence_is_any(&e->word[i], here) &&
-		        evidence_is_any(&e->word[i - 1], am);
 	if (!questions_is_back(e) || evidence_marks(e) & MARK_ASKS ||
 	    asked_days(s) ||
-	    !(says || store_absence(s->tx.store, s->in.sender.person.id,
-			  s->in.at, &away)))
+	    !((e->count <= SHORT && says_back(e, false)) ||
+		store_absence(
+		    s->tx.store, s->in.sender.person.id, s->in.at, &away)))
 		return false;
 	dispatch_one(s, VERB_BACK, "");
 	return true;
+}
+
+void questions_back_beside(struct session *s, const struct commands *commands)
+{
+	enum { ENDS = MARK_END | MARK_ASKS | MARK_EXCLAIMS | MARK_PARAGRAPH };
+	const struct evidence *e = s->in.letter->evidence;
+	struct evidence one = {.count = 0};
+	struct span away;
+	bool back = false;
+	if (!commands->count || !s->reply.done || s->in.sender.by_list || !e ||
+	    !store_absence(
+		s->tx.store, s->in.sender.person.id, s->in.at, &away))
+		return;
+	for (size_t i = 0; i < e->count && !asked_days(s); i++) {
+		one.word[one.count++] = e->word[i];
+		if (!(e->word[i].marks & ENDS) && i + 1 < e->count)
+			continue;
+		back |= questions_is_back(&one) && !evidence_names(&one) &&
+		        !(e->word[i].marks & MARK_ASKS) &&
+		        says_back(&one, true);
+		one.count = 0;
+	}
+	if (back)
+		dispatch_one(s, VERB_BACK, "");
+	else
+		away_remind(s);
 }
 
 /* ---- posts ---- */

@@ -8,6 +8,7 @@
 #include "notice/notice.h"
 
 struct asked;
+struct commands;
 struct evidence;
 struct session;
 
@@ -68,6 +69,11 @@ bool questions_outside(struct session *s);
 /* Answers such a letter as `back` does: a short one with "I'm home", or one of
  * any form if the writer is away. Returns false for any other letter. */
 bool questions_back(struct session *s);
+
+/* After a move: if a clause without a move says that the writer is back, ends
+ * the absence as `back` does: "I'm home early! Nil." Otherwise reminds a writer
+ * who is still away. */
+void questions_back_beside(struct session *s, const struct commands *commands);
 
 /* Answers the intent for a game that is over, if the letter means one: who won,
  * why the points came about, what the sender's cards cost, whether its deals

@@ -28,6 +28,9 @@ void moretime_grant(
 /* Grant the absence of the person called `name`, in every game. */
 void away_grant(struct session *s, const struct command *c, const char *name);
 
+/* Tells a sender who is away until when, once for each absence. */
+void away_remind(struct session *s);
+
 /* Finds the days in sentences of the sender. If they were found, `out` is the
  * command that stops the sender's clocks on these days. */
 enum dates_found away_days(

@@ -272,6 +272,23 @@ enum dates_found away_days(
 	return found;
 }
 
+void away_remind(struct session *s)
+{
+	const struct person *p = &s->in.sender.person;
+	struct span span;
+	if (!store_absence(s->tx.store, p->id, s->in.at, &span) ||
+	    span.from > s->in.at)
+		return;
+	const char *once =
+	    tx_format(&s->tx, "still %" PRId64 " %" PRId64, p->id, span.until);
+	if (!store_once(s->tx.store, once, s->tx.now, span.until - span.from))
+		return;
+	doc_paragraph(&s->reply.answer,
+	    "You are still away %s. If you are back already, send \"back\".",
+	    days_of(&s->tx, &s->in, &span));
+	s->reply.said++;
+}
+
 bool away_allowed(struct session *s, const struct command *c)
 {
 	struct span span;

@@ -403,6 +403,53 @@ START_TEST(who_is_away_comes_back_in_any_words)
 }
 END_TEST
 
+START_TEST(who_moves_while_away_is_back_or_is_told)
+{
+	static const struct {
+		const char *text;
+		bool stays; /* away */
+	} rows[] = {
+	    {"I'm home early! It rained all the time. Nil, please.", false},
+	    {"Back already. I bid 4.", false},
+	    {"We came home early. I bid 3.", false},
+	    {"My holiday is over. 3", false},
+	    {"3\n\nI am back, by the way.", false},
+	    {"3", true},
+	    {"I bid 3", true},
+	    {"Right back at you! 3", true},
+	    {"3. I'll be home on Friday.", true},
+	    {"I'm back on the 18th. 3", true},
+	    {"I am not back yet. 3", true},
+	    {"3\n\nHere we go again!", true},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		forum_start(false, "start amiga: ann, bob, cat, dan");
+		desk->site.vacation_days = 30;
+		const char *who = at_turn();
+		forum_private(who, "away 7 days");
+		forum_read();
+		forum_private(who, rows[i].text);
+		bool back = strstr(told(who), "Welcome back: your clocks run");
+		bool still = strstr(told(who), "You are still away until ");
+		look();
+		bool moved = desk->game.table.bid[forum_seat(who)] != BID_NONE;
+		ck_assert_msg(
+		    back != rows[i].stays && still == (moved && !back),
+		    "%s: %.3000s", rows[i].text, told(who));
+		if (!moved) /* but asked about it */
+			forum_act(who);
+		/* the reminder comes once */
+		forum_read();
+		while (strcmp(at_turn(), who))
+			forum_act(at_turn());
+		forum_read();
+		forum_act(who);
+		NOT_SAID(who, "still away");
+		close_desk();
+	}
+}
+END_TEST
+
 /* A player of several games gets one mail that says how they stand, and no mail
  * of each game. */
 START_TEST(who_comes_back_gets_one_mail)
@@ -473,6 +520,7 @@ Suite *suite_away(void)
 	    nobody_sends_another_away,
 	    a_letter_tells_another_table_twice,
 	    who_is_away_comes_back_in_any_words,
+	    who_moves_while_away_is_back_or_is_told,
 	    who_comes_back_gets_one_mail,
 	    no_mail_speaks_of_a_clock_that_the_game_has_not,
 	    NULL,
