@@ -1006,10 +1006,11 @@ const struct commands *commands_read(
 	/* the subject of an answer is older than its text */
 	bool answers = about_reply(letter->subject, letter->list) ||
 	               (*text && letter->tokens && *letter->tokens);
-	if (!out->count && *letter->subject && !has_move(words) && !answers &&
-	    !names_game(words) && !strstr(letter->subject, "[spades"))
-		subject_line(&p, about_without_token(arena, letter->subject));
 	char *codes = arena_string(arena, letter->codes ? letter->codes : "");
+	if (!out->count && *letter->subject && !has_move(words) && !answers &&
+	    !(*codes && names_game(words)) &&
+	    !strstr(letter->subject, "[spades"))
+		subject_line(&p, about_without_token(arena, letter->subject));
 	for (char *code; (code = strsep(&codes, " ")) && *code && !p.off_topic;)
 		parse_add(&p, VERB_CODE, code)->args = code;
 	return out;

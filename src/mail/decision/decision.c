@@ -905,21 +905,25 @@ static bool asks_openly(const struct evidence *e, size_t first)
 }
 
 /* True if the words from `first` on apologize, but not for the move: "sorry for
- * being slow", "sorry partner". */
+ * being slow", "sorry partner". Any other reason may be about the move: "sorry,
+ * my cat typed that". */
 static bool apologizes(const struct evidence *e, size_t first)
 {
 	static const enum
 	    concept others[] = {CONCEPT_UNTIL, CONCEPT_YET, CONCEPT_THINK,
 		CONCEPT_WOULD, CONCEPT_ASK, CONCEPT_WISH, CONCEPT_NONE};
-	static vocabulary reasons = {"for", "about", NULL};
 	static vocabulary late = {"late", "slow", "slowness", "delay",
-	    "delayed", "long", "keeping", "holding", NULL};
+	    "delayed", "long", "waiting", NULL};
+	static vocabulary whom = {"partner", "all", "everyone", "everybody",
+	    "guys", "folks", "mate", NULL};
+	size_t more = e->count - first - 1;
 	/* "perdón, anúlalo": not all verbs of other languages are known */
 	bool cut = e->word[first].marks & MARK_PAUSE;
 	return !e->posted && evidence_means(&e->word[first], CONCEPT_SORRY) &&
 	       !(evidence_marks(e) & MARK_ASKS) && !(cut && e->language) &&
 	       rest_agrees(e, first, others) &&
-	       (!evidence_has(e, reasons) || evidence_has(e, late));
+	       (!more || evidence_has(e, late) ||
+		   (more == 1 && evidence_is_any(&e->word[first + 1], whom)));
 }
 
 /* True if the letter says the move first, and then only asks about the game, in

@@ -280,7 +280,7 @@ static enum verb answer_to(const struct session *s, enum verb asked)
 	case ANSWER_NO:
 		if (refuses && (asked == VERB_SUSPEND ||
 				   (asked == VERB_AGREE && can_refuse(s) &&
-				       !deals_anew(e))))
+				       !(asks_to_void(s) && deals_anew(e)))))
 			return VERB_REFUSE;
 		return VERB_COUNT;
 	case ANSWER_TOO:

@@ -525,9 +525,7 @@ static bool take_call(struct session *s)
 	return rest->count;
 }
 
-/* People on a list ask each other, too. The answer to an unproven letter goes
- * to the registered address, and has no words of the letter. */
-bool unread_asks(struct session *s, const struct commands *commands)
+static bool asks_unread(struct session *s, const struct commands *commands)
 {
 	static const struct intention back = {
 	    .list = {INTENT_TAKEBACK}, .count = 1};
@@ -591,6 +589,17 @@ bool unread_asks(struct session *s, const struct commands *commands)
 	for (size_t i = 0; i < found.count && !hands; i++)
 		answer_one(s, found.list[i], &asked);
 	return s->reply.open = true;
+}
+
+/* People on a list ask each other, too. The answer to an unproven letter goes
+ * to the registered address, and has no words of the letter. */
+bool unread_asks(struct session *s, const struct commands *commands)
+{
+	const struct letter *whole = s->in.letter;
+	if (asks_unread(s, commands))
+		return true;
+	s->in.letter = whole;
+	return false;
 }
 
 /* Is giving up what the sender did, or what the answered mail asked about? */

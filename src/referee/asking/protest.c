@@ -288,10 +288,11 @@ void protest_disowned(struct session *s)
 	if (!e || !disowns(s->in.letter->evidence))
 		return;
 	struct notice n = session_notice(s, e->seat);
-	asked_say(s, tx_format(&s->tx,
-			 "%s I took it from a letter in your name. I can take "
-			 "nothing back.",
-			 brief_counts(&n, e, false)));
+	bool written = e->kind != EVENT_TIMEOUT;
+	asked_say(
+	    s, tx_format(&s->tx, "%s%s I can take nothing back.",
+		   brief_counts(&n, e, false),
+		   written ? " I took it from a letter in your name." : ""));
 	vouch_tell(s);
 }
 
@@ -554,7 +555,8 @@ static const char *with_options(
 	for (char *word; (word = strsep(&left, " "));) {
 		size_t name = strcspn(word, "=");
 		if (!word[name] ||
-		    !strstr(options, arena_copy(tx->arena, word, name + 1)))
+		    !strstr(tx_format(tx, " %s", options),
+			tx_format(tx, " %.*s=", (int)name, word)))
 			out = tx_list(tx, out, " ", word);
 	}
 	size_t size = strlen(out);

@@ -382,8 +382,9 @@ static char *terms_apart(const struct tx *tx, char *text)
 		bool target = text_same(word, "target");
 		const char *value = target && text ? text : "";
 		bool term =
-		    target || strchr(word, '=') || text_same(word, "unrated") ||
-		    text_same(word, "team") || text_starts(word, "teams");
+		    target || (strchr(word, '=') && !strchr(word, '@')) ||
+		    text_same(word, "unrated") || text_same(word, "team") ||
+		    text_starts(word, "teams");
 		if (target && isdigit((unsigned char)*value))
 			word = tx_format(tx, "target=%s", strsep(&text, " "));
 		out = tx_list(tx, out, term ? "; " : " ", word);
