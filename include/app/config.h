@@ -58,8 +58,12 @@ struct config {
  * says what was expected. */
 enum outcome config_read(
     const char *path, bool secrets, struct config **config, struct err *err);
-/* Read the configuration like config_read, and check that this user can write
- * the database; otherwise NEVER. */
+/* Check that this user can write the database, in its folder, and the files
+ * beside it. NEVER otherwise. A database that is missing in a folder that this
+ * user can write is no error. */
+enum outcome config_expect_database(
+    const struct config *config, struct err *err);
+/* Do both. NEVER if either fails. */
 enum outcome config_load(
     const char *path, bool secrets, struct config **config, struct err *err);
 /* Read the configuration and its secrets like config_read, but add every error

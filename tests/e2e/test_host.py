@@ -449,6 +449,36 @@ class Databases(Case):
         p.terminate()
         self.assertEqual(p.wait(20), 0)
 
+    def test_the_daemon_waits_for_a_disk_that_is_mounted_late(self):
+        """Before that, the folder is missing, or the daemon's user cannot write in the bare mount point."""
+        root = os.geteuid() == 0
+        mount, disk = self.dir / "mount", self.dir / "disk"
+        self.run_it("init", check=True)
+        disk.mkdir()
+        (self.dir / "db").rename(disk / "db")
+        self.conf.write_text(self.conf.read_text().replace(f"{self.dir}/db", f"{mount}/db"))
+        if root:
+            self.dir.chmod(0o755)
+            for path in (disk, disk / "db", self.dir / "password", self.conf):
+                os.chown(path, 65534, 65534)
+        for mode, said in ((None, f"the folder {mount} does not exist"), (0o555, f"{mount} belongs to "), (0, f"{mount} belongs to ")):
+            with self.subTest(mode):
+                if mode is not None:
+                    mount.mkdir()
+                    mount.chmod(mode)
+                p = self.start(**({"user": 65534} if root else {}))
+                log = p.stderr.readline() + p.stderr.readline()
+                self.assertIn(f"/conf:2: database: {said}", log)
+                self.assertIn("; if it is on a disk that is not mounted, mount that; trying again\n", log)
+                if mode is not None:
+                    mount.rmdir()
+                disk.rename(mount)
+                p.send_signal(signal.SIGUSR1)
+                self.assertTrue(any("all is well again" in line for line in iter(p.stderr.readline, "")))
+                p.terminate()
+                self.assertEqual(p.wait(20), 0)
+                mount.rename(disk)
+
 
 class Login(Smtp):
     """A submission server with AUTH PLAIN; `code` is its answer to AUTH."""

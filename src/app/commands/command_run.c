@@ -546,12 +546,18 @@ static void after_failure(struct daemon *d, const struct err *err)
 	sleep_or_wake(d->failing * 1000);
 }
 
-/* True if there is no database yet, or its file became something else while the
- * daemon ran. The operator hears of it, and may put the database back. */
+/* True if there is no database yet, perhaps because its disk is not mounted, or
+ * if its file became something else while the daemon ran. The operator hears of
+ * it, and may put the database back. */
 static bool may_come_back(const struct daemon *d)
 {
 	static const char magic[] = "SQLite format 3";
 	char begin[sizeof magic];
+	struct err ignored;
+	if (access(d->config->database, F_OK))
+		return true;
+	if (config_expect_database(d->config, &ignored))
+		return d->worked;
 	FILE *f = fopen(d->config->database, "re");
 	if (!f)
 		return true;
@@ -644,10 +650,14 @@ static void one_pass(struct daemon *d)
 {
 	struct err err;
 	int64_t next;
-	keep_alive(d);
-	if (d->status)
-		return;
-	enum outcome o = pass_run(d->pass, &next, &err);
+	d->pass->opened = false;
+	enum outcome o = config_expect_database(d->config, &err);
+	if (!o) {
+		keep_alive(d);
+		if (d->status)
+			return;
+		o = pass_run(d->pass, &next, &err);
+	}
 	if (o == OUTCOME_NEVER && !may_come_back(d)) {
 		/* This program cannot use the database. If this process has
 		 * worked before, the program was probably upgraded while it
@@ -733,12 +743,16 @@ static int daemon_run(const struct config *config, const struct arguments *a)
 
 /* ---- the commands ---- */
 
+typedef enum outcome read_fn(const char *path, bool with_secrets,
+    struct config **config, struct err *err);
+
 /* Read the configuration with its secrets and set up the log. False, with a
  * message, on failure. */
-static bool prepare(const struct arguments *a, struct config **config)
+static bool prepare(
+    const struct arguments *a, read_fn *read, struct config **config)
 {
 	struct err err;
-	if (config_load(a->config, true, config, &err)) {
+	if (read(a->config, true, config, &err)) {
 		cli_complain("%s", err.text);
 		return false;
 	}
@@ -763,7 +777,8 @@ int command_run(const struct arguments *a)
 {
 	struct config *config;
 	block_signals(SIG_BLOCK); /* until set_signals */
-	if (!prepare(a, &config))
+	/* each pass checks the database, which may come later */
+	if (!prepare(a, config_read, &config))
 		return STATUS_CONFIG;
 	int status = daemon_run(config, a);
 	config_free(config);
@@ -775,7 +790,7 @@ int command_sweep(const struct arguments *a)
 	struct config *config;
 	struct err err;
 	int64_t next;
-	if (!prepare(a, &config))
+	if (!prepare(a, config_load, &config))
 		return STATUS_CONFIG;
 	struct pass *pass = pass_new(config, a->program);
 	int status = status_of(pass_run(pass, &next, &err), &err);
@@ -810,7 +825,7 @@ int command_deliver(const struct arguments *a)
 	struct config *config;
 	struct input letter;
 	struct err err;
-	if (!right_user(a) || !prepare(a, &config))
+	if (!right_user(a) || !prepare(a, config_load, &config))
 		return STATUS_AGAIN;
 	if (cli_input(
 		a->count ? a->word[0] : NULL, LETTER_MAX, &letter, &err)) {

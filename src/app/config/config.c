@@ -521,14 +521,13 @@ static enum outcome check_folder(
 	if (!stat(file, &st) && S_ISDIR(st.st_mode))
 		return blame(
 		    r, key, "%.100s is a folder: expected a file", file);
-	if (!access(folder, F_OK)) {
-		enum outcome o = expect_ours(r, key, folder);
-		return o ? o : expect_ours(r, key, file);
-	}
-	return blame(r, key,
-	    "the folder %.100s does not exist: expected one that belongs to "
-	    "the referee's user",
-	    folder);
+	if (access(folder, F_OK))
+		return blame(r, key,
+		    "the folder %.100s does not exist: expected one that "
+		    "belongs to the referee's user",
+		    folder);
+	enum outcome o = expect_ours(r, key, folder);
+	return o ? o : expect_ours(r, key, file);
 }
 
 /* The folder itself must exist: the referee does not make a site where nobody
@@ -545,16 +544,19 @@ static enum outcome check_pages(const struct reading *r)
 	    dir);
 }
 
-/* Check that this user can write the database and the files beside it. */
-static enum outcome check_database(const struct reading *r)
+enum outcome config_expect_database(const struct config *c, struct err *err)
 {
 	static const char *const ends[] = {".lock", ".daemon", "-wal", "-shm"};
-	const char *database = r->s->c.database;
+	const struct reading r = {.s = (struct settings *)c, .err = err};
 	char file[4096];
-	enum outcome o = check_folder(r, "database", database);
+	enum outcome o = check_folder(&r, "database", c->database);
+	/* the folder may be the bare mount point */
+	if (o && access(c->database, F_OK))
+		return err_add(
+		    err, "if it is on a disk that is not mounted, mount that");
 	for (size_t i = 0; i < COUNT_OF(ends) && !o; i++) {
-		snprintf(file, sizeof file, "%s%s", database, ends[i]);
-		o = expect_ours(r, "database", file);
+		snprintf(file, sizeof file, "%s%s", c->database, ends[i]);
+		o = expect_ours(&r, "database", file);
 	}
 	return o;
 }
@@ -566,7 +568,7 @@ static enum outcome check_places(const struct reading *r)
 	bool oauth = c->imap_login.kind == LOGIN_OAUTH ||
 	             c->smtp_login.kind == LOGIN_OAUTH;
 	const char *tokens = oauth ? c->oauth_token_file : NULL;
-	enum outcome o = go_on(r, check_database(r));
+	enum outcome o = go_on(r, config_expect_database(c, r->err));
 	if (!o)
 		o = go_on(r, check_folder(r, "metrics-file", c->metrics_file));
 	if (!o)
@@ -917,9 +919,8 @@ enum outcome config_read(
 enum outcome config_load(
     const char *path, bool with_secrets, struct config **out, struct err *err)
 {
-	struct reading r = {.path = path, .err = err};
-	enum outcome o = read_config(&r, with_secrets, out);
-	if (o || !check_database(&r))
+	enum outcome o = config_read(path, with_secrets, out, err);
+	if (o || !config_expect_database(*out, err))
 		return o;
 	config_free(*out);
 	return OUTCOME_NEVER;
