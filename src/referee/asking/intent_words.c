@@ -569,6 +569,19 @@ bool asked_prompted(const struct session *s, const struct asked *asked)
 	       (*asked->words.mate && !s->game.is_loaded);
 }
 
+int64_t asked_table_of_host(const struct session *s, const struct asked *asked)
+{
+	struct asked_names names;
+	struct person p;
+	int64_t ids[2];
+	asked_names(s, asked, &names);
+	if (asked_table_named(s, asked) || names.count != 1 ||
+	    !find_person(&s->tx, names.name[0], &p) ||
+	    store_open_tables_of(s->tx.store, p.id, ids, 2) != 1)
+		return 0;
+	return ids[0];
+}
+
 struct doc_choice asked_meant(
     struct session *s, enum intent intent, const struct asked *asked)
 {
@@ -616,6 +629,10 @@ struct doc_choice asked_meant(
 	bool plays = s->game.is_loaded && !asked->other;
 	if (!plays && out.words && !strcmp(out.words, "status"))
 		out = all[INTENT_GAMES];
+	int64_t host = asked_table_of_host(s, asked);
+	if (intent == INTENT_SIT && host)
+		return (struct doc_choice){
+		    "Sit down", tx_format(&s->tx, "sit %" PRId64, host)};
 	if (intent != INTENT_PROFILE)
 		return out;
 	asked_names(s, asked, &names);

@@ -611,29 +611,11 @@ static bool tells_how_with(struct session *s, const struct asked *asked)
 	return true;
 }
 
-void asked_for_game(struct session *s, const struct asked *asked)
-{
-	if (tells_how_with(s, asked))
-		return;
-	if (fills_table(s, asked)) {
-		asked_for_go(s, asked);
-		return;
-	}
-	if (begins_with_bots(s, asked))
-		return;
-	bool enough = offer_described(s, asked) || asked->told;
-	bool asks = evidence_marks(s->in.letter->evidence) & MARK_ASKS;
-	if (!enough && asks && !offers_in_game(s))
-		offers_about(s);
-	else if (!enough)
-		offers_play(s);
-	s->reply.said++;
-}
-
 void asked_for_sit(struct session *s, const struct asked *asked)
 {
 	const char *seat = asked->words.seat;
-	int64_t table = asked_table(s, asked);
+	int64_t hosts = asked_table_of_host(s, asked);
+	int64_t table = hosts ? hosts : asked_table(s, asked);
 	if (!table) {
 		dispatch_one(s, VERB_TABLES, "");
 		return;
@@ -664,6 +646,30 @@ void asked_for_sit(struct session *s, const struct asked *asked)
 		". Nothing was done yet: tap to sit down.",
 		table),
 	    taps, count);
+}
+
+void asked_for_game(struct session *s, const struct asked *asked)
+{
+	if (particulars_about(&asked->words, MATTER_SIT) &&
+	    asked_table_of_host(s, asked)) {
+		asked_for_sit(s, asked);
+		return;
+	}
+	if (tells_how_with(s, asked))
+		return;
+	if (fills_table(s, asked)) {
+		asked_for_go(s, asked);
+		return;
+	}
+	if (begins_with_bots(s, asked))
+		return;
+	bool enough = offer_described(s, asked) || asked->told;
+	bool asks = evidence_marks(s->in.letter->evidence) & MARK_ASKS;
+	if (!enough && asks && !offers_in_game(s))
+		offers_about(s);
+	else if (!enough)
+		offers_play(s);
+	s->reply.said++;
 }
 
 /* Offers to leave a table, or to decline its invitation. Without a table, shows

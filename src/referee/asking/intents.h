@@ -135,6 +135,10 @@ int64_t asked_game(const struct session *s, const struct asked *asked);
 /* Returns the open table whose number the letter names; 0 for none. */
 int64_t asked_table_named(const struct session *s, const struct asked *asked);
 
+/* Returns the only open table of the one person whom a letter without a table
+ * number names; 0 for none. */
+int64_t asked_table_of_host(const struct session *s, const struct asked *asked);
+
 /* True for "please send me the manual". */
 bool asked_manual(const struct evidence *e);
 

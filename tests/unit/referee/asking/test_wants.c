@@ -719,9 +719,35 @@ START_TEST(a_question_about_one_of_two_games_has_its_score)
 }
 END_TEST
 
+/* Another table is open, too. */
+START_TEST(a_seat_with_the_host_of_one_table_is_offered_there)
+{
+	static const char *const texts[] = {
+	    "Put me with bob please, at his table",
+	    "I'd like to sit with bob",
+	    "Yes, that one. I'll sit down with bob.",
+	};
+	for (size_t i = 0; i < COUNT_OF(texts); i++) {
+		open_desk(NULL);
+		all_join();
+		answer("cat", "new amiga");
+		answer("bob", "new amiga");
+		ask("ann", "tables");
+		answer("ann", texts[i]);
+		SAID("ann", i == 2 ? "Did you mean this?"
+				   : "You seem to want a seat at table 2.");
+		answer("ann", "Yes, that one. I'll sit down with bob.");
+		SAID("ann", "You sit down.");
+		SAID("ann", "Table 2 (amiga): bob and ann sit there.");
+		close_desk();
+	}
+}
+END_TEST
+
 Suite *suite_wants(void)
 {
 	const TTest *const tests[] = {
+	    a_seat_with_the_host_of_one_table_is_offered_there,
 	    questions_are_answered_in_one_line,
 	    wishes_are_offered_and_not_carried_out,
 	    each_wish_gets_the_command_for_it,
