@@ -120,7 +120,7 @@ static void come_to(struct imap *im, const char *what, const char *name)
 }
 
 enum {
-	LOGIN_SECONDS = 20,
+	CONNECT_SECONDS = 20,
 	LOGOUT_SECONDS = 3,
 	READ_BUFFER = 64 << 10 /* size of libetpan's buffer, in bytes */
 };
@@ -268,7 +268,6 @@ enum outcome imap_open(const struct server *server, const char *folder,
 	    stream_open(server, im->seconds, &low, &im->stream, err);
 	if (!o)
 		o = greet(im, server, low, err);
-	im->seconds = server->hurry ? server->hurry : LOGIN_SECONDS;
 	if (!o)
 		o = log_in(im, server, refused, err);
 	if (!o)

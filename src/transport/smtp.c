@@ -342,9 +342,11 @@ static const struct handle_option options[] = {
     {0, 0},
 };
 
-/* Time limits in seconds: long enough for a slow server, but not endless. */
+/* Time limits in seconds: long enough for a slow server, but not endless. The
+ * first covers all from the name's resolution to the login. Some servers delay
+ * their greeting to keep out senders of spam. */
 static const struct handle_option deadlines[] = {
-    {CURLOPT_CONNECTTIMEOUT, CONNECT_SECONDS},
+    {CURLOPT_CONNECTTIMEOUT, 30},
     {CURLOPT_SERVER_RESPONSE_TIMEOUT, 600},
     {CURLOPT_LOW_SPEED_TIME, 600},
     {CURLOPT_TIMEOUT, 900},

@@ -56,10 +56,6 @@ enum outcome stream_refused(const struct server *server, const char *key,
 	"the server accepts no password here; expected a server that accepts " \
 	"passwords, or the key oauth"
 
-/* Time limit in seconds for connecting. At an SMTP server it covers the login.
- */
-enum { CONNECT_SECONDS = 8 };
-
 /* A numeric option. A row of zeros ends a list. */
 struct handle_option {
 	CURLoption option;

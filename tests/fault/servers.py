@@ -61,7 +61,7 @@ LETTER = WAY + b"From: a@x.org\r\nTo: referee@play.test\r\nSubject: hello\r\nMes
 
 
 class Imap(Server):
-    """An IMAP server with one letter in INBOX. fault: literal (dies inside a literal), drip, silent, huge, garbage, preauth,
+    """An IMAP server with one letter in INBOX. fault: literal (dies inside a literal), drip, silent, huge, garbage, preauth, late (greets after 9 s),
     login, login:WORDS (of the refusal), bye, readonly, nogreeting, flood; bodystructure, envelope, quoted, hidden (deeply nested, unasked); words, uids (endless
     answers); longliteral; disabled (refuses LOGIN, and announces this only in CAPABILITY)."""
 
@@ -73,6 +73,8 @@ class Imap(Server):
         w = c.sendall
         if self.fault == "nogreeting":
             time.sleep(60)
+        if self.fault == "late":
+            time.sleep(9)
         if self.fault == "bye":
             w(b"* BYE Too many connections\r\n")
             return
@@ -131,7 +133,7 @@ class Imap(Server):
 
 
 class Smtp(Server):
-    """An SMTP server. fault: one of the endings of a submission; see test_network.py. auth: the mechanisms for logging in."""
+    """An SMTP server. fault: one of the endings of a submission, drop-rcpt (ends at the recipient bad@...) or late (greets after 9 s); see test_network.py. auth: the mechanisms for logging in."""
 
     def __init__(self, fault=None, tls=None, auth=""):
         self.fault, self.accepted, self.auth = fault, [], auth.encode()
@@ -144,6 +146,8 @@ class Smtp(Server):
 
     def serve(self, c):
         w = c.sendall
+        if self.fault == "late":
+            time.sleep(9)
         if not self.reply(w, "greeting", "220 fake"):
             return
         body, data = [], False
@@ -173,6 +177,8 @@ class Smtp(Server):
                 w(b"552-5.3.4 too long\r\n552 5.3.4 for this server\r\n")
             elif verb == b"MAIL":
                 self.reply(w, "mail", "250 ok")
+            elif verb == b"RCPT" and self.fault == "drop-rcpt" and b"<bad@" in line:
+                return
             elif verb == b"RCPT":
                 self.reply(w, "rcpt", "250 ok")
             elif verb == b"DATA":

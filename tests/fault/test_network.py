@@ -19,9 +19,9 @@ from stack import certificates  # noqa: E402
 from world import PROGRAM, read_from_start, wait_for  # noqa: E402
 
 
-def add_mail(db, raw):
-    mail = db.execute("INSERT INTO outbox(sender, recipient, message_id, events, bounce, created, due) VALUES ('referee@play.test', 'ann@play.test', ?, 0, 'x', 1, 1)",
-                      (f"{len(raw)}@play.test",)).lastrowid
+def add_mail(db, raw, to="ann@play.test"):
+    mail = db.execute("INSERT INTO outbox(sender, recipient, message_id, events, bounce, created, due) VALUES ('referee@play.test', ?, ?, 0, 'x', 1, 1)",
+                      (to, f"{len(raw)}@play.test")).lastrowid
     db.execute("INSERT INTO message(mail, bytes) VALUES (?, ?)", (mail, raw))
 
 
@@ -346,6 +346,32 @@ class SmtpEndings(Case):
                     imap.close()
                 for f in self.dir.glob("db*"):
                     f.unlink()
+
+    def test_a_server_that_greets_late_is_used(self):
+        smtp, imap = Smtp("late"), Imap("late")
+        self.configure(f"imap+plain://127.0.0.1:{imap.port}", f"smtp+plain://127.0.0.1:{smtp.port}")
+        r = self.sweep(SPADESD_DEADLINE="")
+        self.assertEqual(r.returncode, 0, r.stderr)
+        self.assertEqual(len(smtp.accepted), 1)
+        smtp.close()
+        imap.close()
+
+    def test_mails_at_which_the_server_ends_the_connection_do_not_keep_the_others(self):
+        """They are tried last, and their tries count, so that they are given up in time. Sending counts as failing since the last mail that was sent."""
+        smtp, imap, clock = Smtp("drop-rcpt"), Imap(), self.dir / "clock"
+        self.configure(f"imap+plain://127.0.0.1:{imap.port}", f"smtp+plain://127.0.0.1:{smtp.port}")
+        with sqlite3.connect(self.dir / "db") as db:
+            for number in range(5):
+                add_mail(db, b"Subject: x\r\n\r\n" + b"x" * number, "bad@play.test" if number in (1, 3) else "ann@play.test")
+        for at, sent in ((0, 1), (700, 2), (1400, 3), (2100, 3)):
+            clock.write_text(str(at))
+            self.sweep(SPADESD_CLOCK=str(clock))
+            self.assertEqual(self.rows("SELECT count(*) FROM outbox WHERE id < 6 AND state = 'sent'"), [(sent,)], self.rows("SELECT id, due, trouble, attempts, state FROM outbox"))
+            status = subprocess.run([PROGRAM, "--config", str(self.conf), "status"], capture_output=True, text=True, env={**os.environ, "SPADESD_CLOCK": str(clock)})
+            self.assertTrue(at == 2100 or "No mail could be sent" not in status.stdout, status.stdout)
+        self.assertEqual(self.rows("SELECT id, state FROM outbox WHERE attempts AND recipient LIKE 'bad@%'"), [(2, "queued"), (4, "queued")])
+        smtp.close()
+        imap.close()
 
     def test_a_mail_that_is_too_long_for_the_server_does_not_keep_the_others(self):
         """The server refuses a mail at MAIL because of its SIZE. Such a mail once blocked the outbox forever."""
