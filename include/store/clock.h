@@ -158,7 +158,8 @@ enum store_about {
 };
 
 /* Record the reason of a trouble; NULL: the trouble is over. Until then the
- * time when the trouble began stays, even if its reason changes.
+ * time when the trouble began stays, even if its reason changes; but it is
+ * never after `since`, in case the clock was set back.
  * `operator_needed`: only the operator can end it. */
 void store_trouble_set(struct store *store, enum store_about about,
     const char *why, int64_t since, bool operator_needed);

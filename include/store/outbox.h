@@ -122,8 +122,9 @@ void store_notices_replace(
 bool store_mail_deferred(struct store *store, int64_t id, int64_t now);
 
 /* Hold back queued mail until `until` because of `trouble`: all mails that are
- * at most as urgent as `urgency`. A mail that is due even later keeps its due
- * time. */
+ * at most as urgent as `urgency`. Mails that wait because of it already keep
+ * the order and the distance of their due times. A mail that is due even later
+ * keeps its due time. */
 void store_mails_hold(struct store *store, enum urgency urgency, int64_t until,
     const char *trouble);
 
@@ -131,8 +132,9 @@ void store_mails_hold(struct store *store, enum urgency urgency, int64_t until,
  * does. */
 int64_t store_mails_held(struct store *store, const char *trouble);
 
-/* Make all waiting mails due at `now`; returns how many there are. */
-int store_mails_retry(struct store *store, int64_t now);
+/* Make all waiting mails due at `now`, or those that wait because of `trouble`
+ * unless it is "", whose distances stay. Returns how many mails wait. */
+int store_mails_retry(struct store *store, int64_t now, const char *trouble);
 
 /* After a restore: mark queued mails newer than the backup as sent, because
  * they were sent before. */

@@ -213,9 +213,9 @@ void store_trouble_set(struct store *store, enum store_about about,
 	if (!why)
 		return;
 	q_run(store,
-	    "UPDATE said SET what = " ENTRY " WHERE " OF_KIND
-	    "AND what <> " ENTRY,
-	    kinds[about], mark, why);
+	    "UPDATE said SET what = " ENTRY ", at = min(at, ?4) WHERE " OF_KIND
+	    "AND (what <> " ENTRY " OR at > ?4)",
+	    kinds[about], mark, why, since);
 	if (!q_number(
 		store, 0, "SELECT 1 FROM said WHERE " OF_KIND, kinds[about]))
 		q_run(store,

@@ -12,17 +12,19 @@
 
 /* ---- limits on sending ---- */
 
-/* A hold only gives queued mail a later due time. Mail that is written after
- * the hold is tried at once, and shows whether the server accepts mail
- * again. */
+/* A hold only gives queued mail a later due time. Mail that is written after a
+ * limit of the account was reached is tried at once, and shows whether the
+ * server accepts mail again. If no mail can be sent at all, keep_holding
+ * (app/mailbox/flush.c) holds new mail, too. */
 
 void store_mails_hold(struct store *store, enum urgency urgency, int64_t until,
     const char *trouble)
 {
 	q_run(store,
-	    "UPDATE outbox SET due = ?1, trouble = ?2 "
+	    "UPDATE outbox SET due = ?1 + coalesce(trouble = ?2, 0) * (due - "
+	    "?4), trouble = ?2 "
 	    "WHERE state = 'queued' AND due < ?1 AND urgency >= ?3",
-	    until, trouble, urgency);
+	    until, trouble, urgency, store_mails_held(store, trouble));
 }
 
 int64_t store_mails_held(struct store *store, const char *trouble)
@@ -33,10 +35,12 @@ int64_t store_mails_held(struct store *store, const char *trouble)
 	    trouble);
 }
 
-int store_mails_retry(struct store *store, int64_t now)
+int store_mails_retry(struct store *store, int64_t now, const char *trouble)
 {
 	q_run(store,
-	    "UPDATE outbox SET due = min(due, ?) WHERE state = 'queued'", now);
+	    "UPDATE outbox SET due = min(due, ?1 + (?2 <> '') * (due - ?3)) "
+	    "WHERE state = 'queued' AND (?2 = '' OR trouble = ?2)",
+	    now, trouble, store_mails_held(store, trouble));
 	return (int)q_number(
 	    store, 0, "SELECT count(*) FROM outbox WHERE state = 'queued'");
 }

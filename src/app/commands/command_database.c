@@ -331,7 +331,7 @@ static int change_by_line(
 static enum outcome retry(struct referee *referee, const char *words,
     int64_t now, struct buf *out, struct err *err)
 {
-	int count = store_mails_retry(referee->store, now);
+	int count = store_mails_retry(referee->store, now, "");
 	(void)words;
 	(void)err;
 	if (!count)

@@ -67,6 +67,11 @@ struct batch {
 	bool told;               /* a deferral in this batch was logged */
 	/* an earlier batch of this flush read the secret */
 	bool secret_known;
+	/* why no mail can be sent; "" after a mail was sent */
+	const char *trouble;
+	const struct mail_row *stopped; /* the mail that ended the batch */
+	/* other mail was sent since `stopped` was put off */
+	bool stops_alone;
 	/* The recipient of the last mail that was refused because of the
 	 * referee's account, if no mail was sent after it; otherwise NULL. */
 	const char *refused;
@@ -167,9 +172,11 @@ static void not_sent(struct batch *b, const struct smtp_result *r)
 		landed_later(b, m, r->fault, trouble);
 		break;
 	case OUTCOME_STOP:
-		/* this mail was not attempted */
+		b->stopped = m;
+		b->stops_alone = m->trouble && *m->trouble && !*b->trouble;
 		store_mail_deferred(store, m->id, 0);
-		store_mail_tried(store, m->id, -1);
+		if (!b->stops_alone)
+			store_mail_tried(store, m->id, -1);
 		break;
 	}
 }
@@ -186,6 +193,10 @@ static bool landed(void *context, const struct smtp_result *r)
 	} else {
 		store_mail_sent(b->store, b->row[r->index].id, clock_now());
 		b->refused = NULL;
+		if (*b->trouble)
+			store_trouble_set(
+			    b->store, STORE_SENDING, NULL, 0, false);
+		b->trouble = "";
 	}
 	return !b->held;
 }
@@ -273,20 +284,30 @@ static size_t together(const struct mail_row *row, size_t count)
 
 /* While no mail can be sent, all mail waits for the next try, new mail too: a
  * provider may lock an account after many refused logins. The first pass of a
- * daemon or a sweep tries at once: the operator may have mended the trouble. */
-static void keep_holding(struct batch *b, const char *trouble)
+ * daemon or a sweep tries at once: the operator may have mended the trouble.
+ * True if it is too early for the next try. */
+static bool keep_holding(struct batch *b, int64_t now)
 {
 	bool starts = !b->pass->patient;
+	int64_t until = store_mails_held(b->store, b->trouble);
 	b->pass->patient = true;
-	if (*trouble && starts)
-		store_mails_retry(b->store, clock_now());
-	else if (*trouble)
-		store_mails_hold(b->store, URGENCY_ACT,
-		    store_mails_held(b->store, trouble), trouble);
+	if (!*b->trouble || !until)
+		return false;
+	if (starts) {
+		store_mails_retry(b->store, now, b->trouble);
+		return false;
+	}
+	/* the trouble of a mail that waits for hours may have the same words */
+	if (until > now + STOP_MOST)
+		until = now + STOP_MOST;
+	store_mails_hold(b->store, URGENCY_ACT, until, b->trouble);
+	return until > now;
 }
 
 /* Hold all mail after a try failed, for as long as the trouble has lasted. So
- * each pause is twice as long as the one before. */
+ * each pause is twice as long as the one before. The mail that failed is tried
+ * after the others, because the server may dislike only this mail. If the
+ * others are sent, its attempts count, so that it is given up in time. */
 static void hold_longer(struct batch *b)
 {
 	int64_t now = clock_now();
@@ -298,26 +319,31 @@ static void hold_longer(struct batch *b)
 	if (pause > STOP_MOST)
 		pause = STOP_MOST;
 	store_mails_hold(b->store, URGENCY_ACT, now + pause, t.why);
+	if (b->stops_alone)
+		put_off(b->store, b->stopped, now, pause + 1, t.why);
+	else if (b->stopped)
+		store_mail_later(
+		    b->store, b->stopped->id, now + pause + 1, t.why);
 }
 
-/* Send the next batch of due mails. b->count is their number. LATER if the
- * server took none, or took none before and is not due for another try. */
+/* Send the next batch of due mails. b->count is their number. LATER if sending
+ * ended before the last of them, or did so before and is not due for another
+ * try. */
 static enum outcome flush_batch(struct batch *b, struct err *err)
 {
-	const char *trouble =
-	    store_trouble(b->store, &b->arena, STORE_SENDING).why;
+	b->trouble = store_trouble(b->store, &b->arena, STORE_SENDING).why;
 	int64_t mails_a_day = b->pass->config->mails_a_day;
 	int64_t now = clock_now();
 	size_t most = FLUSH_BATCH;
-	if (!b->secret_known)
-		keep_holding(b, trouble);
+	if (!b->secret_known && keep_holding(b, now))
+		return err_set(err, OUTCOME_LATER, "%s", b->trouble);
 	if (mails_a_day)
 		most = allowed(b->store, mails_a_day, now, most);
 	b->count = store_mail_due(b->store, &b->arena, now, b->row, most);
 	b->count = together(b->row, b->count);
 	failpoint("send");
-	if (!b->count && store_mails_held(b->store, trouble))
-		return err_set(err, OUTCOME_LATER, "%s", trouble);
+	if (!b->count && *b->trouble)
+		return err_set(err, OUTCOME_LATER, "%s", b->trouble);
 	if (!b->count)
 		return OUTCOME_DONE;
 	enum outcome o = OUTCOME_DONE;

@@ -85,9 +85,10 @@ void position_begin(
 
 /* ---- flush.c: the outbox ---- */
 
-/* Send the mails that are due, and disconnect. LATER if the server accepts
- * none, which is stored as STORE_SENDING; STOP if the store fails. The failure
- * of a single mail is stored with it and is not a failure of this function. */
+/* Send the mails that are due, and disconnect. LATER if sending ended before
+ * the last of them, which is stored as STORE_SENDING, or if the pause after
+ * that is not over; STOP if the store fails. The failure of a single mail is
+ * stored with it and is not a failure of this function. */
 enum outcome flush_outbox(struct pass *pass, struct err *err);
 
 #endif

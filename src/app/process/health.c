@@ -327,7 +327,7 @@ static void numbers(const struct health *t, struct number out[NUMBERS])
 	/* clang-format off */
 	const struct number all[] = {
 	    {"daemon_running", "1 if spadesd run runs, 0 if not", t->daemon == ALIVE_RUNNING},
-	    {"reading_fails_since_seconds", "when reading mail began to fail, 0 if it works",
+	    {"reading_fails_since_seconds", "when opening the mailbox began to fail, 0 if it works",
 		h->reading.since},
 	    {"sending_fails_since_seconds", "when sending mail began to fail, 0 if it works",
 		h->sending.since},
