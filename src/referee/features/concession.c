@@ -154,12 +154,18 @@ static bool ends_it(const struct evidence *e)
 {
 	static const enum concept small[] = {CONCEPT_YES, CONCEPT_PLEASE,
 	    CONCEPT_IT, CONCEPT_THE, CONCEPT_NOW, CONCEPT_NONE};
+	static const char *const sure[] = {"i", "im", "am", "i'm", "sure",
+	    "certain", "really", "just", "do", "and", "up", NULL};
+	static const char *const acts[] = {
+	    "give", "concede", "resign", "surrender", NULL};
 	bool yes = false;
 	bool end = false;
 	for (size_t i = 0; e && i < e->count; i++) {
 		const struct evidence_word *w = &e->word[i];
-		bool ends = evidence_about(w, MATTER_END);
+		bool ends =
+		    evidence_about(w, MATTER_END) || evidence_is_any(w, acts);
 		if ((!ends && !evidence_means_any(w, small) &&
+			!evidence_is_any(w, sure) &&
 			!evidence_about(w, MATTER_GAME)) ||
 		    w->marks & MARK_ASKS)
 			return false;
