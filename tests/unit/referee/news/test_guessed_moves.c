@@ -456,6 +456,23 @@ START_TEST(a_joker_that_may_not_be_played_is_refused_for_its_reason)
 }
 END_TEST
 
+/* A card after "then" is for a later turn, however likely its words are. */
+START_TEST(the_card_before_then_is_asked_about)
+{
+	uint64_t cards = open_with_two_of_a_rank(false);
+	int first = cards_first(cards);
+	const char *later =
+	    card_words("then the %s if i can", cards_last(cards));
+	const char *rank = card_words("%s", first);
+	const char *of = strstr(rank, " of ");
+	const char *name = remark(arena_format(&desk->arena, "%.*s %.*s. %s",
+	    (int)strlen(of + 4) - 1, of + 4, (int)(of - rank), rank, later));
+	SAID(name, arena_format(&desk->arena, "Do you mean %s? Answer yes",
+		       doc_card(&desk->arena, first)));
+	close_desk();
+}
+END_TEST
+
 START_TEST(of_several_legal_ones_it_asks_which)
 {
 	for (int list = 0; list < 2; list++) {
@@ -1142,6 +1159,7 @@ Suite *suite_guessed_moves(void)
 	    what_is_plainly_the_writers_own_needs_no_question,
 	    any_card_of_a_suit_is_asked_about,
 	    a_joker_that_may_not_be_played_is_refused_for_its_reason,
+	    the_card_before_then_is_asked_about,
 	    of_several_legal_ones_it_asks_which,
 	    a_yes_among_other_words_makes_the_move,
 	    a_choice_of_two_cards_is_named_by_its_suit,
