@@ -309,7 +309,20 @@ class Commands(unittest.TestCase):
         if root:
             self.dir.chmod(0o755)
             self.conf.chmod(0o644)
-            self.assertIn(f"{self.dir} belongs to nobody; the user daemon cannot write there: expected this command to be run as nobody\n", self.run_it("status", user="daemon").stderr)
+            said = f"{self.dir} belongs to nobody; the user daemon cannot write there: expected this command to be run as nobody"
+            self.assertIn(f"{said}\n", self.run_it("status", user="daemon").stderr)
+            self.assertIn(f"{said}; make the mail server run", self.run_it("deliver", user="daemon").stderr)
+
+    def test_deliver_speaks_of_the_user_only_if_the_user_is_wrong(self):
+        self.run_it("init")
+        good = self.conf.read_text()
+        for text, said in ((good + "nonsense = 1\n", ":9: nonsense: there is no such key"), (good.replace("/db", "/none/db"), f":2: database: the folder {self.dir}/none does not exist"), (good.replace("/db", ""), f":2: database: {self.dir} is a folder")):
+            with self.subTest(said):
+                self.conf.write_text(text)
+                r = self.run_it("deliver", input="")
+                self.assertEqual(r.returncode, 75)
+                self.assertIn(f"{self.conf}{said}", r.stderr)
+                self.assertNotIn("mail server", r.stderr)
 
     def test_secrets_that_others_can_read_are_refused(self):
         self.run_it("init")

@@ -799,22 +799,26 @@ int command_sweep(const struct arguments *a)
 	return status;
 }
 
-/* True if this user can read the configuration and use the database. Otherwise
- * prints a message, which the mail server logs. */
+/* False, with a message that the mail server logs, if this user cannot read the
+ * configuration or write the database. `prepare` reports any other error. */
 static bool right_user(const struct arguments *a)
 {
 	struct config *config;
 	struct err err;
+	char folder[4096];
 	enum outcome o = owner_expect_to_read(a->config, &err);
-	if (!o)
-		o = config_load(a->config, false, &config, &err);
+	if (!o && !config_read(a->config, false, &config, &err)) {
+		file_folder(config->database, folder, sizeof folder);
+		o = owner_expect(folder, &err);
+		if (!o)
+			o = owner_expect(config->database, &err);
+		config_free(config);
+	}
 	if (o)
 		cli_complain("%s; make the mail server run this command as the "
 			     "right user by a .forward or a pipe service: see "
 			     "DELIVERY BY POSTFIX in spadesd(8)",
 		    err.text);
-	else
-		config_free(config);
 	return !o;
 }
 
