@@ -449,6 +449,22 @@ class Databases(Case):
         p.terminate()
         self.assertEqual(p.wait(20), 0)
 
+    def test_the_operator_command_tells_of_a_damaged_page(self):
+        told = self.dir / "told"
+        self.conf.write_text(self.conf.read_text() + f'operator-command = "cat >> {told}"\n')
+        self.run_it("init", check=True)
+        with contextlib.closing(sqlite3.connect(self.dir / "db")) as db:
+            page, = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'outbox'").fetchone()
+            size, = db.execute("PRAGMA page_size").fetchone()
+            db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        with (self.dir / "db").open("r+b") as f:
+            f.seek((page - 1) * size)
+            f.write(b"\xff" * size)
+        self.assertEqual(self.run_it("sweep").returncode, 78)
+        self.assertFalse(told.exists(), "cron tells of it")
+        self.assertEqual(self.start().wait(20), 78)
+        self.assertIn("The database is damaged", told.read_text())
+
     def test_the_daemon_waits_for_a_disk_that_is_mounted_late(self):
         """Before that, the folder is missing, or the daemon's user cannot write in the bare mount point."""
         root = os.geteuid() == 0

@@ -260,8 +260,15 @@ static void farewell(void *context, enum store_end end)
 	struct visit *v = context;
 	struct pass *p = v->pass;
 	let_go(v->lock);
-	if (end == STORE_DAMAGED && !v->letter)
+	if (end == STORE_DAMAGED && !v->letter) {
+		/* systemd starts the daemon no more, and no mail can tell */
+		if (p->daemon)
+			health_tell(p->config,
+			    "The database is damaged, and the Spades referee "
+			    "has ended: see check and restore in "
+			    "spadesd(8).\n");
 		_exit(STATUS_CONFIG);
+	}
 	if (end != STORE_FULL || !p->daemon)
 		return;
 	reader_free(p->reader);
@@ -710,8 +717,10 @@ static void reload(struct daemon *d)
  * status: 0 after a signal. EX_TEMPFAIL if another daemon serves the database.
  * If the database belongs to a newer spadesd or another program, is not an
  * SQLite file, or cannot be upgraded: EX_TEMPFAIL if a pass of this process
- * succeeded before, otherwise EX_CONFIG. A file that is overwritten while the
- * daemon runs does not end it. */
+ * succeeded before, otherwise EX_CONFIG. A file that is overwritten between two
+ * passes with something else than a database does not end it. The process exits
+ * with EX_CONFIG, after the operator-command, if a pass finds a damaged page.
+ */
 static int daemon_run(const struct config *config, const struct arguments *a)
 {
 	set_signals();
