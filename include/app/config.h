@@ -79,7 +79,7 @@ enum outcome config_blame(
     const struct config *config, const char *key, struct err *err);
 
 /* Add a sentence for each value that is valid and yet probably a mistake, such
- * as an address of example.org. */
+ * as an address of example.org, and if there is no database yet. */
 void config_doubts(const struct config *config, struct buf *out);
 
 /* Add the configuration in force to `out`, in words and without secrets. */

@@ -45,10 +45,19 @@ class Commands(unittest.TestCase):
 
     def test_check_config_opens_the_database(self):
         self.run_it("init")
-        (self.dir / "db").rename(self.dir / "other")
+        (self.dir / "db").write_bytes(b"")
         r = self.run_it("check-config")
         self.assertEqual(r.returncode, 78)
         self.assertIn(f"{self.conf}:2: database: database {self.dir}/db: missing or empty", r.stderr)
+
+    def test_check_config_notes_that_there_is_no_database_yet(self):
+        self.run_it("init")
+        for path in self.dir.glob("db*"):
+            path.unlink()
+        r = self.run_it("check-config")
+        self.assertEqual((r.returncode, r.stderr), (0, ""))
+        self.assertIn("\nnote: database: no database yet; run `spadesd init`\n", r.stdout)
+        self.assertEqual([*self.dir.glob("db*")], [])
 
     def test_all_keys_and_which_differ_from_their_defaults(self):
         """The command's output is itself a configuration, which sets the same values."""

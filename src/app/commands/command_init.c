@@ -435,15 +435,16 @@ static enum outcome check_database(const struct config *c, struct err *err)
 	return OUTCOME_DONE;
 }
 
-enum outcome check_configuration(
-    const char *path, struct config **config, struct buf *errors)
+enum outcome check_configuration(const char *path, bool may_be_new,
+    struct config **config, struct buf *errors)
 {
 	struct err err;
 	enum outcome o = config_read_strictly(path, config, errors);
 	if (o)
 		return o;
 	o = check_backup_key(*config, &err);
-	if (!o)
+	bool skip = may_be_new && access((*config)->database, F_OK);
+	if (!o && !skip)
 		o = check_database(*config, &err);
 	if (!o)
 		return OUTCOME_DONE;
@@ -458,7 +459,7 @@ int command_check_config(const struct arguments *a)
 	const char *mend;
 	struct buf out;
 	buf_init(&out, 0);
-	if (check_configuration(a->config, &config, &out)) {
+	if (check_configuration(a->config, true, &config, &out)) {
 		char *left = out.data;
 		for (char *line; (line = strsep(&left, "\n"));)
 			if (*line)

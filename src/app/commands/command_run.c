@@ -695,7 +695,8 @@ static void reload(struct daemon *d)
 	struct buf errors;
 	buf_init(&errors, 0);
 	reloading = 0;
-	if (check_configuration(d->arguments->config, &config, &errors)) {
+	if (check_configuration(
+		d->arguments->config, false, &config, &errors)) {
 		log_line(LOG_LEVEL_ERROR, "%.*s; the old configuration stays",
 		    (int)strcspn(errors.data, "\n"), errors.data);
 		buf_release(&errors);

@@ -59,9 +59,9 @@ enum outcome make_all(const struct config *config, struct err *err);
 
 /* Read the configuration like config_read_strictly, and check that the backup
  * key is valid and the database can be opened. NEVER with the errors, a line
- * each. */
-enum outcome check_configuration(
-    const char *path, struct config **config, struct buf *errors);
+ * each. If `may_be_new` is set, a missing database is no error. */
+enum outcome check_configuration(const char *path, bool may_be_new,
+    struct config **config, struct buf *errors);
 
 /* If no folder was ever opened, print which letters the referee will handle.
  * With `connect`, first log in and store that letters count from now on, so

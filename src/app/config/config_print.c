@@ -1,5 +1,6 @@
 /* config_print.c - the configuration in force, in words and without secrets,
  * and the values that are probably mistakes, for `spadesd check-config`. */
+#include <unistd.h>
 
 #include "app/config.h"
 #include "app/system/cli.h"
@@ -228,6 +229,9 @@ void config_doubts(const struct config *c, struct buf *out)
 	doubt_names(c, out);
 	doubt_people(c, out);
 	doubt_paths(c, out);
+	if (access(c->database, F_OK))
+		buf_text(out,
+		    "note: database: no database yet; run `spadesd init`\n");
 	doubt_password(&c->imap_login, out);
 	doubt_password(&c->smtp_login, out);
 	if (c->site.poll < WHEN_MINUTE)
