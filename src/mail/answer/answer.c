@@ -100,6 +100,10 @@ bool answer_no_mail(const struct evidence *e)
 	enum { LONGEST = 15 /* words */ };
 	static const char *const some[] = {"so", "many", "much", "other",
 	    "each", "every", "all", "to", "twice", "two", NULL};
+	static const char *const outs[] = {"out", "off", "from", NULL};
+	static const char *const lists[] = {"list", "lists", NULL};
+	static const char *const whose[] = {
+	    "of", "the", "this", "your", "ur", "mailing", "mail", NULL};
 	static const enum concept turns[] = {
 	    CONCEPT_IF, CONCEPT_BUT, CONCEPT_UNTIL, CONCEPT_NONE};
 	if (!e || e->strange || e->more || e->count > LONGEST ||
@@ -107,13 +111,20 @@ bool answer_no_mail(const struct evidence *e)
 		return false;
 	bool denied = false;
 	bool wish = false;
+	bool out = false;
 	for (size_t i = 0; i < e->count; i++) {
 		const struct evidence_word *w = &e->word[i];
-		if (wish && evidence_about(w, MATTER_MAIL))
+		if ((wish && evidence_about(w, MATTER_MAIL)) ||
+		    (out && evidence_is_any(w, lists)))
 			return true;
 		wish = (wish && !evidence_is_any(w, some)) ||
-		       (denied && evidence_means(w, CONCEPT_WISH));
-		denied = evidence_means(w, CONCEPT_NOT);
+		       (denied &&
+			   (evidence_means(w, CONCEPT_WISH) || is(w, "more")));
+		out = !(w->marks & SENTENCE) &&
+		      (evidence_is_any(w, outs) ||
+			  (out && evidence_is_any(w, whose)));
+		denied = evidence_means(w, CONCEPT_NOT) ||
+		         (is(w, "no") && !w->marks);
 		wish &= !(w->marks & SENTENCE);
 	}
 	return false;

@@ -949,13 +949,17 @@ static bool repeats_stop(const struct session *s)
 	const struct evidence *e = s->in.letter->evidence;
 	const char *guess = sender_question(&s->in.sender);
 	static const char *const stop[] = {"stop", NULL};
+	static const char *const ends[] = {"off", "out", "stop", "remove",
+	    "unsubscribe", "leave", "quit", NULL};
 	if (!guess || !e || s->in.sender.by_list ||
 	    (strcmp(guess, "stop") != 0 && !strstr(guess, "\"stop\"")))
 		return false;
 	bool says = e->count && evidence_is_any(e->word, stop);
 	for (size_t i = 1; i < e->count; i++)
 		says &= is_small(&e->word[i]);
-	return says || answer_no_mail(e);
+	return says || answer_no_mail(e) ||
+	       (answer_accepts(e) && evidence_has(e, ends) &&
+		   !(evidence_marks(e) & MARK_ASKS));
 }
 
 /* Reads the move or the command that the letter chooses from the list. What
@@ -1186,7 +1190,8 @@ bool guess_unsettled(struct session *s, const struct commands *commands)
 	             t->purpose == PURPOSE_PERSON &&
 	             sender_question(&s->in.sender) &&
 	             commands_line(s->tx.arena, t->guess)->count;
-	if (!offer && !answers_guess(s, ANSWER_NO))
+	if ((!offer && !answers_guess(s, ANSWER_NO)) ||
+	    answer_no_mail(s->in.letter->evidence))
 		return false;
 	doc_paragraph(&s->reply.answer, "Thank you: nothing was done.%s",
 	    offer ? ""

@@ -131,7 +131,7 @@ static void check_wishes(const struct wish_row *rows, size_t count, bool bids)
 START_TEST(each_wish_gets_the_command_for_it)
 {
 	static const struct wish_row rows[] = {
-	    {"I will be travelling from 20 January until the 28th",
+	    {"We will be travelling from 20 January until the 28th",
 		"You seem to want more time.",
 		"body=away%2020%20Jan%202027%20to%2028%20Jan%202027>"},
 	    {"if I only have one card I can legally play, just play it for me",
@@ -158,7 +158,7 @@ START_TEST(each_wish_gets_the_command_for_it)
 	};
 	static const struct wish_row bids[] = {
 	    {"why can I not say 1 here?", "You asked why. Now you may bid", ""},
-	    {"I will be travelling from 20 January until the 28th",
+	    {"We will be travelling from 20 January until the 28th",
 		"You seem to want more time.",
 		"body=away%2020%20Jan%202027%20to%2028%20Jan%202027>"},
 	};
@@ -254,22 +254,27 @@ END_TEST
 START_TEST(who_wants_no_mail_in_own_words_is_asked_once)
 {
 	static const char *const wishes[] = {"take me off please",
-	    "i dont want these mails", "I dont want any emails anymore"};
+	    "i dont want these mails", "I dont want any emails anymore",
+	    "pls take me off, no more emails",
+	    "no more mail. i want out for good",
+	    "please I want stop this and go out of list"};
 	static const char *const again[] = {"yes", "stop it",
-	    "the last one, i dont want any emails anymore", "yes do it please"};
-	for (size_t i = 0; i < 12; i++) {
+	    "the last one, i dont want any emails anymore", "yes do it please",
+	    "yes im sure take me off", "no more mail. i want out for good"};
+	const size_t w = COUNT_OF(wishes);
+	for (size_t i = 0; i < w * COUNT_OF(again); i++) {
 		const char *who = "ann";
-		if (i % 2 && i % 3) {
+		if (i % 2 && i % w) {
 			open_play();
-			who = write(wishes[i % 3]);
+			who = write(wishes[i % w]);
 		} else {
 			open_desk(NULL);
 			all_join();
-			answer(who, wishes[i % 3]);
+			answer(who, wishes[i % w]);
 		}
 		SAID(who, "Do you want no more mail from me?");
 		ck_assert(!person_named(who).left);
-		answer(who, again[i / 3]);
+		answer(who, again[i / w]);
 		ck_assert_msg(person_named(who).left, "%s", told(who));
 		close_desk();
 	}
