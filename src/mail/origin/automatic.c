@@ -558,6 +558,25 @@ static bool may_move(const struct letter *l)
 	return client_phrase_within(l->new_text, words);
 }
 
+/* True if the text is one short sentence that names days. A program's note says
+ * more, such as whom to write to instead. */
+static bool names_absence(const struct letter *l)
+{
+	enum { SHORT = 14 }; /* words */
+	static const char *const promises[] = {"answer", "reply", "respond",
+	    "mail", "mails", "email", "emails", "message", "messages",
+	    "contact", "urgent", NULL};
+	const struct evidence *e = l->evidence;
+	struct dates days;
+	if (!e->count || e->count > SHORT || evidence_has(e, promises) ||
+	    dates_within(l->new_text, &days) != DATES_READ)
+		return false;
+	for (size_t i = 0; i + 1 < e->count; i++)
+		if (e->word[i].marks & (MARK_END | MARK_EXCLAIMS))
+			return false;
+	return true;
+}
+
 /* Some programs send out-of-office notes without any mark. But a letter comes
  * from a person if it has a command, may have a move, or asks something: "I am
  * on holiday, can we pause the game?" */
@@ -568,7 +587,8 @@ static bool away_note(const struct letter *l)
 	const char *subject = l->subject;
 	bool away =
 	    client_phrase_begins(subject, client_note) ||
-	    client_phrase_begins(first_words(l->text), client_note_text);
+	    (client_phrase_begins(first_words(l->text), client_note_text) &&
+		!names_absence(l));
 	return away && !may_move(l) &&
 	       !(evidence_marks(l->evidence) & MARK_ASKS);
 }

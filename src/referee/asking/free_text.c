@@ -646,7 +646,7 @@ static bool answer_small(struct session *s)
 }
 
 /* Returns what a letter without a command wants in so many words: advice on a
- * move, autoplay, or a move back; INTENT_NONE for nothing. */
+ * move, autoplay, an absence, or a move back; INTENT_NONE for nothing. */
 static enum intent plain_wish(const struct session *s, int seat)
 {
 	if (answer_no_mail(s->in.letter->evidence))
@@ -655,6 +655,8 @@ static enum intent plain_wish(const struct session *s, int seat)
 		return INTENT_HINT;
 	if (evidence_has(s->in.letter->evidence, asked_autoplay))
 		return INTENT_AUTOPLAY;
+	if (questions_away(s))
+		return INTENT_PAUSE;
 	bool back = seat != SEAT_NONE && !s->game.row.ended &&
 	            asked_takes_back(s->in.letter->evidence);
 	return back ? INTENT_TAKEBACK : INTENT_NONE;
@@ -851,6 +853,7 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 	else if (!at.moves)
 		asked_begin(s, &asked, &found);
 	keep_likeliest(&found, &asked, prompted);
+	asked.away = plain == INTENT_PAUSE;
 	if (plain)
 		found = (struct intention){.list = {plain}, .count = 1};
 	if (!commands->count && seat != SEAT_NONE)
@@ -861,7 +864,6 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 		s->reply.understood = false;
 		return ask_meant(s, &found, &asked);
 	}
-	/* "Six. My partner is which bot?" wants no bot to play */
 	for (size_t i = 0; i < found.count; i++)
 		if (!at.moves || !i || found.list[i] != INTENT_DEPUTY)
 			answer_one(s, found.list[i], &asked);

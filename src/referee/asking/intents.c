@@ -256,8 +256,8 @@ bool asked_days(const struct session *s)
 	return away_days(s, s->in.letter->new_text, &away);
 }
 
-/* Offers more time. An absence that names its days begins if the sender said
- * yes to these words before. */
+/* Offers more time. An absence that names its days begins if the letter says it
+ * plainly, or if the sender said yes to these words before. */
 static void asked_for_pause(struct session *s, const struct asked *asked)
 {
 	struct doc_choice away = {"Away for 7 days from today", "away 7 days"};
@@ -268,8 +268,9 @@ static void asked_for_pause(struct session *s, const struct asked *asked)
 	const char *text = "You seem to want more time. Nothing was done yet. "
 			   "Tap what you want.";
 	int n = 0;
-	if (asked->resumed && days == DATES_READ && asked_surely(e) &&
-	    evidence_own(e)) {
+	bool sure =
+	    asked->resumed ? asked_surely(e) && evidence_own(e) : asked->away;
+	if (s->tx.site->vacation_days && days == DATES_READ && sure) {
 		dispatch_one(s, VERB_AWAY, away.words + strlen("away "));
 		return;
 	}

@@ -23,6 +23,7 @@ struct asked {
 	bool other_told; /* the reply says how that game stands */
 	/* the sender said yes to having written the letter */
 	bool resumed;
+	bool away; /* says that the writer is away on days that it names */
 };
 
 /* Finds when the letter was written and what it names. */

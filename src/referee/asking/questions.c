@@ -806,6 +806,40 @@ bool questions_is_back(const struct evidence *e)
 	       (evidence_has(e, backs) || trip_is_over(e));
 }
 
+bool questions_away(const struct session *s)
+{
+	enum { NEAR = 7, GREETING = 2 }; /* words */
+	static const char *const aways[] = {"away", "holiday", "holidays",
+	    "vacation", "vacations", "trip", "abroad", "travelling",
+	    "traveling", "gone", NULL};
+	static const char *const will[] = {"ill", NULL};
+	static const char *const past[] = {
+	    "back", "since", "been", "had", "went", "returned", NULL};
+	static const enum concept open[] = {
+	    CONCEPT_NOT, CONCEPT_MAY, CONCEPT_WOULD, CONCEPT_WAS, CONCEPT_NONE};
+	static const enum concept doubts[] = {
+	    CONCEPT_IF, CONCEPT_MAYBE, CONCEPT_INSTEAD, CONCEPT_NONE};
+	const struct evidence *e = s->in.letter->evidence;
+	size_t near = 0;
+	bool found = false;
+	bool begins = true;
+	for (size_t i = 0; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		bool writer =
+		    evidence_means(w, CONCEPT_ME) || evidence_is_any(w, will);
+		near = begins && writer ? NEAR : near - !!near;
+		found |= near && evidence_is_any(w, aways);
+		if (near &&
+		    (evidence_means_any(w, open) || evidence_is_any(w, past)))
+			return false;
+		near = w->marks ? 0 : near;
+		begins = w->marks || i < GREETING;
+	}
+	return found && !e->strange && !e->more && asked_days(s) &&
+	       !(evidence_marks(e) & MARK_ASKS) && !evidence_any(e, doubts) &&
+	       !evidence_names(e);
+}
+
 bool questions_outside(struct session *s)
 {
 	static const enum concept wishes[] = {CONCEPT_WISH, CONCEPT_NONE};

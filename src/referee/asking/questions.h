@@ -62,6 +62,9 @@ bool questions_greets(const struct evidence *e);
  * home again", "let me back in". Not "I'll be back on Monday". */
 bool questions_is_back(const struct evidence *evidence);
 
+/* True if the letter says that its writer is away on days that it names. */
+bool questions_away(const struct session *s);
+
 /* Answers what a person asks about the place and not about a game: what it
  * costs, how good the bots are. Returns false for any other letter. */
 bool questions_outside(struct session *s);

@@ -949,8 +949,7 @@ static bool repeats_stop(const struct session *s)
 	const struct evidence *e = s->in.letter->evidence;
 	const char *guess = sender_question(&s->in.sender);
 	static const char *const stop[] = {"stop", NULL};
-	static const char *const ends[] = {"off", "out", "stop", "remove",
-	    "unsubscribe", "leave", "quit", NULL};
+	static const char *const ends[] = {"off", "out", "stop", NULL};
 	if (!guess || !e || s->in.sender.by_list ||
 	    (strcmp(guess, "stop") != 0 && !strstr(guess, "\"stop\"")))
 		return false;
@@ -958,8 +957,7 @@ static bool repeats_stop(const struct session *s)
 	for (size_t i = 1; i < e->count; i++)
 		says &= is_small(&e->word[i]);
 	return says || answer_no_mail(e) ||
-	       (answer_accepts(e) && evidence_has(e, ends) &&
-		   !(evidence_marks(e) & MARK_ASKS));
+	       (answer_accepts(e) && evidence_has(e, ends));
 }
 
 /* Reads the move or the command that the letter chooses from the list. What

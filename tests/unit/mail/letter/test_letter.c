@@ -23,6 +23,12 @@ static const struct {
 	"ann@x.org", "QS\n"},
     {"vacation", FROM "Auto-Submitted: auto-replied\r\n\r\nQS\r\n",
 	LETTER_AUTOMATIC, false, false, "ann@x.org", NULL},
+    {"absence", FROM "\r\ni am on vacation from 3 dec till 10 dec\r\n",
+	LETTER_PERSON, true, true, "ann@x.org", NULL},
+    {"vacation without a mark",
+	FROM "\r\nI am on vacation from 3 Dec till 10 Dec. For urgent "
+	     "matters, write to bob@x.org.\r\n",
+	LETTER_AUTOMATIC, false, false, "ann@x.org", NULL},
     {"auto no", FROM "Auto-Submitted: no\r\n\r\nQS\r\n", LETTER_PERSON, true,
 	true, "ann@x.org", NULL},
     {"vacation by subject",

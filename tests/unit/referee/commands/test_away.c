@@ -173,22 +173,56 @@ START_TEST(a_turn_without_a_clock_gets_one_reminder)
 }
 END_TEST
 
+/* Who says that they are away on days is away then. */
+START_TEST(who_says_the_days_of_a_holiday_is_away)
+{
+	static const struct {
+		const char *text, *days;
+	} rows[] = {
+	    {"i am on vacation from 18 jan till 25 jan",
+		"from Mon 18 Jan to the end of Mon 25 Jan"},
+	    {"im on holiday 18 jan to 25 jan",
+		"from Mon 18 Jan to the end of Mon 25 Jan"},
+	    {"im away from tomorrow until friday, dont wait for me",
+		"from Sat 16 Jan to the end of Fri 22 Jan"},
+	    {"I'm on holiday from Monday until 25 January.",
+		"from Mon 18 Jan to the end of Mon 25 Jan"},
+	    {"I will be on vacation until Friday, sorry!",
+		"until the end of Fri 15 Jan"},
+	    {"I'll be gone next week, from Monday to Friday",
+		"from Mon 18 Jan to the end of Fri 22 Jan"},
+	    {"I'm off on holiday tomorrow, and back on the 25th",
+		"from Sat 16 Jan to the end of Sun 24 Jan"},
+	};
+	for (size_t i = 0; i < 2 * COUNT_OF(rows); i++) {
+		begin(false, AMIGA);
+		forum_bids();
+		forum_read();
+		const char *who = at_turn();
+		if (i % 2)
+			who = forum_name((forum_seat(who) + 1) % 4);
+		forum_private(who, rows[i / 2].text);
+		SAID(who, arena_format(&desk->arena, "You are away %s",
+			      rows[i / 2].days));
+		close_desk();
+	}
+}
+END_TEST
+
 /* The days that a letter names stand in the first button, or are asked for. */
 START_TEST(days_of_a_holiday_are_used)
 {
 	static const struct {
 		const char *text, *line;
 	} rows[] = {
-	    {"I'm on holiday from Monday until 25 January.",
+	    {"I may be on holiday from Monday until 25 January.",
 		"Away from Mon 18 Jan to the end of Mon 25 Jan 2027: <mailto:"},
+	    {"I was on vacation from Monday to Friday",
+		"Away from Mon 18 Jan to the end of Fri 22 Jan 2027: <mailto:"},
 	    {"We are on holiday 20-25 Jan",
 		"Away from Wed 20 Jan to the end of Mon 25 Jan 2027: <mailto:"},
-	    {"I will be on vacation until Friday, sorry!",
+	    {"I'm not on holiday until Friday",
 		"Away until the end of Fri 15 Jan 2027: <mailto:"},
-	    {"I'll be gone next week, from Monday to Friday",
-		"Away from Mon 18 Jan to the end of Fri 22 Jan 2027: <mailto:"},
-	    {"I'm off on holiday tomorrow, and back on the 25th",
-		"Away from Sat 16 Jan to the end of Sun 24 Jan 2027: <mailto:"},
 	    {"I am going on holiday on Monday for a few days",
 		"If you are away, answer with the first and the last day"},
 	};
@@ -512,6 +546,7 @@ Suite *suite_away(void)
 	    nobody_sets_another_s_zone,
 	    one_person_with_bots_has_no_clock,
 	    a_turn_without_a_clock_gets_one_reminder,
+	    who_says_the_days_of_a_holiday_is_away,
 	    days_of_a_holiday_are_used,
 	    an_older_mail_is_called_older,
 	    who_is_away_has_time,
