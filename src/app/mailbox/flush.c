@@ -342,7 +342,7 @@ static enum outcome flush_batch(struct batch *b, struct err *err)
 	b->count = store_mail_due(b->store, &b->arena, now, b->row, most);
 	b->count = together(b->row, b->count);
 	failpoint("send");
-	if (!b->count && *b->trouble)
+	if (!b->count && *b->trouble && store_mail_next_due(b->store))
 		return err_set(err, OUTCOME_LATER, "%s", b->trouble);
 	if (!b->count)
 		return OUTCOME_DONE;

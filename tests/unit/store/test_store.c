@@ -304,6 +304,35 @@ START_TEST(a_mail_is_written_once)
 }
 END_TEST
 
+/* Mail that waits for another reason, such as a greylist, keeps its time. The
+ * trouble never begins after now, although the clock was set back. */
+START_TEST(only_mail_that_waits_for_the_trouble_is_retried)
+{
+	struct mail_row row;
+	int64_t id = store_mail_next(store);
+	for (int i = 0; i < 3; i++)
+		add_long_mail(id + i);
+	store_mail_later(store, id, 900, "greylisted");
+	store_mail_later(store, id + 1, 500, "down");
+	store_mail_later(store, id + 2, 501, "down");
+	store_mails_hold(store, URGENCY_ACT, 600, "down");
+	ck_assert_int_eq(store_mails_held(store, "down"), 600);
+	store_mails_retry(store, 10, "down");
+	ck_assert_uint_eq(store_mail_due(store, &arena, 10, &row, 1), 1);
+	ck_assert_int_eq(row.id, id + 1);
+	store_mail_sent(store, id + 1, 10);
+	ck_assert_uint_eq(store_mail_due(store, &arena, 11, &row, 1), 1);
+	ck_assert_int_eq(row.id, id + 2);
+	store_mail_sent(store, id + 2, 11);
+	ck_assert_uint_eq(store_mail_due(store, &arena, 899, &row, 1), 0);
+	store_trouble_set(store, STORE_SENDING, "down", 1000, false);
+	store_trouble_set(store, STORE_SENDING, "down", 400, false);
+	store_trouble_set(store, STORE_SENDING, "still down", 500, false);
+	ck_assert_int_eq(
+	    store_trouble(store, &arena, STORE_SENDING).since, 400);
+}
+END_TEST
+
 Suite *suite_store(void)
 {
 	const TTest *const tests[] = {
@@ -313,6 +342,7 @@ Suite *suite_store(void)
 	    a_rollback_leaves_earlier_transactions_alone,
 	    a_statement_that_looks_something_up_is_fine,
 	    a_mail_is_written_once,
+	    only_mail_that_waits_for_the_trouble_is_retried,
 	};
 	Suite *suite = suite_create("store");
 	TCase *tcase = tcase_create("store");
