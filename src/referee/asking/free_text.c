@@ -818,7 +818,6 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 		session_load_past(s);
 	int seat = sender_seat(&s->in, &s->game);
 	asked_read(s, &asked);
-	asked.resumed = resumed;
 	if (!commands->count && asked_takes_seat(s, &asked))
 		return s->reply.understood = true;
 	if (s->game.is_loaded && seat == SEAT_NONE && !s->game.row.ended)

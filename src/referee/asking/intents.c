@@ -263,14 +263,11 @@ static void asked_for_pause(struct session *s, const struct asked *asked)
 	struct doc_choice away = {"Away for 7 days from today", "away 7 days"};
 	struct doc_choice *taps =
 	    arena_alloc(s->tx.arena, TAPS_MOST * sizeof *taps);
-	const struct evidence *e = s->in.letter->evidence;
 	enum dates_found days = away_days(s, s->in.letter->new_text, &away);
 	const char *text = "You seem to want more time. Nothing was done yet. "
 			   "Tap what you want.";
 	int n = 0;
-	bool sure =
-	    asked->resumed ? asked_surely(e) && evidence_own(e) : asked->away;
-	if (s->tx.site->vacation_days && days == DATES_READ && sure) {
+	if (s->tx.site->vacation_days && days == DATES_READ && asked->away) {
 		dispatch_one(s, VERB_AWAY, away.words + strlen("away "));
 		return;
 	}

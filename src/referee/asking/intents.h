@@ -21,8 +21,6 @@ struct asked {
 	/* another game than the letter's own that the letter names; 0: none */
 	int64_t other;
 	bool other_told; /* the reply says how that game stands */
-	/* the sender said yes to having written the letter */
-	bool resumed;
 	bool away; /* says that the writer is away on days that it names */
 };
 

@@ -813,6 +813,8 @@ bool questions_away(const struct session *s)
 	    "vacation", "vacations", "trip", "abroad", "travelling",
 	    "traveling", "gone", NULL};
 	static const char *const will[] = {"ill", NULL};
+	/* "my partner is away" */
+	static const char *const others[] = {"my", "our", "me", "us", NULL};
 	static const char *const past[] = {
 	    "back", "since", "been", "had", "went", "returned", NULL};
 	static const enum concept open[] = {
@@ -825,8 +827,9 @@ bool questions_away(const struct session *s)
 	bool begins = true;
 	for (size_t i = 0; i < e->count; i++) {
 		const struct evidence_word *w = &e->word[i];
-		bool writer =
-		    evidence_means(w, CONCEPT_ME) || evidence_is_any(w, will);
+		bool writer = (evidence_means(w, CONCEPT_ME) &&
+				  !evidence_is_any(w, others)) ||
+		              evidence_is_any(w, will);
 		near = begins && writer ? NEAR : near - !!near;
 		found |= near && evidence_is_any(w, aways);
 		if (near &&

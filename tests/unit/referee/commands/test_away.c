@@ -219,6 +219,8 @@ START_TEST(days_of_a_holiday_are_used)
 		"Away from Mon 18 Jan to the end of Mon 25 Jan 2027: <mailto:"},
 	    {"I was on vacation from Monday to Friday",
 		"Away from Mon 18 Jan to the end of Fri 22 Jan 2027: <mailto:"},
+	    {"My partner is on holiday 20-25 Jan",
+		"Away from Wed 20 Jan to the end of Mon 25 Jan 2027: <mailto:"},
 	    {"We are on holiday 20-25 Jan",
 		"Away from Wed 20 Jan to the end of Mon 25 Jan 2027: <mailto:"},
 	    {"I'm not on holiday until Friday",
