@@ -30,6 +30,7 @@ enum {
 	/* seconds until the retry after a STOP, at least and at most */
 	STOP_FIRST = 2,
 	STOP_MOST = 600,
+	BEHIND = 1, /* seconds; the mail that failed is due after the others */
 	/* seconds until the retry after the server refused the referee's
 	 * account */
 	ACCOUNT_WAIT = 30 * WHEN_MINUTE,
@@ -294,7 +295,8 @@ static bool keep_holding(struct batch *b, int64_t now)
 	if (!*b->trouble || !until)
 		return false;
 	if (starts) {
-		store_mails_retry(b->store, now, b->trouble);
+		/* those that were put behind the others are due, too */
+		store_mails_retry(b->store, now - BEHIND, b->trouble);
 		return false;
 	}
 	/* the trouble of a mail that waits for hours may have the same words */
@@ -320,10 +322,10 @@ static void hold_longer(struct batch *b)
 		pause = STOP_MOST;
 	store_mails_hold(b->store, URGENCY_ACT, now + pause, t.why);
 	if (b->stops_alone)
-		put_off(b->store, b->stopped, now, pause + 1, t.why);
+		put_off(b->store, b->stopped, now, pause + BEHIND, t.why);
 	else if (b->stopped)
 		store_mail_later(
-		    b->store, b->stopped->id, now + pause + 1, t.why);
+		    b->store, b->stopped->id, now + pause + BEHIND, t.why);
 }
 
 /* Send the next batch of due mails. b->count is their number. LATER if sending
