@@ -108,6 +108,7 @@ struct evidence {
 	bool introduces;
 	/* the letter is about something else, or has invisible characters */
 	bool strange;
+	bool quotes;      /* a line has a word or two in quotation marks */
 	bool posted;      /* the letter is a post on a mailing list */
 	uint8_t language; /* the index of the language in evidence.c */
 };

@@ -852,6 +852,8 @@ bool decision_may_act(const struct evidence *e, const struct legal_moves *legal,
 {
 	if (e->more || e->introduces || e->strange || is_letter(e))
 		return false;
+	if (e->posted && e->quotes)
+		return false; /* "king" and "kitchen" is the same word */
 	if (legal->bids && evidence_any(e, blind))
 		return false; /* perhaps a blind nil, which is another bid */
 	if (e->count && e->word[0].hash == evidence_hash("change"))

@@ -838,7 +838,7 @@ const struct commands *reading_make(struct arena *arena,
 	};
 	*out = (struct decision){.bids = position->legal.bids, .move = -1};
 	*all = *plain;
-	bool readable = r.e && !r.e->introduces;
+	bool readable = r.e && (!r.e->introduces || r.e->posted);
 	if (readable && !plain->more && !*plain->hidden)
 		find_moves(&r, out);
 	drop_draws(&r);

@@ -608,6 +608,32 @@ static struct writer writer_of(struct arena *arena, const char *name)
 	return writer;
 }
 
+/* True if a line has a word or two in quotation marks amid others: the writer
+ * speaks of the word. */
+static bool quotes_words(const char *text)
+{
+	enum { SHORT = 20 }; /* octets */
+	static const char *const signs[][2] = {{"\"", "\""},
+	    {"\u201c", "\u201d"}, {"\u201e", "\u201c"}, {"\u00ab", "\u00bb"}};
+	for (size_t k = 0; k < sizeof signs / sizeof signs[0]; k++) {
+		const char *end;
+		for (const char *p = text; (p = strstr(p, signs[k][0]));) {
+			bool begins = p == text || p[-1] == '\n';
+			p += strlen(signs[k][0]);
+			if (!(end = strstr(p, signs[k][1])))
+				break;
+			size_t size = (size_t)(end - p);
+			end += strlen(signs[k][1]);
+			bool ends = strchr("\r\n", end[strspn(end, " .!")]);
+			if (size <= SHORT && !memchr(p, '\n', size) &&
+			    !(begins && ends))
+				return true;
+			p = end;
+		}
+	}
+	return false;
+}
+
 struct raw_word *names_apart(
     struct arena *arena, const char *text, struct evidence *out)
 {
@@ -648,6 +674,7 @@ struct raw_word *evidence_read(struct arena *arena, const char *text,
 	sorts_of_numbers(&sorting);
 	sorts_of_names(&sorting);
 	out->introduces = introduces(out, c.colons);
+	out->quotes = quotes_words(text);
 	return c.raw;
 }
 

@@ -112,7 +112,7 @@ static bool is_last_word(
 	size_t last = c->mentions ? c->at[c->mentions - 1] : 0;
 	if (!last || last + 1 != e->count || e->word[last].marks & MARK_ASKS)
 		return false;
-	if (all->count == 1 && !c->hopeless)
+	if (all->count == 1 && (!c->hopeless || e->introduces))
 		return true;
 	return e->word[last - 1].marks & ENDS &&
 	       !(e->word[last - 1].marks & MARK_BREAK);
