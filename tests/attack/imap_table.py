@@ -112,7 +112,7 @@ GREETING = [
     Row("a greeting of one byte a second", drip("GREETING", b"* OK "), "took too long", slow=True),
 ]
 LOGIN = [
-    Row("LOGINDISABLED", change("GREETING", b"IMAP4rev1", b"IMAP4rev1 LOGINDISABLED"), r"imap login: the server accepts no password here \(LOGINDISABLED\)"),
+    Row("LOGINDISABLED", change("GREETING", b"IMAP4rev1", b"IMAP4rev1 LOGINDISABLED"), r"imap login: .*the server accepts no password here; expected a server that accepts passwords"),
     Row("NO to the login, with escape sequences", instead("LOGIN", b"TAG NO \x1b[31mwrong\x9b2J\x07 " + b"word " * 100 + b"\r\n"), "imap login: "),
     Row("BAD to the login", instead("LOGIN", b"TAG BAD what\r\n"), "imap login: "),
     Row("a login that is answered with another tag", instead("LOGIN", b"zz99 OK done\r\n", drop=True), "imap login: "),
