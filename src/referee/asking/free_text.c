@@ -941,15 +941,15 @@ static const char *not_understood(struct session *s)
 		       "send \"help\".";
 	int seat = sender_seat(&s->in, &s->game);
 	bool own = loaded_waits_for(&s->game, seat);
-	if (s->decision.decided == DECIDED_GUESS && seat != SEAT_NONE && !own &&
-	    !futile_acted(s))
-		return futile_text(s, RULING_NOT_YOUR_TURN);
 	if (futile_turn(s) && is_conditional(s->in.letter->evidence))
 		return tx_format(&s->tx,
 		    "%s I take no moves on a condition. To plan your next "
 		    "card, send a line such as \"order 10h\" or \"order "
 		    "lowest\".",
 		    futile_text(s, RULING_NOT_YOUR_TURN));
+	if (s->decision.decided == DECIDED_GUESS && seat != SEAT_NONE && !own &&
+	    !futile_acted(s))
+		return futile_text(s, RULING_NOT_YOUR_TURN);
 	struct notice n = session_notice(s, seat);
 	return tx_format(&s->tx,
 	    "I did not understand this, so nothing was done.%s%s To see what "

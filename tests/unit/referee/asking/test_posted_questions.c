@@ -486,6 +486,30 @@ START_TEST(who_accepts_a_seat_on_the_list_is_asked_in_private)
 }
 END_TEST
 
+/* A post that speaks of words, and one whose move stands below a colon. */
+START_TEST(a_word_in_quotation_marks_or_below_a_colon_is_asked_about)
+{
+	static const char *const posts[] = {
+	    "\"Four\" and \"for\" sounds for me equal.",
+	    "In my language \"five\" and \"fife\" is the same word. I vote "
+	    "for 36.",
+	    "The \"two\" and the \"too\" sound alike to me.",
+	    "Here is my bid:\nI bid three.",
+	    "My bid, with thanks from me:\nI bid three."};
+	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++) {
+		forum_start(true, "start ann, bob, cat, dan");
+		forum_read();
+		uint32_t before = events_now();
+		const char *who = at_turn();
+		forum_post(who, posts[i]);
+		ck_assert_uint_eq(events_now(), before);
+		if (i > 2)
+			SAID(who, "Do you mean 3?");
+		close_desk();
+	}
+}
+END_TEST
+
 Suite *suite_posted_questions(void)
 {
 	/* clang-format off */
@@ -509,6 +533,7 @@ Suite *suite_posted_questions(void)
 	    a_misspelt_card_is_read_or_asked_about,
 	    a_question_for_the_hand_alone_is_answered_with_the_hand_alone,
 	    who_accepts_a_seat_on_the_list_is_asked_in_private,
+	    a_word_in_quotation_marks_or_below_a_colon_is_asked_about,
 	    NULL};
 	/* clang-format on */
 	return suite_of("posted_questions", tests);

@@ -1000,29 +1000,6 @@ START_TEST(an_ace_in_small_letters_is_asked_about)
 }
 END_TEST
 
-/* A post that speaks of words, and one whose move stands below a colon. */
-START_TEST(a_word_in_quotation_marks_or_below_a_colon_is_asked_about)
-{
-	static const char *const posts[] = {
-	    "\"Four\" and \"for\" sounds for me equal.",
-	    "In my language \"five\" and \"fife\" is the same word. I vote "
-	    "for 36.",
-	    "The \"two\" and the \"too\" sound alike to me.",
-	    "Here is my bid:\nI bid three.",
-	    "My bid, with thanks from me:\nI bid three."};
-	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++) {
-		forum_start(true, "start ann, bob, cat, dan");
-		forum_read();
-		uint32_t before = events_now();
-		const char *who = remark(posts[i]);
-		ck_assert_uint_eq(events_now(), before);
-		if (i > 2)
-			SAID(who, "Do you mean 3?");
-		close_desk();
-	}
-}
-END_TEST
-
 /* A bid and the first card often fall on the same minute. */
 START_TEST(a_number_that_sounds_like_a_bid_plays_no_card)
 {
@@ -1206,7 +1183,6 @@ Suite *suite_guessed_moves(void)
 	    the_last_word_of_a_post_is_asked_about,
 	    an_ace_in_small_letters_is_asked_about,
 	    a_number_that_sounds_like_a_bid_plays_no_card,
-	    a_word_in_quotation_marks_or_below_a_colon_is_asked_about,
 	    a_letter_that_answers_the_question_is_nothing_else,
 	    an_answer_is_read_among_the_cards_asked_about,
 	    an_answer_may_name_another_card_of_that_rank,
