@@ -257,7 +257,7 @@ bool asked_days(const struct session *s)
 }
 
 /* Offers more time. An absence that names its days begins if the letter says it
- * plainly, or if the sender said yes to these words before. */
+ * plainly. */
 static void asked_for_pause(struct session *s, const struct asked *asked)
 {
 	struct doc_choice away = {"Away for 7 days from today", "away 7 days"};
