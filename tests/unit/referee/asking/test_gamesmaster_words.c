@@ -709,8 +709,8 @@ START_TEST(terms_after_a_comma_start_a_game)
 	static const char *const lines[] = {
 	    "start nomic109 with ann, bob, cat, dan, teams ann+cat, target 200",
 	    "start ann, bob, cat, dan; target=200; teams: Ann and Cat",
-	    "start nomic109: ann, bob, cat, dan, target 200, teams Ann with Cat"
-	    " and bob+dan, unrated"};
+	    ("start nomic109: ann, bob, cat, dan, target 200, teams Ann with "
+	     "Cat and bob+dan, unrated")};
 	for (size_t i = 0; i < COUNT_OF(lines); i++) {
 		begin_at(PLAYED);
 		say_with_code(lines[i]);

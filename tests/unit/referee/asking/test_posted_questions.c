@@ -491,8 +491,8 @@ START_TEST(a_word_in_quotation_marks_or_below_a_colon_is_asked_about)
 {
 	static const char *const posts[] = {
 	    "\"Four\" and \"for\" sounds for me equal.",
-	    "In my language \"five\" and \"fife\" is the same word. I vote "
-	    "for 36.",
+	    ("In my language \"five\" and \"fife\" is the same word. I vote "
+	     "for 36."),
 	    "The \"two\" and the \"too\" sound alike to me.",
 	    "Here is my bid:\nI bid three.",
 	    "My bid, with thanks from me:\nI bid three."};
