@@ -31,14 +31,16 @@ enum matter {
 
 /* The marks that follow a word, as bits. */
 enum {
-	MARK_PAUSE = 1,      /* a comma, a colon, a dash or a bracket */
-	MARK_END = 2,        /* the sentence ends */
-	MARK_ASKS = 4,       /* the sentence ends with a question mark */
-	MARK_BREAK = 8,      /* the line ends */
-	MARK_EXCLAIMS = 16,  /* an exclamation mark */
-	MARK_DOTS = 32,      /* three dots: "..." */
-	MARK_FORBIDS = 64,   /* a sign that means "not this" */
-	MARK_PARAGRAPH = 128 /* an empty line */
+	MARK_PAUSE = 1,       /* a comma, a colon, a dash or a bracket */
+	MARK_END = 2,         /* the sentence ends */
+	MARK_ASKS = 4,        /* the sentence ends with a question mark */
+	MARK_BREAK = 8,       /* the line ends */
+	MARK_EXCLAIMS = 16,   /* an exclamation mark */
+	MARK_DOTS = 32,       /* three dots: "..." */
+	MARK_FORBIDS = 64,    /* a sign that means "not this" */
+	MARK_PARAGRAPH = 128, /* an empty line */
+	/* any of these ends a sentence */
+	MARK_SENTENCE = MARK_END | MARK_ASKS | MARK_EXCLAIMS | MARK_PARAGRAPH
 };
 
 enum {
@@ -122,6 +124,11 @@ struct raw_word *evidence_read(struct arena *arena, const char *text,
 
 /* Reads a text whose writer is unknown. */
 void evidence_read_line(const char *text, struct evidence *out);
+
+/* Copies the words of the next sentence from word *at on, and advances *at.
+ * False after the last one. What the text is as a whole is not copied. */
+bool evidence_sentence(
+    const struct evidence *e, size_t *at, struct evidence *out);
 
 /* Drops the words of the lines from `first` to `last`, counted from 0. */
 void evidence_drop_lines(struct evidence *e, uint8_t first, uint8_t last);

@@ -22,8 +22,6 @@
 
 /* Finds a yes in a longer letter. */
 
-enum { SENTENCE = MARK_END | MARK_ASKS | MARK_EXCLAIMS | MARK_PARAGRAPH };
-
 static bool is(const struct evidence_word *w, const char *word)
 {
 	return w->hash == evidence_hash(word);
@@ -39,7 +37,7 @@ static bool begins_with_yes(const struct evidence *e)
 		i++;
 	if (i > HELLO || i == e->count)
 		return false;
-	while (i + 1 < e->count && !(e->word[i].marks & SENTENCE))
+	while (i + 1 < e->count && !(e->word[i].marks & MARK_SENTENCE))
 		i++;
 	return !(e->word[i].marks & MARK_ASKS);
 }
@@ -120,12 +118,12 @@ bool answer_no_mail(const struct evidence *e)
 		wish = (wish && !evidence_is_any(w, some)) ||
 		       (denied &&
 			   (evidence_means(w, CONCEPT_WISH) || is(w, "more")));
-		out = !(w->marks & SENTENCE) &&
+		out = !(w->marks & MARK_SENTENCE) &&
 		      (evidence_is_any(w, outs) ||
 			  (out && evidence_is_any(w, whose)));
 		denied = evidence_means(w, CONCEPT_NOT) ||
 		         (is(w, "no") && !w->marks);
-		wish &= !(w->marks & SENTENCE);
+		wish &= !(w->marks & MARK_SENTENCE);
 	}
 	return false;
 }
@@ -200,7 +198,7 @@ static vocabulary elsewhere = {
     NULL};
 /* clang-format on */
 
-enum { CLAUSE = SENTENCE | MARK_PAUSE | MARK_DOTS };
+enum { CLAUSE = MARK_SENTENCE | MARK_PAUSE | MARK_DOTS };
 
 /* True if the words before the verb at i end with the writer, of that name, and
  * ask or deny nothing. Passes over what stands between two commas: "I, with
@@ -239,13 +237,13 @@ static bool is_writers(const struct evidence *e, size_t i, uint32_t name)
 static bool is_open(const struct evidence *e, size_t i)
 {
 	const struct evidence_word *w = e->word;
-	while (i && !(w[i - 1].marks & SENTENCE))
+	while (i && !(w[i - 1].marks & MARK_SENTENCE))
 		i--;
 	for (; i < e->count; i++) {
 		if (evidence_is_any(&w[i], depends) ||
 		    evidence_is_any(&w[i], elsewhere))
 			return true;
-		if (w[i].marks & SENTENCE)
+		if (w[i].marks & MARK_SENTENCE)
 			return false;
 	}
 	return false;

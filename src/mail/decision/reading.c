@@ -678,15 +678,12 @@ static bool is_staked(const struct evidence *e, size_t at)
 	    "voting", "bidding", "offer", "wager", NULL};
 	static vocabulary ours = {"me", "us", "now", "this", "trick", "my",
 	    "the", "today", "you", "partner", NULL};
-	enum {
-		SENTENCE = MARK_END | MARK_ASKS | MARK_EXCLAIMS | MARK_PARAGRAPH
-	};
 	const struct evidence_word *w = e->word;
 	size_t first = at;
 	size_t last = at;
-	while (first && !(w[first - 1].marks & SENTENCE))
+	while (first && !(w[first - 1].marks & MARK_SENTENCE))
 		first--;
-	while (last + 1 < e->count && !(w[last].marks & SENTENCE))
+	while (last + 1 < e->count && !(w[last].marks & MARK_SENTENCE))
 		last++;
 	for (size_t i = first; i <= last; i++)
 		if (evidence_is_any(&w[i], asides))

@@ -686,6 +686,18 @@ void evidence_read_line(const char *text, struct evidence *out)
 	arena_release(&arena);
 }
 
+bool evidence_sentence(
+    const struct evidence *e, size_t *at, struct evidence *out)
+{
+	*out = (struct evidence){.count = 0};
+	while (*at < e->count) {
+		out->word[out->count++] = e->word[*at];
+		if (e->word[(*at)++].marks & MARK_SENTENCE)
+			break;
+	}
+	return out->count;
+}
+
 void evidence_drop_lines(struct evidence *e, uint8_t first, uint8_t last)
 {
 	size_t kept = 0;

@@ -448,18 +448,25 @@ const char *asked_new_table(
 	                 : tx_format(&s->tx, "%s and %d bots", line, free);
 }
 
-/* Returns the options with one more, which replaces that of the same name. */
-static const char *set_option(
-    const struct session *s, const char *options, const char *option)
+const char *asked_without_option(
+    const struct tx *tx, const char *text, const char *option)
 {
 	const char *out = "";
 	const char *name =
-	    arena_copy(s->tx.arena, option, strcspn(option, "=") + 1);
-	char *left = arena_string(s->tx.arena, options);
+	    arena_copy(tx->arena, option, strcspn(option, "=") + 1);
+	char *left = arena_string(tx->arena, text);
 	for (char *word; (word = strsep(&left, " "));)
 		if (!text_starts(word, name))
-			out = tx_list(&s->tx, out, " ", word);
-	return tx_list(&s->tx, out, " ", option);
+			out = tx_list(tx, out, " ", word);
+	return out;
+}
+
+/* Returns the options with one more, which replaces that of the same name. */
+static const char *set_option(
+    const struct tx *tx, const char *options, const char *option)
+{
+	return tx_list(
+	    tx, asked_without_option(tx, options, option), " ", option);
 }
 
 const char *asked_with_bots(const struct session *s, const struct asked *asked,
@@ -477,12 +484,12 @@ const char *asked_with_bots(const struct session *s, const struct asked *asked,
 	const char *bot = "bot";
 	for (char *word; (word = strsep(&left, " ,;"));) {
 		if (strchr(word, '='))
-			options = set_option(s, options, word);
+			options = set_option(&s->tx, options, word);
 		if (text_same(word, "easy") || text_same(word, "random"))
 			bot = tx_format(&s->tx, "bot %s", word);
 	}
 	if (asked->words.target)
-		options = set_option(s, options,
+		options = set_option(&s->tx, options,
 		    tx_format(&s->tx, "target=%ld", asked->words.target));
 	*bots = rules->seats - 1;
 	for (int i = 0; i < *bots; i++)

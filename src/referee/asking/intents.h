@@ -10,6 +10,7 @@
 
 struct commands;
 struct session;
+struct tx;
 
 /* What a letter names. */
 struct asked {
@@ -133,6 +134,11 @@ int64_t asked_game(const struct session *s, const struct asked *asked);
 
 /* Returns the open table whose number the letter names; 0 for none. */
 int64_t asked_table_named(const struct session *s, const struct asked *asked);
+
+/* Returns the text without the words that give the option of the same name:
+ * "target=200" for "target=300". */
+const char *asked_without_option(
+    const struct tx *tx, const char *text, const char *option);
 
 /* Returns the only open table of the one person whom a letter without a table
  * number names; 0 for none. */

@@ -550,19 +550,13 @@ static const char *with_options(
     const struct mandate *r, const char *line, const char *options)
 {
 	const struct tx *tx = &r->s->tx;
-	const char *out = "";
-	char *left = arena_string(tx->arena, line);
-	for (char *word; (word = strsep(&left, " "));) {
-		size_t name = strcspn(word, "=");
-		if (!word[name] ||
-		    !strstr(tx_format(tx, " %s", options),
-			tx_format(tx, " %.*s=", (int)name, word)))
-			out = tx_list(tx, out, " ", word);
-	}
-	size_t size = strlen(out);
-	while (size && strchr("; ", out[size - 1]))
+	char *left = arena_string(tx->arena, options);
+	for (char *option; (option = strsep(&left, " "));)
+		line = asked_without_option(tx, line, option);
+	size_t size = strlen(line);
+	while (size && strchr("; ", line[size - 1]))
 		size--;
-	return tx_format(tx, "%.*s; %s", (int)size, out, options);
+	return tx_format(tx, "%.*s; %s", (int)size, line, options);
 }
 
 static const char *starts(struct mandate *r)

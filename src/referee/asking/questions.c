@@ -894,24 +894,19 @@ bool questions_back(struct session *s)
 
 void questions_back_beside(struct session *s, const struct commands *commands)
 {
-	enum { ENDS = MARK_END | MARK_ASKS | MARK_EXCLAIMS | MARK_PARAGRAPH };
 	const struct evidence *e = s->in.letter->evidence;
-	struct evidence one = {.count = 0};
+	struct evidence one;
 	struct span away;
 	bool back = false;
 	if (!commands->count || !s->reply.done || s->in.sender.by_list || !e ||
 	    !store_absence(
 		s->tx.store, s->in.sender.person.id, s->in.at, &away))
 		return;
-	for (size_t i = 0; i < e->count && !asked_days(s); i++) {
-		one.word[one.count++] = e->word[i];
-		if (!(e->word[i].marks & ENDS) && i + 1 < e->count)
-			continue;
+	bool days = asked_days(s);
+	for (size_t i = 0; !days && evidence_sentence(e, &i, &one);)
 		back |= questions_is_back(&one) && !evidence_names(&one) &&
-		        !(e->word[i].marks & MARK_ASKS) &&
+		        !(e->word[i - 1].marks & MARK_ASKS) &&
 		        says_back(&one, true);
-		one.count = 0;
-	}
 	if (back)
 		dispatch_one(s, VERB_BACK, "");
 	else
@@ -925,7 +920,6 @@ void questions_back_beside(struct session *s, const struct commands *commands)
  * may have any words, but no numbers. */
 static bool is_about_cards(const struct evidence *e)
 {
-	enum { ENDS = MARK_END | MARK_ASKS | MARK_EXCLAIMS | MARK_PARAGRAPH };
 	static const enum
 	    concept others[] = {CONCEPT_YOU, CONCEPT_NOT, CONCEPT_NONE};
 	static const char *const small[] = {"is", "are", "does", "has", "whats",
@@ -941,7 +935,7 @@ static bool is_about_cards(const struct evidence *e)
 				    evidence_is_any(w, small)) &&
 			        !evidence_means_any(w, others);
 			numbers |= w->number >= 0;
-			if (end + 1 == e->count || w->marks & ENDS)
+			if (end + 1 == e->count || w->marks & MARK_SENTENCE)
 				break;
 		}
 		bool asks = e->word[end].marks & MARK_ASKS;
@@ -956,7 +950,6 @@ static bool is_about_cards(const struct evidence *e)
 bool questions_own_move(const struct evidence *e)
 {
 	enum {
-		ENDS = MARK_END | MARK_ASKS | MARK_EXCLAIMS | MARK_PARAGRAPH,
 		NEAR = 8 /* words from "did" to the last of the others */
 	};
 	static const char *const asks[] = {
@@ -984,7 +977,7 @@ bool questions_own_move(const struct evidence *e)
 			count |= evidence_is_any(w, counts);
 			if (own && count)
 				return true;
-			if (w->marks & ENDS)
+			if (w->marks & MARK_SENTENCE)
 				break;
 		}
 	}
@@ -994,8 +987,7 @@ bool questions_own_move(const struct evidence *e)
 size_t questions_call(const struct evidence *e)
 {
 	enum {
-		EARLY = 5, /* "A question for the referee: " */
-		ENDS = MARK_END | MARK_ASKS | MARK_EXCLAIMS | MARK_PARAGRAPH
+		EARLY = 5 /* "A question for the referee: " */
 	};
 	static const enum concept begins[] = {
 	    CONCEPT_HELLO, CONCEPT_MAY, CONCEPT_WOULD, CONCEPT_NONE};
@@ -1010,7 +1002,7 @@ size_t questions_call(const struct evidence *e)
 		if (!i || w->marks & MARK_ASKS ||
 		    (i < EARLY && (w->marks & MARK_PAUSE ||
 				      evidence_means_any(e->word, begins))) ||
-		    (!named && (w->marks & ENDS || i + 1 == e->count)))
+		    (!named && (w->marks & MARK_SENTENCE || i + 1 == e->count)))
 			return i;
 		if (i < EARLY)
 			break;

@@ -239,26 +239,19 @@ static bool words_bid(const struct evidence *e, int number, int32_t least)
  * be bid. A private letter may do so in doubt if no bid is that high. */
 static bool bids_illegally(const struct guessing *g)
 {
-	enum {
-		ENDS = MARK_END | MARK_ASKS | MARK_EXCLAIMS | MARK_PARAGRAPH,
-		LIKELY = 1000 /* a sum of weights, in thousandths */
-	};
+	enum { LIKELY = 1000 /* a sum of weights, in thousandths */ };
 	const struct evidence *e = g->s->in.letter->evidence;
 	bool by_list = g->s->in.sender.by_list;
 	int number = number_refused(g);
 	bool high = !by_list && number > EVIDENCE_BID_MOST;
 	int32_t least = high ? INT32_MIN : LIKELY;
-	struct evidence one = {.count = 0};
+	struct evidence one;
 	if (number == BID_NONE)
 		return false;
-	for (size_t i = 0; i < e->count; i++) {
-		one.word[one.count++] = e->word[i];
-		if (!(e->word[i].marks & ENDS) && i + 1 < e->count)
-			continue;
-		bool asks = e->word[i].marks & MARK_ASKS;
+	for (size_t i = 0; evidence_sentence(e, &i, &one);) {
+		bool asks = e->word[i - 1].marks & MARK_ASKS;
 		if (!asks && words_bid(&one, number, least))
 			return true;
-		one.count = 0;
 	}
 	return by_list && words_bid(e, number, least);
 }
