@@ -209,13 +209,13 @@ static void weigh_answer(struct session *s)
 	    letter_commands(l)->count)
 		return;
 	bool guess = t->guess && *t->guess && !reply_lists(t->guess);
-	bool seat =
-	    guess && (t->purpose == PURPOSE_JOIN ||
-			 (reply_asked(t->guess) == VERB_COUNT &&
-			     commands_line(s->tx.arena, t->guess)->count));
+	bool joins = t->purpose == PURPOSE_JOIN;
+	bool yours = joins && (!guess || text_starts(t->guess, REPLY_YOURS));
+	bool seat = guess &&
+	            (joins || (reply_asked(t->guess) == VERB_COUNT &&
+				  commands_line(s->tx.arena, t->guess)->count));
 	enum asking asking = seat ? ASKED_SEAT : ASKED_OTHER;
-	if (t->purpose == PURPOSE_HELD ||
-	    (t->purpose == PURPOSE_JOIN && !guess))
+	if (t->purpose == PURPOSE_HELD || yours)
 		asking = ASKED_YOURS;
 	else if (!guess || (evidence_names(l->evidence) && !seat &&
 			       reply_asked(t->guess) == VERB_COUNT))
@@ -353,7 +353,7 @@ static void act_in_doubt(struct session *s)
 	} else if (hold_wanted(&s->in, commands)) {
 		hold_letter(s, commands);
 	} else {
-		s->reply.open = only_asks(commands);
+		s->reply.open = s->in.sender.known && only_asks(commands);
 		act_on(s);
 	}
 }
@@ -394,8 +394,10 @@ static void act(struct session *s)
 	weigh_answer(s);
 	if (says && !s->in.sender.unsure_answer)
 		delay_before_word(s, &held);
-	if (confirms)
+	if (confirms) {
 		take_seat(s, people_answer(s));
+		unread_first(s);
+	}
 	/* A letter that answers a question of the referee is done, unless its
 	 * yes resumes a held letter. */
 	bool done = confirms || (says && !hold_release(s));

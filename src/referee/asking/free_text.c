@@ -768,9 +768,45 @@ static bool only_of_games(const struct commands *commands)
 	return true;
 }
 
+/* Answers the first question of a stranger's letter that is about the place or
+ * the rules. Returns false if there is none. */
+static bool answers_stranger(struct session *s)
+{
+	static const enum intent kept[] = {
+	    INTENT_RULES, INTENT_TRUMP, INTENT_NONE};
+	static const struct occasion at = {.moment = MOMENT_NO_GAME};
+	const struct letter *whole = s->in.letter;
+	const struct evidence *e = whole->evidence;
+	struct letter one = *whole;
+	struct evidence words;
+	struct intention found;
+	struct asked asked;
+	int said = s->reply.said;
+	asked_read(s, &asked);
+	one.evidence = &words;
+	s->in.letter = &one;
+	for (size_t i = 0;
+	    e && s->reply.said == said && evidence_sentence(e, &i, &words);) {
+		if (!questions_asked(&words) || questions_costs(s) ||
+		    questions_word(s))
+			continue;
+		intent_find(&words, &at, &found);
+		keep(&found, kept);
+		if (offers_answer(s))
+			offers_about(s);
+		else if (asked_plain(s, &asked, &found) == INTENT_SETS)
+			(void)asked_answer(s, INTENT_SETS, &asked);
+		else if (found.count && !found.weak)
+			questions_rules(s);
+	}
+	s->in.letter = whole;
+	return s->reply.said > said;
+}
+
 /* Asks a stranger, or a person who left, to confirm if the letter wishes to
- * play and has no command that a stranger can give. Returns false for any other
- * letter. The yes of a person who left means that they want no mail. */
+ * play or asks what the referee can answer, and has no command that a stranger
+ * can give. Returns false for any other letter. The yes of a person who left
+ * means that they want no mail. */
 static bool asks_to_join(struct session *s, const struct commands *commands)
 {
 	const struct sender *w = &s->in.sender;
@@ -781,12 +817,33 @@ static bool asks_to_join(struct session *s, const struct commands *commands)
 	bool asks = commands->count && s->in.letter->evidence &&
 	            s->in.letter->evidence->count == 1; /* "help" */
 	if (member || asks || w->by_list || !only_of_games(commands) ||
-	    *commands->hidden ||
-	    (!back && (w->known || !wishes_to_play(s->in.letter))))
+	    *commands->hidden)
 		return false;
-	people_join(
-	    s, &(struct command){.args = "", .line = commands->first_unknown});
+	s->reply.open = !w->known && answers_stranger(s);
+	if (!s->reply.open && !back &&
+	    (w->known || !wishes_to_play(s->in.letter)))
+		return false;
+	people_join(s, &(struct command){.args = "", .line = asked_line(s)});
 	return true;
+}
+
+void unread_first(struct session *s)
+{
+	const char *words = sender_question(&s->in.sender);
+	struct doc *doc = &s->reply.answer;
+	struct doc rest = *doc;
+	struct asked asked;
+	if (!s->tx.acted || !words || !text_starts(words, REPLY_YOURS))
+		return;
+	answer_line(s, words + strlen(REPLY_YOURS));
+	asked_read(s, &asked);
+	asked.told = true;
+	/* right below the headline */
+	rest.first = doc->first->next;
+	doc->last = &doc->first->next;
+	doc->first->next = NULL;
+	(void)asked_answer(s, INTENT_JOIN, &asked);
+	doc_append(doc, &rest);
 }
 
 /* ---- questions and wishes ---- */
@@ -987,6 +1044,8 @@ static void answer_unknown(struct session *s, const char *line)
  * can do now. */
 static void answer_polite(struct session *s)
 {
+	if (!s->in.sender.known && *s->in.letter->new_text)
+		asked_say(s, "Hello.");
 	if (!may_play(s) || !*s->in.letter->new_text)
 		return;
 	doc_paragraph(&s->reply.answer, "You are in no game now.");
@@ -1045,7 +1104,7 @@ static void answer_letter(struct session *s, const struct commands *commands)
 		return;
 	}
 	if (guess_unsettled(s, commands) || unread_opens_nothing(s, commands) ||
-	    (!commands->count && questions_costs(s)) ||
+	    (!commands->count && s->in.sender.known && questions_costs(s)) ||
 	    asks_to_join(s, commands) ||
 	    (!commands->count && may_answer(s, commands) &&
 		questions_tells_hand(s)))

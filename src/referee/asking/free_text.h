@@ -8,6 +8,10 @@
 struct commands;
 struct session;
 
+/* After a stranger joined: says how to play with the people, or with the bots,
+ * that the first letter names. */
+void unread_first(struct session *s);
+
 /* Answers the last sentence of a letter with a move if it asks about the game
  * or the place: "ok six then. what are bags?". Returns false if it does not. */
 bool unread_beside(struct session *s, const struct commands *commands);

@@ -703,6 +703,7 @@ static bool asks_for_sets(
 	static const char *const kinds[] = {
 	    "kinds", "kind", "types", "sorts", "variants", "versions", NULL};
 	static const char *const game[] = {"spades", "game", "games", NULL};
+	static const char *const all[] = {"games", NULL};
 	static const char *const is[] = {
 	    "is", "are", "do", "does", "any", "got", NULL};
 	static const char *const here[] = {
@@ -714,6 +715,10 @@ static bool asks_for_sets(
 	const bool what = evidence_means(first, CONCEPT_WHAT);
 	const bool there = evidence_is_any(first, is);
 	struct asked_names names;
+	/* "what games are there", of a person who plays none */
+	if (what && !asked->words.tables && !evidence_own(e) &&
+	    evidence_has(e, all) && !offers_in_game(s))
+		return true;
 	if (evidence_has(e, kinds) &&
 	    (rules || (what && named) ||
 		((what || there) && evidence_has(e, game))))

@@ -814,16 +814,8 @@ static void tell_rule_sets(struct session *s, const struct asked *asked)
 		doc_term(&s->reply.answer, r->preset, like);
 }
 
-/* "What games are there?" of a person who plays none is about kinds. */
 void asked_tell_games(struct session *s, const struct asked *asked)
 {
-	const struct evidence *e = s->in.letter->evidence;
-	if (asked->moment == MOMENT_NO_GAME && !asked->words.tables &&
-	    evidence_means(e->word, CONCEPT_WHAT) && !evidence_own(e) &&
-	    !offers_in_game(s)) {
-		tell_rule_sets(s, asked);
-		return;
-	}
 	dispatch_one(s, asked->words.tables ? VERB_TABLES : VERB_GAMES, "");
 }
 

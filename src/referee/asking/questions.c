@@ -39,7 +39,7 @@ static unsigned rules_about(const struct evidence *e)
 {
 	static const unsigned about[MATTER_COUNT] = {
 	    [MATTER_BID] = BRIEF_BIDDING | BRIEF_NIL,
-	    [MATTER_TRUMP] = BRIEF_SPADES,
+	    [MATTER_TRUMP] = BRIEF_TRICKS | BRIEF_SPADES,
 	    [MATTER_TRICK] = BRIEF_TRICKS,
 	    [MATTER_SCORE] = BRIEF_SCORING,
 	    [MATTER_BAGS] = BRIEF_BAGS,
@@ -50,12 +50,15 @@ static unsigned rules_about(const struct evidence *e)
 	    [MATTER_SPAN] = BRIEF_TIME,
 	    [MATTER_PAUSE] = BRIEF_TIME,
 	};
+	static const char *const game[] = {"of", "play", NULL};
 	unsigned out = 0;
 	for (size_t i = 0; i < e->count; i++) {
 		const struct evidence_word *w = &e->word[i];
 		for (int k = 0; k < EVIDENCE_MATTERS; k++)
 			out |= about[w->matter[k]];
-		if (w->suit == SUIT_SPADES)
+		/* "the rules of spades" are all rules */
+		if (w->suit == SUIT_SPADES &&
+		    !(i && evidence_is_any(&w[-1], game)))
 			out |= BRIEF_SPADES;
 	}
 	return out;
@@ -77,9 +80,11 @@ static bool explain_options(struct session *s, uint32_t hash)
 {
 	bool found = false;
 	struct rules_option o;
+	const struct rules *rules =
+	    s->game.is_loaded ? &s->game.row.rules : rules_find(RULES_USUAL);
 	const char *text = answer_words(s->tx.arena, s->in.letter->new_text);
 	text = tx_format(&s->tx, " %s ", text);
-	for (size_t i = 0; rules_option(&s->game.row.rules, i, &o); i++) {
+	for (size_t i = 0; rules_option(rules, i, &o); i++) {
 		const char *key = answer_words(s->tx.arena, o.key);
 		char *joined = arena_string(s->tx.arena, key);
 		char *blank = strchr(joined, ' ');
@@ -90,7 +95,7 @@ static bool explain_options(struct session *s, uint32_t hash)
 		    !has_word(s, o.meaning, hash))
 			continue;
 		const char *said =
-		    notice_option_sentence(s->tx.arena, &s->game.row.rules, &o);
+		    notice_option_sentence(s->tx.arena, rules, &o);
 		if (*said)
 			doc_paragraph(&s->reply.answer, "%s", said);
 		else
@@ -182,25 +187,30 @@ void questions_rules(struct session *s)
 	static const struct doc_choice taps[] = {{"All the rules", "rules"}};
 	static const char *const concedes[] = {"concede", "conceding",
 	    "concession", "resign", "resigning", "surrender", NULL};
-	unsigned about = rules_about(s->in.letter->evidence);
-	if (evidence_has(s->in.letter->evidence, concedes)) {
+	const struct evidence *e = s->in.letter->evidence;
+	unsigned about = rules_about(e);
+	if (evidence_has(e, concedes)) {
 		tell_conceding(s);
 		return;
 	}
+	/* strangers also ask about the time of other matters */
+	about &= s->in.sender.known ? ~0u : ~(unsigned)BRIEF_TIME;
 	if (!s->game.is_loaded && !about) {
-		dispatch_one(s, VERB_RULES, RULES_USUAL);
+		if (s->in.sender.known || names_rules(e))
+			dispatch_one(s, VERB_RULES, RULES_USUAL);
 		return;
 	}
 	if (!s->game.is_loaded)
 		brief_rules(&s->reply.answer, rules_find(RULES_USUAL), about);
 	else if (about || !explain_options(s, 0)) {
-		if (!about && !names_rules(s->in.letter->evidence)) {
+		if (!about && !names_rules(e)) {
 			questions_other(s);
 			return;
 		}
 		brief_rules(&s->reply.answer, &s->game.row.rules, about);
 	}
-	doc_taps(&s->reply.answer, taps, 1);
+	if (s->in.sender.known)
+		doc_taps(&s->reply.answer, taps, 1);
 	s->reply.said++;
 }
 
@@ -451,7 +461,7 @@ bool questions_asked(const struct evidence *e)
 {
 	enum { MOST = 12 };
 	static const char *const begins[] = {"is", "are", "was", "were", "has",
-	    "have", "did", "does", "do", "any", "wheres", NULL};
+	    "have", "did", "does", "do", "any", "wheres", "whats", NULL};
 	return e->count <= MOST && (evidence_marks(e) & MARK_ASKS ||
 				       evidence_means(e->word, CONCEPT_WHAT) ||
 				       evidence_means(e->word, CONCEPT_MAY) ||
@@ -498,10 +508,11 @@ bool questions_costs(struct session *s)
 			return false;
 		found |= here;
 	}
-	bool unproven = s->in.sender.known && !limits_proven(&s->in);
-	if (!found || !questions_asked(e) || s->in.sender.by_list || unproven)
+	bool known = s->in.sender.known;
+	if (!found || !questions_asked(e) || s->in.sender.by_list ||
+	    (known && !limits_proven(&s->in)))
 		return false;
-	if (s->in.sender.known && !offers_in_game(s) && offers_answer(s))
+	if (known && !offers_in_game(s) && offers_answer(s))
 		offers_about(s);
 	else
 		asked_say(s, "To play here costs nothing.");
@@ -574,7 +585,7 @@ bool questions_word(struct session *s)
 		questions_rules(s);
 	else if (explain_options(s, asked->hash))
 		s->reply.said++;
-	else
+	else if (s->in.sender.known)
 		questions_other(s);
 	return true;
 }

@@ -197,6 +197,8 @@ static void answer_briefly(struct session *s, int seat)
 	    .brief = true,
 	};
 	if (!s->in.sender.known) {
+		if (answer_openly(s, &mail))
+			return;
 		tell_stranger(&s->tx, &doc, true);
 	} else {
 		mail.person = &s->in.sender.person;
@@ -279,7 +281,7 @@ static void answer(struct session *s, int seat)
 	if (s->in.sender.known) {
 		mail.person = &s->in.sender.person;
 		mail.to = s->in.sender.person.address;
-	} else {
+	} else if (!s->reply.open) {
 		tell_stranger(&s->tx, &doc, false);
 	}
 	if (s->reply.goodbye) {

@@ -565,9 +565,10 @@ static bool stranger_answered(const struct tx *tx, const struct input *in)
 
 bool limits_join(const struct tx *tx, const struct input *in)
 {
+	const char *what = in->sender.known ? "rejoin" : "join";
 	if (limits_proven(in))
-		return vouched_may(tx, in, "join", JOINS_A_DAY);
-	return forged_may(tx, in, "join", JOINS_A_DAY);
+		return vouched_may(tx, in, what, JOINS_A_DAY);
+	return forged_may(tx, in, what, JOINS_A_DAY);
 }
 
 /* ---- doubtful letters ---- */

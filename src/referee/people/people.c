@@ -165,14 +165,16 @@ static enum about about_of(const struct session *s)
 		    "fees", "money"},
 		{NULL}},
 	    {ABOUT_LONG, {"long", "minutes", "hours", "duration"},
-		{"game", "games", "match", "round", "rounds"}},
+		{"game", "games", "match", "round", "rounds", "take", "takes",
+		    "last"}},
 	    {ABOUT_PEOPLE,
 		{"waiting", "waits", "anyone", "anybody", "someone", "somebody",
 		    "people", "players", "others", "else", "online", "members",
 		    "humans"},
 		{"with", "against", "find", "meet"}},
 	    {ABOUT_SITE,
-		{"website", "site", "browser", "web", "online", "webpage"},
+		{"website", "site", "browser", "web", "online", "webpage",
+		    "phone", "mobile", "tablet"},
 		{"play", "playing"}},
 	    {ABOUT_WHO,
 		{"runs", "run", "operator", "owner", "owns", "behind", "human",
@@ -184,16 +186,18 @@ static enum about about_of(const struct session *s)
 	static const char *const are[] = {"are", NULL};
 	static const char *const you[] = {"you", NULL};
 	const struct evidence *e = s->in.letter->evidence;
-	bool plays = offers_in_game(s);
+	/* strangers also ask about other matters than ours */
+	bool known = s->in.sender.known;
+	bool strict = !known || offers_in_game(s);
 	for (size_t i = 0; e && i < COUNT_OF(rows); i++)
 		if (evidence_has(e, rows[i].words) &&
 		    (!rows[i].about ||
-			(!plays && rows[i].about != ABOUT_BOTS) ||
+			(!strict && rows[i].about != ABOUT_BOTS) ||
 			evidence_has(e, rows[i].with)))
 			return rows[i].about == ABOUT_FRIEND && !offers_open(s)
 			           ? ABOUT_OTHER
 			           : rows[i].about;
-	return e && e->count >= COUNT_OF(who) &&
+	return known && e && e->count >= COUNT_OF(who) &&
 	               evidence_is_any(e->word, who) &&
 	               evidence_is_any(&e->word[1], are) &&
 	               evidence_is_any(&e->word[2], you)
@@ -229,7 +233,8 @@ static const char *about_text(const struct session *s, enum about about)
 		return "The bots see only their own cards, as you do. A \"bot "
 		       "easy\" plays like a careful beginner.";
 	case ABOUT_SITE:
-		return "You play by mail alone. On the web you can only watch.";
+		return "You play by mail alone. A phone is enough. On the web "
+		       "you can only watch.";
 	case ABOUT_GAME:
 	case ABOUT_OTHER:
 		break;
@@ -250,6 +255,9 @@ void offers_about(struct session *s)
 	bool plays = offers_in_game(s);
 	if (!plays || about != ABOUT_PEOPLE)
 		doc_paragraph(doc, "%s", about_text(s, about));
+	s->reply.said++;
+	if (!s->in.sender.known)
+		return;
 	if (!limits_proven(&s->in))
 		doc_paragraph(doc, PEOPLE_BEGIN);
 	else if (plays ? about == ABOUT_PEOPLE : about != ABOUT_FRIEND)
@@ -260,7 +268,6 @@ void offers_about(struct session *s)
 		    "that you can write, send \"help\".");
 	if (front && (!plays || about == ABOUT_SITE))
 		doc_link(doc, "To watch games", front);
-	s->reply.said++;
 }
 
 /* Announcements about a person, such as an absence, in all games
@@ -339,8 +346,10 @@ static void write_it_again(
 	doc_taps(doc, taps, COUNT_OF(taps));
 }
 
-static void mail_question(struct session *s, const struct doc *doc,
-    const char *to, const char *handle)
+/* Returns false if the mail is too long for an unproven letter. `wish`: what
+ * the reader wrote, to be answered after a yes; "" for nothing. */
+static bool mail_question(struct session *s, const struct doc *doc,
+    const char *to, const char *handle, const char *wish)
 {
 	struct outbound mail = {
 	    .to = to,
@@ -353,18 +362,28 @@ static void mail_question(struct session *s, const struct doc *doc,
 		    .purpose = PURPOSE_JOIN,
 		    .address = to,
 		    .handle = handle,
+		    .guess = tx_format(&s->tx, REPLY_YOURS "%s", wish),
 		},
 	};
-	outbound_mail(s, &mail);
 	s->reply.quiet = true; /* the confirmation mail is the answer */
+	return outbound_mail(s, &mail);
 }
 
+/* The answer to a question of the letter stands first, if it may be mailed
+ * without proof. */
 static void ask_to_confirm(
-    struct session *s, const char *to, const char *handle)
+    struct session *s, const char *to, const char *handle, const char *wish)
 {
+	struct doc all = s->reply.answer;
 	struct doc doc;
 	write_question(&s->tx, &doc);
-	mail_question(s, &doc, to, handle);
+	all.title = doc.title;
+	if (s->reply.open && all.first) {
+		doc_append(&all, &doc);
+		if (mail_question(s, &all, to, handle, wish))
+			return;
+	}
+	(void)mail_question(s, &doc, to, handle, wish);
 }
 
 static bool may_ask(struct session *s)
@@ -374,7 +393,12 @@ static bool may_ask(struct session *s)
 	log_line(LOG_LEVEL_DEBUG,
 	    "ignored a request to join: this address already asked within the "
 	    "last day, or too many strangers asked within the last hour");
-	s->reply.quiet = true;
+	doc_paragraph(&s->reply.answer,
+	    s->in.sender.known ? "To come back, answer \"join\"."
+			       : "To join, answer my mail \"" CONFIRM
+				 "\" with yes.");
+	s->reply.open = true;
+	s->reply.quiet = !s->in.sender.known && !limits_proven(&s->in);
 	return false;
 }
 
@@ -417,7 +441,8 @@ static void join_again(struct session *s, const struct command *c)
 	bool brief = !limits_proven(&s->in);
 	if (w->person.left && !sure) {
 		if (may_ask(s))
-			ask_to_confirm(s, w->person.address, w->person.handle);
+			ask_to_confirm(
+			    s, w->person.address, w->person.handle, "");
 		return;
 	}
 	reply_say(&s->reply, c, "%s%s",
@@ -454,7 +479,7 @@ void people_join(struct session *s, const struct command *c)
 	}
 	if (!may_ask(s))
 		return;
-	ask_to_confirm(s, s->in.letter->from, names_free(s, wish));
+	ask_to_confirm(s, s->in.letter->from, names_free(s, wish), c->line);
 	s->tx.acted = true;
 }
 
@@ -564,7 +589,8 @@ static void ask_again(struct session *s)
 		&s->tx, tx_format(&s->tx, "join again %s", t->address)))
 		return;
 	write_it_again(&s->tx, &s->in, &doc);
-	mail_question(s, &doc, t->address, t->handle);
+	const char *wish = t->guess ? t->guess + strlen(REPLY_YOURS) : "";
+	(void)mail_question(s, &doc, t->address, t->handle, wish);
 }
 
 /* True if the letter has a command that ends all mail. */

@@ -31,7 +31,7 @@ bool offers_in_game(const struct session *s);
 void offers_play(struct session *s);
 
 /* Answers what a person asks about the place: what it costs, who waits or else
- * what this is. A person in no game also learns how to begin, and where the
+ * what this is. A member in no game also learns how to begin, and where the
  * rules are. */
 void offers_about(struct session *s);
 

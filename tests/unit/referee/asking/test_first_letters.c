@@ -175,6 +175,52 @@ START_TEST(a_yes_or_more_to_each_question_about_joining_joins)
 }
 END_TEST
 
+START_TEST(a_question_of_a_stranger_is_answered_and_so_is_a_greeting)
+{
+	static const struct {
+		const char *text, *answer;
+	} rows[] = {
+	    {"how long does a game take, can i play on a phone?",
+		"A game takes as long as its players."},
+	    {"what does bags mean", "Each trick over the bid is a bag."},
+	    {"whats a nil", "If you bid 0 and take no trick, you win"},
+	    {"What games are there?", "These are the rule sets."},
+	    {"I'd like to play. how does scoring work?", "scores 10 points"},
+	    {"do I have to pay?", "To play here costs nothing."},
+	};
+	open_desk(NULL);
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		const char *who = arena_format(&desk->arena, "who%zu", i);
+		ask(who, rows[i].text);
+		SAID(who, rows[i].answer);
+		SAID(who, "Answer this mail with yes to join.");
+		NOT_SAID(who, "mailto:");
+	}
+	ask("who1", "and what is a nil?");
+	SAID("who1", "A bid of 0 is a nil.");
+	SAID("who1", "answer my mail \"Please confirm");
+	ask("eve", "hi");
+	SAID("eve", "To play, send \"join\".");
+	deliver("fay", "referee@play.test", "hi");
+	SAID("fay", "To play, send \"join\".");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_friend_in_a_first_letter_is_invited_after_two_yeses)
+{
+	open_desk(NULL);
+	write_in(
+	    "ned", "Spades", "me and my cousin leo@play.test want to play");
+	answer("ned", "yes");
+	SAID("ned", "To play with leo@play.test, send");
+	NOT_SAID("leo", "ned");
+	answer("ned", "yes");
+	SAID("leo", "ned");
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_stranger_who_wants_nothing_of_us_is_not)
 {
 	static const char *const texts[] = {
@@ -413,6 +459,8 @@ Suite *suite_first_letters(void)
 	    natural_first_letters_are_asked_to_confirm_and_no_others,
 	    the_confirmation_has_one_button,
 	    a_yes_or_more_to_each_question_about_joining_joins,
+	    a_question_of_a_stranger_is_answered_and_so_is_a_greeting,
+	    a_friend_in_a_first_letter_is_invited_after_two_yeses,
 	    a_stranger_who_wants_nothing_of_us_is_not,
 	    who_is_here_is_told_how_a_game_begins,
 	    a_game_with_bots_begins_however_it_is_said,
