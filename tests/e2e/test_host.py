@@ -132,7 +132,7 @@ class Debian(Case):
     def test_the_mail_of_the_failed_unit_has_lines_of_smtp(self):
         command = re.search(r"^ExecStart=/bin/sh -c '(.*)'$", (ROOT / "conf" / "spadesd-failed.service").read_text(), re.M)[1]
         self.assertIn("smtp://localhost ", command)
-        command = command.replace("smtp://localhost ", f"smtp://127.0.0.1:{self.smtp.port} ").replace("systemctl status --lines=20 spadesd", "printf 'a\\nb\\n'")
+        command = command.replace("smtp://localhost ", f"smtp://127.0.0.1:{self.smtp.port} ").replace("journalctl -q --no-pager --lines=20 --unit=spadesd", "printf 'a\\nb\\n'")
         subprocess.run(["sh", "-c", command], check=True, timeout=20)
         self.assertIn(b"Subject: The Spades referee has stopped\r\n\r\na\r\nb\r\n.\r\n", self.smtp.heard)
 
