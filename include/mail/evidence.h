@@ -152,7 +152,8 @@ bool evidence_own(const struct evidence *evidence);
 
 bool evidence_denies(const struct evidence *evidence);
 
-/* True if a word names something; and the marks of all words. */
+/* True if a word outside of dates names something; and the marks of all words.
+ */
 bool evidence_names(const struct evidence *evidence);
 
 uint8_t evidence_marks(const struct evidence *evidence);

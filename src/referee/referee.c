@@ -296,6 +296,7 @@ static const struct commands *commands_of(struct session *s)
 
 static void act_on(struct session *s)
 {
+	const char *away = unread_cut_away(s);
 	const struct commands *commands = commands_of(s);
 	dispatch_all(s, commands);
 	(void)dispatch_ruling_posted(s);
@@ -305,6 +306,8 @@ static void act_on(struct session *s)
 		talk_explain(s, commands);
 	if (!vouch_denied(s, commands) && !beside)
 		unread_answer(s, commands);
+	if (away)
+		dispatch_one(s, VERB_AWAY, away);
 	if (s->game.is_loaded && s->game.state.table.phase == PHASE_DEAL)
 		advance_game(s);
 	if (stays_quiet(s, commands))

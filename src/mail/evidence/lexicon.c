@@ -246,7 +246,7 @@ bool evidence_denies(const struct evidence *e)
 bool evidence_names(const struct evidence *e)
 {
 	for (size_t i = 0; i < e->count; i++)
-		if (e->word[i].named)
+		if (e->word[i].named && e->word[i].sort != SORT_DATE)
 			return true;
 	return false;
 }

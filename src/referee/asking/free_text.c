@@ -19,6 +19,7 @@
 #include "notice/legality.h"
 #include "protest.h"
 #include "questions.h"
+#include "referee/features/agree.h"
 #include "referee/features/concession.h"
 #include "referee/features/dispatch.h"
 #include "referee/news/guess.h"
@@ -153,9 +154,6 @@ static bool rest_offer(struct session *s, const struct commands *commands)
  * because a wrong guess must change nothing. Only what the letter says plainly,
  * and what can be taken back, is done at once. */
 
-#define OFFER(s, text, taps)                                                   \
-	asked_offer(s, text, taps, (int)(sizeof(taps) / sizeof(taps)[0]))
-
 /* ---- wishes ---- */
 
 static void offer_takeback(struct session *s)
@@ -227,20 +225,19 @@ static void offer_fewer(struct session *s)
 	    {"One after each round", "mail rounds"},
 	    {"One mail a day", "mail digest"},
 	};
-	OFFER(s,
+	asked_offer(s,
 	    "You seem to want other mails. Nothing was done yet. Tap how many "
 	    "you want.",
-	    taps);
+	    taps, COUNT_OF(taps));
 }
 
 static void offer_other(struct session *s)
 {
-	static const struct doc_choice taps[] = {{"All commands", "help"}};
-	OFFER(s,
+	asked_one(s,
 	    "You seem to want something that I do not know how to do, so "
 	    "nothing was done. I am a program. To see what I can do, send "
 	    "\"help\".",
-	    taps);
+	    "All commands", "help");
 }
 
 /* ---- one intent ---- */
@@ -673,6 +670,46 @@ static void answer_line(struct session *s, const char *line)
 	l->evidence = e;
 	evidence_read_line(line, e);
 	s->in.letter = l;
+}
+
+/* Returns the size of the first clause: with its mark, or up to "and I". */
+static size_t clause_size(const char *text)
+{
+	size_t size = strcspn(text, ".,;!?\n");
+	const char *joins = text_find(text + 1, " and i");
+	if (joins && joins < text + size)
+		return (size_t)(joins - text);
+	return size + !!text[size];
+}
+
+const char *unread_cut_away(struct session *s)
+{
+	const struct letter *whole = s->in.letter;
+	const struct commands *list = letter_commands(whole);
+	const char *rest = "";
+	const char *away = NULL;
+	struct doc_choice days;
+	if (!s->game.is_loaded || s->in.sender.by_list || !whole->evidence ||
+	    !limits_proven(&s->in) || !s->tx.site->vacation_days ||
+	    !evidence_names(whole->evidence))
+		return NULL;
+	for (size_t i = 0; i < list->count; i++)
+		if (list->list[i].verb == VERB_AWAY)
+			return NULL;
+	for (const char *at = whole->new_text; *at; at += clause_size(at)) {
+		answer_line(s, arena_copy(s->tx.arena, at, clause_size(at)));
+		const char *clause = s->in.letter->new_text;
+		if (!away && questions_away(s) &&
+		    away_days(s, clause, &days) == DATES_READ)
+			away = days.words + strlen("away ");
+		else
+			rest = tx_format(&s->tx, "%s%s", rest, clause);
+	}
+	answer_line(s, rest);
+	if (away && evidence_names(s->in.letter->evidence) && !asked_days(s))
+		return away;
+	s->in.letter = whole;
+	return NULL;
 }
 
 bool unread_beside(struct session *s, const struct commands *commands)

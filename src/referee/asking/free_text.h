@@ -12,6 +12,11 @@ struct session;
  * that the first letter names. */
 void unread_first(struct session *s);
 
+/* If a letter has a clause such as "I'm away Monday to Friday" and names a move
+ * besides, takes the clause out of the letter and returns the days, as `away`
+ * takes them. Returns NULL for any other letter. */
+const char *unread_cut_away(struct session *s);
+
 /* Answers the last sentence of a letter with a move if it asks about the game
  * or the place: "ok six then. what are bags?". Returns false if it does not. */
 bool unread_beside(struct session *s, const struct commands *commands);

@@ -836,6 +836,8 @@ bool questions_away(const struct session *s)
 	size_t near = 0;
 	bool found = false;
 	bool begins = true;
+	/* "away Monday to Friday" */
+	near = e->count && evidence_is_any(e->word, aways) ? NEAR : 0;
 	for (size_t i = 0; i < e->count; i++) {
 		const struct evidence_word *w = &e->word[i];
 		bool writer = (evidence_means(w, CONCEPT_ME) &&

@@ -209,6 +209,32 @@ START_TEST(who_says_the_days_of_a_holiday_is_away)
 }
 END_TEST
 
+/* A bid beside the days counts, or is asked about. */
+START_TEST(a_bid_beside_a_holiday_is_bid)
+{
+	static const struct {
+		const char *text;
+		bool asks;
+	} rows[] = {
+	    {"I bid 3. I'm away from Monday to Friday next week", false},
+	    {"3 and I'll be on holiday 3 Feb to 10 Feb", false},
+	    {"I'm away Monday to Friday, and I'll bid 4", false},
+	    {"away monday to friday, i bid nil in the meantime", true},
+	};
+	for (size_t i = 0; i < COUNT_OF(rows); i++) {
+		begin(false, AMIGA);
+		const char *who = at_turn();
+		uint32_t events = events_now();
+		forum_private(who, rows[i].text);
+		SAID(who, "You are away from");
+		if (rows[i].asks)
+			SAID(who, "Do you mean nil?");
+		ck_assert_uint_eq(events_now(), events + !rows[i].asks);
+		close_desk();
+	}
+}
+END_TEST
+
 /* The days that a letter names stand in the first button, or are asked for. */
 START_TEST(days_of_a_holiday_are_used)
 {
@@ -550,6 +576,7 @@ Suite *suite_away(void)
 	    a_turn_without_a_clock_gets_one_reminder,
 	    who_says_the_days_of_a_holiday_is_away,
 	    days_of_a_holiday_are_used,
+	    a_bid_beside_a_holiday_is_bid,
 	    an_older_mail_is_called_older,
 	    who_is_away_has_time,
 	    under_nomic109_the_gamesmaster_grants_it,
