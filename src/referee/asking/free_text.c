@@ -925,14 +925,15 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 	};
 	intent_find(s->in.letter->evidence, &at, &found);
 	enum intent plain = commands->count ? INTENT_NONE : plain_wish(s, seat);
-	if (!commands->count && s->game.is_loaded && !plain) {
-		if (protest_unwilling(s, &found))
+	if (!commands->count && !plain) {
+		bool own = s->game.is_loaded;
+		if (questions_back(s) || (own && protest_unwilling(s, &found)))
 			return s->reply.understood = true;
-		if (protest_move(s))
+		if (own && protest_move(s))
 			found = appeal;
 	}
 	if (!commands->count && !plain &&
-	    (asked_yes_but(s, &asked) || questions_back(s) || answer_small(s)))
+	    (asked_yes_but(s, &asked) || answer_small(s)))
 		return s->reply.understood = true;
 	bool talks = !commands->count && !resumed && !plain &&
 	             s->decision.decided == DECIDED_NOTHING;

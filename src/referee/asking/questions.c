@@ -875,52 +875,90 @@ bool questions_outside(struct session *s)
 	return true;
 }
 
-/* True if a clause of few words has "I'm home" or, with `first`, begins with
- * "home" or says that the holiday is over. */
+/* True if a sentence without a move says that its writer is back: "I'm home",
+ * "I can play again". With `first`, also one that begins with "home" or says
+ * that the holiday is over. */
 static bool says_back(const struct evidence *e, bool first)
 {
 	static const char *const am[] = {"im", "am", "were", "are", "ive",
 	    "have", "got", "came", "just", "already", "now", NULL};
 	static const char *const here[] = {"back", "home", "returned", NULL};
+	static const char *const able[] = {
+	    "here", "play", "available", "online", "reachable", NULL};
+	static const char *const again[] = {"again", NULL};
+	static const char *const to[] = {"to", NULL};
+	const struct evidence_word *w = e->word;
+	size_t i = 0;
+	while (i + 1 < e->count && evidence_means(&w[i], CONCEPT_HELLO))
+		i++;
 	bool says =
-	    first && (trip_is_over(e) || evidence_is_any(e->word, here));
-	for (size_t i = 1; i < e->count; i++)
-		says |= evidence_is_any(&e->word[i], here) &&
-		        evidence_is_any(&e->word[i - 1], am);
-	return says;
+	    first && (trip_is_over(e) || (evidence_is_any(&w[i], here) &&
+					     !evidence_is_any(&w[i + 1], to)));
+	bool asks = w[e->count - 1].marks & MARK_ASKS;
+	for (i = 1; i < e->count; i++) {
+		size_t k =
+		    i + (evidence_is_any(&w[i], able) && i + 1 < e->count &&
+			    evidence_is_any(&w[i + 1], again));
+		if ((k == i && !evidence_is_any(&w[i], here)) ||
+		    !(evidence_is_any(&w[i - 1], am) ||
+			evidence_means(&w[i - 1], CONCEPT_MAY)))
+			continue;
+		says = true;
+		/* "I'm back, what is the score?" */
+		asks &= !(w[k].marks & MARK_PAUSE);
+	}
+	return says && !asks && questions_is_back(e) && !evidence_names(e);
+}
+
+/* True if a sentence of the letter says so, and the letter names no days. */
+static bool is_back(const struct session *s, bool first)
+{
+	const struct evidence *e = s->in.letter->evidence;
+	struct evidence one;
+	bool back = false;
+	for (size_t i = 0; evidence_sentence(e, &i, &one);)
+		back |= says_back(&one, first);
+	return back && !e->strange && !e->more && !asked_days(s);
+}
+
+/* True if the letter may say that its writer is back, or goes on no holiday:
+ * "no vacation after all". */
+static bool may_be_back(const struct evidence *e)
+{
+	static const char *const again[] = {
+	    "back", "home", "return", "returned", NULL};
+	static const char *const trips[] = {
+	    "away", "holiday", "holidays", "vacation", "trip", NULL};
+	bool cancels = evidence_denies(e);
+	for (size_t i = 0; i < e->count; i++)
+		cancels |= evidence_about(&e->word[i], MATTER_CANCEL);
+	return evidence_has(e, trips)
+	           ? cancels
+	           : questions_is_back(e) && evidence_has(e, again);
 }
 
 bool questions_back(struct session *s)
 {
 	enum { SHORT = 6 };
 	const struct evidence *e = s->in.letter->evidence;
-	struct span away;
-	if (!questions_is_back(e) || evidence_marks(e) & MARK_ASKS ||
-	    asked_days(s) ||
-	    !((e->count <= SHORT && says_back(e, false)) ||
-		store_absence(
-		    s->tx.store, s->in.sender.person.id, s->in.at, &away)))
+	const char *still = away_still(s);
+	bool asks = evidence_marks(e) & MARK_ASKS;
+	if (is_back(s, still) && (still || (e->count <= SHORT && !asks))) {
+		dispatch_one(s, VERB_BACK, "");
+		return !asks;
+	}
+	if (!still || asks || !may_be_back(e) || asked_days(s))
 		return false;
-	dispatch_one(s, VERB_BACK, "");
+	asked_one(s, still, "I am back", "back");
 	return true;
 }
 
 void questions_back_beside(struct session *s, const struct commands *commands)
 {
-	const struct evidence *e = s->in.letter->evidence;
-	struct evidence one;
-	struct span away;
-	bool back = false;
-	if (!commands->count || !s->reply.done || s->in.sender.by_list || !e ||
-	    !store_absence(
-		s->tx.store, s->in.sender.person.id, s->in.at, &away))
+	if (!commands->count || !s->reply.done || s->in.sender.by_list ||
+	    !s->in.letter->evidence || !away_still(s))
 		return;
-	bool days = asked_days(s);
-	for (size_t i = 0; !days && evidence_sentence(e, &i, &one);)
-		back |= questions_is_back(&one) && !evidence_names(&one) &&
-		        !(e->word[i - 1].marks & MARK_ASKS) &&
-		        says_back(&one, true);
-	if (back)
+	if (is_back(s, true))
 		dispatch_one(s, VERB_BACK, "");
 	else
 		away_remind(s);

@@ -69,8 +69,9 @@ bool questions_away(const struct session *s);
  * costs, how good the bots are. Returns false for any other letter. */
 bool questions_outside(struct session *s);
 
-/* Answers such a letter as `back` does: a short one with "I'm home", or one of
- * any form if the writer is away. Returns false for any other letter. */
+/* Ends the absence of a writer who plainly says to be back, as `back` does, and
+ * asks one who perhaps does. Returns false for any other letter, and if the
+ * letter asks something besides. */
 bool questions_back(struct session *s);
 
 /* After a move: if a clause without a move says that the writer is back, ends

@@ -28,7 +28,10 @@ void moretime_grant(
 /* Grant the absence of the person called `name`, in every game. */
 void away_grant(struct session *s, const struct command *c, const char *name);
 
-/* Tells a sender who is away until when, once for each absence. */
+/* Returns what tells a sender who is away, or will be, how to end that; NULL
+ * for any other. away_remind tells one who is away, once for each absence. */
+const char *away_still(const struct session *s);
+
 void away_remind(struct session *s);
 
 /* Finds the days in sentences of the sender. If they were found, `out` is the

@@ -272,6 +272,18 @@ enum dates_found away_days(
 	return found;
 }
 
+const char *away_still(const struct session *s)
+{
+	struct span span;
+	if (!store_absence(
+		s->tx.store, s->in.sender.person.id, s->in.at, &span))
+		return NULL;
+	return tx_format(&s->tx,
+	    "You are still away %s. If you are back already, or do not go, "
+	    "send \"back\".",
+	    days_of(&s->tx, &s->in, &span));
+}
+
 void away_remind(struct session *s)
 {
 	const struct person *p = &s->in.sender.person;
@@ -283,9 +295,7 @@ void away_remind(struct session *s)
 	    tx_format(&s->tx, "still %" PRId64 " %" PRId64, p->id, span.until);
 	if (!store_once(s->tx.store, once, s->tx.now, span.until - span.from))
 		return;
-	doc_paragraph(&s->reply.answer,
-	    "You are still away %s. If you are back already, send \"back\".",
-	    days_of(&s->tx, &s->in, &span));
+	doc_paragraph(&s->reply.answer, "%s", away_still(s));
 	s->reply.said++;
 }
 

@@ -448,6 +448,13 @@ START_TEST(who_is_away_comes_back_in_any_words)
 	    {"not back yet", true},
 	    {"can you give me two more days, I am back on Friday", true},
 	    {"am I back?", true},
+	    {"im back, what is the score?", false},
+	    {"show me the whole first round again please", true},
+	    {"show me all of round 1 again", true},
+	    {"revenge!! same again but 200 points", true},
+	    {"tell me the score again", true},
+	    {"can we play again?", true},
+	    {"I want my king back", true},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		forum_start(_i, "start amiga: ann, bob, cat, dan");
@@ -460,6 +467,29 @@ START_TEST(who_is_away_comes_back_in_any_words)
 		    strstr(told(who), "Welcome back: your clocks run again.");
 		ck_assert_msg(
 		    back != rows[i].stays, "%s: %s", rows[i].text, told(who));
+		close_desk();
+	}
+}
+END_TEST
+
+/* What may end an absence is asked about. */
+START_TEST(who_may_be_back_is_asked)
+{
+	static const char *const texts[] = {
+	    "no vacation after all, boss said no", "back to the game then",
+	    "our trip is cancelled", "the family returned early, so here I am"};
+	for (size_t i = 0; i < COUNT_OF(texts); i++) {
+		forum_start(_i, "start amiga: ann, bob, cat, dan");
+		desk->site.vacation_days = 30;
+		const char *who = forum_bystander();
+		forum_private(who, "away 7 days");
+		forum_read();
+		forum_private(who, texts[i]);
+		ck_assert_msg(strstr(told(who), "If you are back already, or"),
+		    "%s: %s", texts[i], told(who));
+		NOT_SAID(who, "Welcome back");
+		answer(who, "yes");
+		SAID(who, "Welcome back");
 		close_desk();
 	}
 }
@@ -584,6 +614,7 @@ Suite *suite_away(void)
 	    nobody_sends_another_away,
 	    a_letter_tells_another_table_twice,
 	    who_is_away_comes_back_in_any_words,
+	    who_may_be_back_is_asked,
 	    who_moves_while_away_is_back_or_is_told,
 	    who_comes_back_gets_one_mail,
 	    no_mail_speaks_of_a_clock_that_the_game_has_not,
