@@ -78,6 +78,14 @@ void config_free(struct config *config); /* NULL is fine */
 enum outcome config_blame(
     const struct config *config, const char *key, struct err *err);
 
+/* Check that a command may write the file: no key and no file beside a key's
+ * file has this path, and it is not the configuration. NEVER otherwise. */
+enum outcome config_expect_unused(
+    const struct config *config, const char *path, struct err *err);
+
+/* Add a note for each path that is not absolute. */
+void config_doubt_paths(const struct config *config, struct buf *out);
+
 /* Add a sentence for each value that is valid and yet probably a mistake, such
  * as an address of example.org, and if there is no database yet. */
 void config_doubts(const struct config *config, struct buf *out);

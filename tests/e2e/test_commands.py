@@ -123,6 +123,40 @@ class Commands(unittest.TestCase):
         self.conf.mkdir()
         self.assertIn("spadesd.conf: Is a directory; expected a configuration file", self.run_it("check-config").stderr)
 
+    def test_a_file_of_the_referee_is_written_for_one_purpose_only(self):
+        """Each row: keys that are added or replaced, the line of the blamed key, and all that is said after it. No file changes."""
+        good = GOOD.format(dir=self.dir) + f'backup-key-file = "{self.dir}/key"\n'
+        self.conf.write_text(good)
+        self.run_it("init")
+        (self.dir / "web" / "sub").mkdir(parents=True)
+        before = {path.name: path.read_bytes() for path in self.dir.iterdir() if path.is_file()}
+        taken = "this is a file of {} (line {}); expected a file of its own"
+        rows = [*((f'metrics-file = "DIR/{name}"', 10, "metrics-file: " + taken.format(key, line)) for name, key, line in (
+                    ("db", "database", 2), ("web/../db", "database", 2), ("db-wal", "database", 2), ("db.lock", "database", 2), ("totp", "totp-secret-file", 7), ("key", "backup-key-file", 9))),
+                ('metrics-file = "DIR/spadesd.conf"', 10, "metrics-file: this is the configuration; expected a file of its own"),
+                ('metrics-file = "DIR/password"', 5, "imap-password-file: " + taken.format("metrics-file", 10)),
+                ('oauth-token-file = "DIR/db"', 10, "oauth-token-file: " + taken.format("database", 2)),
+                ('database = "DIR/new.new"\nmetrics-file = "DIR/new"', 11, "metrics-file: " + taken.format("database", 10)),
+                ('pages-dir = "DIR"', 10, "pages-dir: this folder has a file of database (line 2); expected a folder of its own"),
+                ('database = "DIR/web/sub/db"\npages-dir = "DIR/web"', 11, "pages-dir: this folder has a file of database (line 10); expected a folder of its own"),
+                ('pages-dir = "DIR/web"\nmetrics-file = "DIR/web/metrics"', None, None)]
+        for lines, line, said in rows:
+            with self.subTest(lines):
+                text = good.replace("database", "#") if "database" in lines else good
+                self.conf.write_text(text + lines.replace("DIR", str(self.dir)) + "\n")
+                r = self.run_it("check-config")
+                self.assertEqual((r.returncode, r.stderr), (78, f"spadesd: {self.conf}:{line}: {said}\n") if said else (0, ""))
+                self.assertEqual(self.run_it("sweep").returncode, 78 if said else 75)
+        self.conf.write_text(good)
+        for command in ("backup", "check", "restore"):
+            for name, key, line in (("db", "database", 2), ("db-wal", "database", 2), ("db.copy", "database", 2), ("key", "backup-key-file", 9), ("totp", "totp-secret-file", 7), ("password", "imap-password-file", 5)):
+                with self.subTest(command=command, file=name):
+                    r = self.run_it(command, f"{self.dir}/web/../{name}")
+                    self.assertEqual((r.returncode, r.stderr), (1, f"spadesd: {self.dir}/web/../{name}: {taken.format(key, line)}\n"))
+        self.assertEqual({name: (self.dir / name).read_bytes() for name in before if name not in ("db", "db.lock")}, {name: text for name, text in before.items() if name not in ("db", "db.lock")})
+        self.assertEqual(self.run_it("check").returncode, 0)
+        self.assertEqual(self.run_it("backup", f"{self.dir}/copy").returncode, 0)
+
     def test_names_that_no_folder_has(self):
         for key in ("imap-folder", "imap-done-folder"):
             for name in ("", "Done/", ".Done", " Done", "Done%", "a*", "a\tb", "x" * 300):

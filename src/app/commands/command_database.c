@@ -496,6 +496,8 @@ static int with_backup(const struct arguments *a,
 	o = read_key(config, &key, &err);
 	int status = o ? STATUS_CONFIG : 1;
 	if (!o)
+		o = config_expect_unused(config, a->word[0], &err);
+	if (!o)
 		o = act(config, &key, a->word[0], &err);
 	seal_forget_key(&key);
 	config_free(config);

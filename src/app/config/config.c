@@ -32,7 +32,13 @@ enum {
 /* The words that a key may have as its value. */
 struct choice {
 	const char *expected;
-	const char *word[5]; /* ends with NULL */
+	const char *word[9]; /* ends with NULL */
+};
+
+/* Beside a file, the referee and SQLite make files with these ends. */
+static const struct choice ends = {
+    .word = {"", ".lock", ".daemon", ".copy", ".new", "-wal", "-shm",
+	"-journal"},
 };
 
 enum { FORUM_RELAY, FORUM_LIST };
@@ -49,6 +55,7 @@ struct password {
  * heap. */
 struct settings {
 	struct config c;
+	const char *path; /* of the file itself; the caller's string */
 	struct config_text *text;
 	cfg_t *cfg;
 	/* Values of the keys forum, local-list, token, log, open-tables and
@@ -74,7 +81,6 @@ struct settings {
 /* What the steps of config_read share. */
 struct reading {
 	struct settings *s;
-	const char *path;
 	struct err *err;
 	/* gets every error, a line each; NULL: reading ends at the first error
 	 */
@@ -94,7 +100,7 @@ __attribute__((format(printf, 3, 4))) static enum outcome blame(
 	va_end(ap);
 	err_set(r->err, OUTCOME_NEVER, "%s", text);
 	return key ? config_text_blame(r->s->text, key, r->err)
-	           : err_prefix(r->err, "%s", r->path);
+	           : err_prefix(r->err, "%s", r->s->path);
 }
 
 /* Return `o`, or DONE after adding the error to r->all, so that reading goes on
@@ -302,8 +308,9 @@ static enum outcome check_done_folder(const struct reading *r)
 	if (strcasecmp(done, "INBOX") && strcmp(done, c->folder))
 		return OUTCOME_DONE;
 	return blame(r,
-	    config_text_has(r->s->text, "imap-done-folder") ? "imap-done-folder"
-							    : "imap-folder",
+	    config_text_line(r->s->text, "imap-done-folder")
+		? "imap-done-folder"
+		: "imap-folder",
 	    "the referee would read handled mail again: expected a folder "
 	    "other than the inbox and imap-folder");
 }
@@ -546,7 +553,6 @@ static enum outcome check_pages(const struct reading *r)
 
 enum outcome config_expect_database(const struct config *c, struct err *err)
 {
-	static const char *const ends[] = {".lock", ".daemon", "-wal", "-shm"};
 	const struct reading r = {.s = (struct settings *)c, .err = err};
 	char file[4096];
 	enum outcome o = check_folder(&r, "database", c->database);
@@ -554,8 +560,8 @@ enum outcome config_expect_database(const struct config *c, struct err *err)
 	if (o && access(c->database, F_OK))
 		return err_add(
 		    err, "if it is on a disk that is not mounted, mount that");
-	for (size_t i = 0; i < COUNT_OF(ends) && !o; i++) {
-		snprintf(file, sizeof file, "%s%s", c->database, ends[i]);
+	for (size_t i = 0; ends.word[i] && !o; i++) {
+		snprintf(file, sizeof file, "%s%s", c->database, ends.word[i]);
 		o = expect_ours(&r, "database", file);
 	}
 	return o;
@@ -582,9 +588,11 @@ static enum outcome check_places(const struct reading *r)
 
 /* How a value is checked, and the type of the member of struct settings. */
 enum kind {
-	KEY_TEXT,       /* any string */
-	KEY_PATH,       /* the path of a file or folder; a string */
-	KEY_ADDRESS,    /* a mail address; a string */
+	KEY_TEXT,    /* any string */
+	KEY_FILE,    /* the path of a file that the referee writes; a string */
+	KEY_READ,    /* the path of a file that it only reads; a string */
+	KEY_FOLDER,  /* the path of a folder; a string */
+	KEY_ADDRESS, /* a mail address; a string */
 	KEY_ADDRESSES,  /* mail addresses; strings, ending with NULL */
 	KEY_BEACON_URL, /* https:// address of a drand chain; a string */
 	KEY_HTTPS,      /* any https:// address; a string */
@@ -618,41 +626,41 @@ static const struct key keys[] = {
     {OPTIONAL("address"), KEY_ADDRESS, AT(c.site.address)},
     {LIST("accept-address"), KEY_ADDRESSES, AT(accept)},
     {USUAL("name", "Spades referee"), KEY_TEXT, AT(c.site.name)},
-    {USUAL("database", "/var/lib/spadesd/spades.db"), KEY_PATH, AT(c.database)},
+    {USUAL("database", "/var/lib/spadesd/spades.db"), KEY_FILE, AT(c.database)},
     {USUAL("forum", "relay"), KEY_WORD, AT(forum), CHOICE("relay or list", "relay", "list")},
     {OPTIONAL("list"), KEY_ADDRESS, AT(c.list)},
     {USUAL("local-list", "no"), KEY_WORD, AT(local_list), CHOICE("yes or no", "no", "yes")},
     {LIST("gamesmasters"), KEY_ADDRESSES, AT(gamesmasters)},
-    {OPTIONAL("totp-secret-file"), KEY_PATH, AT(c.totp_file)},
+    {OPTIONAL("totp-secret-file"), KEY_FILE, AT(c.totp_file)},
     {OPTIONAL("operator"), KEY_ADDRESS, AT(c.operator_address)},
     {OPTIONAL("operator-command"), KEY_TEXT, AT(c.operator_command)},
-    {OPTIONAL("backup-key-file"), KEY_PATH, AT(c.backup_key_file)},
-    {OPTIONAL("metrics-file"), KEY_PATH, AT(c.metrics_file)},
-    {OPTIONAL("pages-dir"), KEY_PATH, AT(c.site.pages_dir)},
+    {OPTIONAL("backup-key-file"), KEY_FILE, AT(c.backup_key_file)},
+    {OPTIONAL("metrics-file"), KEY_FILE, AT(c.metrics_file)},
+    {OPTIONAL("pages-dir"), KEY_FOLDER, AT(c.site.pages_dir)},
     {OPTIONAL("pages-url"), KEY_TEXT, AT(c.site.pages_url)},
     {USUAL("token", "address"), KEY_WORD, AT(token),
 	CHOICE("address or reference", "address", "reference")},
     {USUAL("authserv-id", ""), KEY_TEXT, AT(c.site.authserv)},
     {OPTIONAL("imap"), KEY_IMAP, AT(c.imap)},
     {OPTIONAL("imap-user"), KEY_TEXT, AT(c.imap.user)},
-    {OPTIONAL("imap-password-file"), KEY_PATH, AT(imap_source.file)},
+    {OPTIONAL("imap-password-file"), KEY_READ, AT(imap_source.file)},
     {OPTIONAL("imap-password-command"), KEY_TEXT, AT(imap_source.command)},
     {USUAL("imap-folder", "INBOX"), KEY_TEXT, AT(c.folder)},
     {USUAL("imap-done-folder", "Processed"), KEY_TEXT, AT(c.done_folder)},
     {OPTIONAL("smtp"), KEY_SMTP, AT(c.smtp)},
     {OPTIONAL("smtp-user"), KEY_TEXT, AT(c.smtp.user)},
-    {OPTIONAL("smtp-password-file"), KEY_PATH, AT(smtp_source.file)},
+    {OPTIONAL("smtp-password-file"), KEY_READ, AT(smtp_source.file)},
     {OPTIONAL("smtp-password-command"), KEY_TEXT, AT(smtp_source.command)},
     {OPTIONAL("token-command"), KEY_TEXT, AT(token_command)},
     {OPTIONAL("oauth"), KEY_WORD, AT(issuer), &words_issuers},
     {OPTIONAL("oauth-client-id"), KEY_TEXT, AT(c.oauth.id)},
-    {OPTIONAL("oauth-client-secret-file"), KEY_PATH, AT(c.oauth_secret_file)},
-    {USUAL("oauth-token-file", "/var/lib/spadesd/oauth-token"), KEY_PATH, AT(c.oauth_token_file)},
+    {OPTIONAL("oauth-client-secret-file"), KEY_READ, AT(c.oauth_secret_file)},
+    {USUAL("oauth-token-file", "/var/lib/spadesd/oauth-token"), KEY_FILE, AT(c.oauth_token_file)},
     {OPTIONAL("oauth-device-url"), KEY_HTTPS, AT(c.oauth.device_url)},
     {OPTIONAL("oauth-authorize-url"), KEY_HTTPS, AT(c.oauth.authorize_url)},
     {OPTIONAL("oauth-token-url"), KEY_HTTPS, AT(c.oauth.token_url)},
     {OPTIONAL("oauth-scope"), KEY_TEXT, AT(c.oauth.scope)},
-    {OPTIONAL("ca-file"), KEY_PATH, AT(c.imap.ca_file)},
+    {OPTIONAL("ca-file"), KEY_READ, AT(c.imap.ca_file)},
     {OPTIONAL("beacon"), KEY_WORD, AT(beacon), CHOICE("off, wanted or required", "off", "wanted", "required")},
     {OPTIONAL("beacon-url"), KEY_BEACON_URL, AT(c.site.beacon_url)},
     {USUAL("keep-mail", "30d"), KEY_KEEP, AT(c.keep.mail)},
@@ -726,7 +734,9 @@ static const char *expected(const struct key *key, cfg_opt_t *opt)
 		if (words_place(key->choice, value) < 0)
 			return key->choice->expected;
 		break;
-	case KEY_PATH:
+	case KEY_FILE:
+	case KEY_READ:
+	case KEY_FOLDER:
 		if (!*value || strchr("~$", *value))
 			return *value ? "a whole path: ~ and $HOME are not "
 			                "expanded"
@@ -805,7 +815,9 @@ static void keep(struct settings *s, const struct key *key)
 	struct err err;
 	switch (key->kind) {
 	case KEY_TEXT:
-	case KEY_PATH:
+	case KEY_FILE:
+	case KEY_READ:
+	case KEY_FOLDER:
 	case KEY_ADDRESS:
 	case KEY_BEACON_URL:
 	case KEY_HTTPS:
@@ -833,13 +845,127 @@ static void keep(struct settings *s, const struct key *key)
 	}
 }
 
+/* ---- paths ----
+ *
+ * A file that the referee writes is replaced, so no other key may name it, or a
+ * file beside it. Files that are only read may be the same. */
+
+/* Return the path that a key names, NULL if it names none. */
+static const char *path_of(const struct settings *s, const struct key *key)
+{
+	if (key->kind < KEY_FILE || key->kind > KEY_FOLDER)
+		return NULL;
+	return *(const char *const *)((const char *)s + key->at);
+}
+
+/* Write the path without links and "..", also if there is no such file yet. */
+static void resolve(const char *path, char *out, size_t size)
+{
+	char folder[4096];
+	const char *slash = strrchr(path, '/');
+	char *real = realpath(path, NULL);
+	snprintf(out, size, "%s", real ? real : path);
+	if (real) {
+		free(real);
+		return;
+	}
+	file_folder(path, folder, sizeof folder);
+	real = realpath(folder, NULL);
+	if (real)
+		snprintf(out, size, "%s/%s", real, slash ? slash + 1 : path);
+	free(real);
+}
+
+/* True if `other` is the file, or one beside it. */
+static bool is_beside(const char *file, const char *other)
+{
+	return text_starts(other, file) &&
+	       words_place(&ends, other + strlen(file)) >= 0;
+}
+
+/* True if a key may not name `path`, because the key `other` names `file`. */
+static bool clash(
+    enum kind kind, const char *path, enum kind other, const char *file)
+{
+	char a[4096];
+	char b[4096];
+	resolve(path, a, sizeof a);
+	resolve(file, b, sizeof b);
+	if (kind == KEY_FOLDER)
+		return text_starts(b, a) && (!a[1] || b[strlen(a)] == '/');
+	return (kind == KEY_FILE || other == KEY_FILE) &&
+	       (is_beside(a, b) || is_beside(b, a));
+}
+
+/* Refuse a path that belongs to one of the first `count` keys, or to the
+ * configuration. Anybody may read metrics and certificates. */
+static enum outcome expect_unused(const struct settings *s, int count,
+    enum kind kind, const char *path, struct err *err)
+{
+	bool folder = kind == KEY_FOLDER;
+	if (!folder && clash(kind, path, KEY_READ, s->path))
+		return err_set(err, OUTCOME_NEVER,
+		    "this is the configuration; expected a file of its own");
+	for (int i = 0; i < count; i++) {
+		const char *name = keys[i].option.name;
+		const char *file = path_of(s, &keys[i]);
+		bool open =
+		    file == s->c.metrics_file || file == s->c.imap.ca_file;
+		if (!file || (folder && open) || keys[i].kind == KEY_FOLDER ||
+		    !clash(kind, path, keys[i].kind, file))
+			continue;
+		return err_set(err, OUTCOME_NEVER,
+		    "this %s a file of %s (line %d); expected a %s of its own",
+		    folder ? "folder has" : "is", name,
+		    config_text_line(s->text, name),
+		    folder ? "folder" : "file");
+	}
+	return OUTCOME_DONE;
+}
+
+static enum outcome check_paths(const struct reading *r)
+{
+	enum outcome o = OUTCOME_DONE;
+	for (int i = 0; i < KEYS && !o; i++) {
+		const char *path = path_of(r->s, &keys[i]);
+		bool folder = keys[i].kind == KEY_FOLDER;
+		if (path && expect_unused(r->s, folder ? KEYS : i, keys[i].kind,
+				path, r->err))
+			o = config_text_blame(
+			    r->s->text, keys[i].option.name, r->err);
+	}
+	return o;
+}
+
+enum outcome config_expect_unused(
+    const struct config *c, const char *path, struct err *err)
+{
+	const struct settings *s = (const struct settings *)c;
+	if (!expect_unused(s, KEYS, KEY_FILE, path, err))
+		return OUTCOME_DONE;
+	return err_prefix(err, "%s", path);
+}
+
+void config_doubt_paths(const struct config *c, struct buf *out)
+{
+	for (int i = 0; i < KEYS; i++) {
+		const char *path =
+		    path_of((const struct settings *)c, &keys[i]);
+		if (path && *path != '/')
+			buf_format(out,
+			    "note: %s: %s depends on the folder in which the "
+			    "program is started; write an absolute path\n",
+			    keys[i].option.name, path);
+	}
+}
+
 /* ---- all values ---- */
 
 static enum outcome parse(const struct reading *reading)
 {
 	struct settings *s = reading->s;
 	const char *names[KEYS + 1] = {NULL};
-	if (config_text_read(reading->path, &s->text, reading->err))
+	if (config_text_read(s->path, &s->text, reading->err))
 		return OUTCOME_NEVER;
 	for (int i = 0; i < KEYS; i++)
 		names[i] = keys[i].option.name;
@@ -862,7 +988,7 @@ static enum outcome find_needed(const struct reading *r)
 	    "address", "imap", "imap-user", "smtp"};
 	enum outcome o = OUTCOME_DONE;
 	for (size_t i = 0; i < COUNT_OF(names) && !o; i++)
-		if (!config_text_has(r->s->text, names[i]))
+		if (!config_text_line(r->s->text, names[i]))
 			o = go_on(
 			    r, blame(r, NULL, "expected the key %s", names[i]));
 	return o;
@@ -888,6 +1014,8 @@ static enum outcome read_all(const struct reading *r, bool with_secrets)
 	for (int i = 0; i < KEYS; i++)
 		keep(r->s, &keys[i]);
 	o = combine(r);
+	if (!o)
+		o = go_on(r, check_paths(r));
 	if (!o && with_secrets)
 		o = read_secrets(r);
 	if (!o && r->all)
@@ -896,11 +1024,12 @@ static enum outcome read_all(const struct reading *r, bool with_secrets)
 }
 
 static enum outcome read_config(
-    struct reading *r, bool with_secrets, struct config **out)
+    struct reading *r, const char *path, bool with_secrets, struct config **out)
 {
 	r->s = calloc(1, sizeof *r->s);
 	if (!r->s)
 		abort();
+	r->s->path = path;
 	enum outcome o = read_all(r, with_secrets);
 	if (o)
 		config_free(&r->s->c);
@@ -912,8 +1041,8 @@ static enum outcome read_config(
 enum outcome config_read(
     const char *path, bool with_secrets, struct config **out, struct err *err)
 {
-	struct reading r = {.path = path, .err = err};
-	return read_config(&r, with_secrets, out);
+	struct reading r = {.err = err};
+	return read_config(&r, path, with_secrets, out);
 }
 
 enum outcome config_load(
@@ -930,8 +1059,8 @@ enum outcome config_read_strictly(
     const char *path, struct config **out, struct buf *errors)
 {
 	struct err err;
-	struct reading r = {.path = path, .err = &err, .all = errors};
-	enum outcome o = read_config(&r, true, out);
+	struct reading r = {.err = &err, .all = errors};
+	enum outcome o = read_config(&r, path, true, out);
 	if (o && !errors->size)
 		buf_format(errors, "%s\n", err.text);
 	return o;
@@ -987,7 +1116,7 @@ static bool is_default(const struct settings *s, const struct key *key)
 {
 	const char *name = key->option.name;
 	const char *usual = key->option.def.string;
-	if (!config_text_has(s->text, name))
+	if (!config_text_line(s->text, name))
 		return true;
 	return key->kind != KEY_ADDRESSES && usual &&
 	       !strcmp(usual, cfg_getstr(s->cfg, name));

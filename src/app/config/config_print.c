@@ -157,31 +157,6 @@ static void doubt_names(const struct config *c, struct buf *out)
 		doubt_name(out, "gamesmasters", *m);
 }
 
-static void doubt_path(struct buf *out, const char *key, const char *path)
-{
-	if (path && *path != '/')
-		buf_format(out,
-		    "note: %s: %s depends on the folder in which the program "
-		    "is started; write an absolute path\n",
-		    key, path);
-}
-
-static void doubt_paths(const struct config *c, struct buf *out)
-{
-	const struct login *imap = &c->imap_login;
-	const struct login *smtp = &c->smtp_login;
-	doubt_path(out, "database", c->database);
-	doubt_path(out, "totp-secret-file", c->totp_file);
-	doubt_path(out, "backup-key-file", c->backup_key_file);
-	doubt_path(out, "metrics-file", c->metrics_file);
-	doubt_path(out, "pages-dir", c->site.pages_dir);
-	doubt_path(out, "ca-file", c->imap.ca_file);
-	if (imap->kind == LOGIN_FILE)
-		doubt_path(out, imap->key, imap->source);
-	if (smtp->kind == LOGIN_FILE)
-		doubt_path(out, smtp->key, smtp->source);
-}
-
 /* A password file may have more lines, but its first must be the password. */
 static void doubt_password(const struct login *login, struct buf *out)
 {
@@ -228,7 +203,7 @@ void config_doubts(const struct config *c, struct buf *out)
 {
 	doubt_names(c, out);
 	doubt_people(c, out);
-	doubt_paths(c, out);
+	config_doubt_paths(c, out);
 	if (access(c->database, F_OK))
 		buf_text(out,
 		    "note: database: no database yet; run `spadesd init`\n");

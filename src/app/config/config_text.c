@@ -294,8 +294,7 @@ static bool is(const struct written *key, const char *name)
 	       !strncmp(key->name, name, key->size);
 }
 
-/* Return the line of the first key of that name, 0 for none. */
-static int line_with(const struct config_text *text, const char *name)
+int config_text_line(const struct config_text *text, const char *name)
 {
 	struct written key;
 	char *at = text->bytes;
@@ -408,15 +407,10 @@ enum outcome config_text_check(const struct config_text *text,
 	return OUTCOME_DONE;
 }
 
-bool config_text_has(const struct config_text *text, const char *key)
-{
-	return line_with(text, key) > 0;
-}
-
 enum outcome config_text_blame(
     const struct config_text *text, const char *key, struct err *err)
 {
-	int line = line_with(text, key);
+	int line = config_text_line(text, key);
 	if (!line)
 		return err_prefix(err, "%s: %s", text->path, key);
 	return err_prefix(err, "%s:%d: %s", text->path, line, key);

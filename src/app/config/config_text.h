@@ -29,8 +29,8 @@ enum outcome config_text_parse(const struct config_text *text, cfg_t *cfg,
 enum outcome config_text_check(const struct config_text *text,
     const char *const *names, size_t *at, struct err *err);
 
-/* True if the key occurs. */
-bool config_text_has(const struct config_text *text, const char *key);
+/* Return the line of a key, 0 if it does not occur. */
+int config_text_line(const struct config_text *text, const char *key);
 
 /* Put FILE:LINE: KEY before the text in *err. Returns err->outcome. */
 enum outcome config_text_blame(
