@@ -16,6 +16,7 @@
 #include "base/when.h"
 #include "engine/card.h"
 #include "intents.h"
+#include "mail/answer.h"
 #include "mail/command.h"
 #include "mail/evidence.h"
 #include "mail/letter.h"
@@ -375,15 +376,50 @@ struct mandate {
 	bool agreed;         /* they say yes to the command that was offered */
 };
 
-/* True if "not" or "no" stands before the word in its clause. */
+/* True if "not", "no" or "against" stands before the word in its clause. */
 static bool is_denied(const struct evidence *e, size_t i)
 {
 	static const enum
 	    concept no[] = {CONCEPT_NOT, CONCEPT_NO, CONCEPT_NONE};
+	static const char *const against[] = {"against", NULL};
 	bool denied = false;
 	for (; i && !(e->word[i - 1].marks & CLAUSE_ENDS); i--)
-		denied |= evidence_means_any(&e->word[i - 1], no);
+		denied |= evidence_means_any(&e->word[i - 1], no) ||
+		          evidence_is_any(&e->word[i - 1], against);
 	return denied;
+}
+
+/* True if the letter turns a request down: "I refuse", "the request of dan is
+ * rejected". "The referee refused a legal card" is a reason. */
+static bool refuses(const struct evidence *e)
+{
+	enum { NEAR = 3 }; /* words */
+	static const char *const own[] = {"refuse", "decline", "reject", "deny",
+	    "dismiss", "overrule", "disallow", "turn", NULL};
+	static const char *const done[] = {"refused", "declined", "rejected",
+	    "denied", "dismissed", "overruled", "disallowed", "turned", "fails",
+	    NULL};
+	static const char *const down[] = {"down", NULL};
+	static const char *const turns[] = {"turn", "turned", NULL};
+	static const char *const what[] = {"request", "requests", "petition",
+	    "appeal", "plea", "wish", "demand", "motion", "claim", NULL};
+	size_t me = 0;
+	bool asked = false;
+	for (size_t i = 0; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		bool whole = !evidence_is_any(w, turns) ||
+		             (i + 1 < e->count && evidence_is_any(&w[1], down));
+		asked |= evidence_is_any(w, what);
+		me = evidence_means(w, CONCEPT_ME) ? NEAR : me - !!me;
+		if (whole && ((me && evidence_is_any(w, own)) ||
+				 ((me || asked) && evidence_is_any(w, done))))
+			return true;
+		if (w->marks & MARK_SENTENCE) {
+			asked = false;
+			me = 0;
+		}
+	}
+	return false;
 }
 
 /* True if the letter has words about the matter and does not deny them. */
@@ -391,6 +427,16 @@ static bool says(const struct mandate *r, enum matter matter)
 {
 	for (size_t i = 0; i < r->e->count; i++)
 		if (evidence_about(&r->e->word[i], matter) &&
+		    !is_denied(r->e, i))
+			return true;
+	return false;
+}
+
+/* The same of words with one of the meanings, which CONCEPT_NONE ends. */
+static bool says_meaning(const struct mandate *r, const enum concept *meanings)
+{
+	for (size_t i = 0; i < r->e->count; i++)
+		if (evidence_means_any(&r->e->word[i], meanings) &&
 		    !is_denied(r->e, i))
 			return true;
 	return false;
@@ -446,16 +492,34 @@ static const char *find_because(const struct session *s)
 /* True if the sentence tells what happened, and wishes for nothing. */
 static bool explains(const char *sentence)
 {
+	static const char *const subjects[] = {"the", "he", "she", "they",
+	    "nobody", "everybody", "everyone", "both", "most", NULL};
 	static const enum concept tells[] = {CONCEPT_WAS, CONCEPT_NOT,
 	    CONCEPT_HAVE, CONCEPT_WRONG, CONCEPT_PLAYED, CONCEPT_NONE};
 	static const enum
 	    concept wishes[] = {CONCEPT_BACK, CONCEPT_PLEASE, CONCEPT_NONE};
-	static const char *const verbs[] = {"let", "ask", "want", NULL};
+	static const char *const verbs[] = {
+	    "ask", "want", "must", "should", NULL};
+	static const char *const lets[] = {"let", NULL};
 	static const char *const is[] = {"is", "are", NULL};
 	struct evidence e;
 	evidence_read_line(sentence, &e);
-	return (evidence_any(&e, tells) || evidence_has(&e, is)) &&
-	       !evidence_any(&e, wishes) && !evidence_has(&e, verbs);
+	bool told = evidence_is_any(e.word, subjects);
+	return (told || evidence_any(&e, tells) || evidence_has(&e, is)) &&
+	       !evidence_any(&e, wishes) && !evidence_has(&e, verbs) &&
+	       (told || !evidence_has(&e, lets));
+}
+
+static bool ends_game(const struct mandate *r);
+
+/* True if that sentence of the letter ends the game. */
+static bool ends_in(const struct mandate *r, const char *sentence)
+{
+	struct mandate part = *r;
+	struct evidence e;
+	evidence_read_line(sentence, &e);
+	part.e = &e;
+	return ends_game(&part);
 }
 
 /* Returns the parts of the letter, which end at one of `ends`, that explain; ""
@@ -472,7 +536,7 @@ static const char *explanations(const struct mandate *r, const char *ends)
 		if (*next)
 			*next++ = '\0';
 		next += strspn(next, " ");
-		if ((!whole || *next) && explains(line))
+		if ((!whole || *next) && explains(line) && !ends_in(r, line))
 			out = tx_list(tx, out, ". ", line);
 		line = next;
 	}
@@ -743,13 +807,14 @@ static const char *undoes(struct mandate *r)
 	static const enum concept moves[] = {CONCEPT_PLAY, CONCEPT_PLAYED,
 	    CONCEPT_BID, CONCEPT_CARD, CONCEPT_NONE};
 	static const enum concept takes[] = {CONCEPT_BACK, CONCEPT_NONE};
+	static const char *const again[] = {
+	    "back", "mean", "rewind", "again", NULL};
 	const char *who = r->player && !*r->card ? r->player : r->card;
 	bool named = *who || HAS(r, "card", "bid");
 	bool move = *r->card || names_card(r->e) || evidence_any(r->e, moves) ||
 	            says(r, MATTER_TURN) || HAS(r, "letter", "post", "mail");
 	bool back = says(r, MATTER_UNDO) || says(r, MATTER_APPEAL) ||
-	            evidence_any(r->e, takes) ||
-	            (named && HAS(r, "back", "mean", "rewind", "again"));
+	            says_meaning(r, takes) || (named && says_any(r, again));
 	const char *why = reason(r);
 	if (!*who && !*why)
 		who = "last move";
@@ -816,7 +881,9 @@ static const char *suspends(struct mandate *r)
 	    !(r->sure || HAS(r, "rests", "ice", "still", "suspended",
 			     "suspending", "paused", "turns")))
 		return NULL;
-	if (r->player && !says(r, MATTER_GAME))
+	if (ends_game(r) && !for_a_while(r))
+		return NULL;
+	if (r->player && !says(r, MATTER_GAME) && !pauses_it(r->e))
 		return tx_format(&r->s->tx, "grant away %s", r->player);
 	r->note = r->sure ? "" : " The game is in play.";
 	const char *why = text_find(words_written(r->s), "until ");
@@ -835,7 +902,7 @@ static const char *ends(struct mandate *r)
 {
 	r->note = " Nobody can take that back.";
 	return ends_game(r) || says(r, MATTER_CANCEL)
-	           ? command(r, "cancel-game", r->because)
+	           ? command(r, "cancel-game", reason(r))
 	           : NULL;
 }
 
@@ -874,14 +941,29 @@ static const char *explained(struct mandate *r)
 	return r->agreed ? line : NULL;
 }
 
+/* Returns the command that was offered if a short letter begins with a yes and
+ * its words mean no other command: "Yes, call it off." Otherwise returns
+ * `line`, the command that they mean. */
+static const char *agreed_to(struct mandate *r, const char *line)
+{
+	const char *asked = sender_question(&r->s->in.sender);
+	size_t verb = asked ? strcspn(asked, " ") : 0;
+	if (!verb || reply_lists(asked) || !answer_yes_first(r->e) ||
+	    (line && strncmp(line, asked, verb + 1) != 0))
+		return line;
+	r->sure = r->agreed = true;
+	return asked;
+}
+
 /* Returns the command that the words mean; NULL if they mean none. */
 static const char *command_wanted(struct mandate *r)
 {
 	static const char *(*const commands[])(struct mandate *) = {announces,
-	    voids, replaces, extends, resumes, undoes, suspends, ends};
+	    voids, replaces, extends, resumes, suspends, undoes, ends};
 	const char *line = explained(r);
 	if (!line)
 		line = starts(r);
+	bool given = line;
 	bool consents = r->voiding && says(r, MATTER_AGREE);
 	if (!line && (!r->row.id || r->row.ended))
 		return announces(r);
@@ -889,9 +971,10 @@ static const char *command_wanted(struct mandate *r)
 		return line;
 	for (size_t i = 0; !line && i < COUNT_OF(commands); i++) {
 		r->sure = false;
+		r->note = "";
 		line = commands[i](r);
 	}
-	return line;
+	return given ? line : agreed_to(r, line);
 }
 
 /* ---- the letter ---- */
@@ -1048,6 +1131,29 @@ static bool tell_of_reminders(const struct mandate *r)
 	return true;
 }
 
+/* Says that nothing was done if the letter turns a request or a command down,
+ * and offers to tell the table. */
+static bool tell_of_refusal(const struct mandate *r, bool refused)
+{
+	static const char text[] =
+	    "You seem to turn something down, so nothing was done.";
+	const struct tx *tx = &r->s->tx;
+	const uint64_t commands = UINT64_C(1) << MATTER_CANCEL |
+	                          UINT64_C(1) << MATTER_UNDO |
+	                          UINT64_C(1) << MATTER_PAUSE;
+	if (!refused && (!evidence_denies(r->e) || !is_about(r->s, commands)))
+		return false;
+	if (!r->row.id || r->row.ended)
+		asked_say(r->s, text);
+	else
+		asked_one(r->s,
+		    tx_format(tx, "%s Tap to tell the table.", text),
+		    "Tell the table",
+		    tx_format(tx, "announce %" PRId64 ": %s", r->row.id,
+			words_written(r->s)));
+	return true;
+}
+
 bool asked_by_gamesmaster(struct session *s)
 {
 	struct mandate r = {.s = s, .turn = "", .note = "", .card = ""};
@@ -1067,12 +1173,14 @@ bool asked_by_gamesmaster(struct session *s)
 		find_people(&r);
 		find_state(&r);
 	}
-	const char *line = asks(&r) ? NULL : command_wanted(&r);
+	bool refused = refuses(r.e);
+	const char *line = asks(&r) || refused ? NULL : command_wanted(&r);
 	if (line && *line)
 		offer_command(&r, line);
 	if (line)
 		return true;
-	if (tell_of_reminders(&r) || tell_gamesmaster(&r, named > 0))
+	if (tell_of_refusal(&r, refused) || tell_of_reminders(&r) ||
+	    tell_gamesmaster(&r, named > 0))
 		return true;
 	if (named <= 0 && !r.player)
 		return false;

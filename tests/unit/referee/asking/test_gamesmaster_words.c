@@ -199,7 +199,7 @@ static const struct sentence sentences[] = {
     {PLAYED, "Game 1 is off, no result.", "cancel-game 1\""},
     {PLAYED, "Please wind up this game without a winner because two players have quit",
 	"cancel-game 1 because two players have quit\""},
-    {PLAYED, "The players gave up on it. Scratch game 1.", "cancel-game 1\""},
+    {PLAYED, "The players gave up on it. Scratch game 1.", "cancel-game 1 because The players gave up on it\""},
     /* grant */
     {PLAYED, "Ann is in hospital. No turns for her until she is back.", "grant away ann\""},
     {PLAYED, "Dan is on holiday from Friday, stop his clock", "grant away dan\""},
@@ -249,7 +249,7 @@ static const struct sentence sentences[] = {
     {PLAYED, "Begin a game between team Ann & Eve and team Bob & Cat", "start nomic109: ann, bob, eve, cat; teams ann+eve\""},
     {PLAYED, "Ann, Bob, Cat and Dan want to play nomic109 to 300 points, Ann with Dan, Bob with Cat. Please set it up.",
 	"start nomic109: ann, bob, dan, cat; teams ann+dan; target=300\""},
-    {PLAYED, "There is no point in playing on, delete game 1", "cancel-game 1\""},
+    {PLAYED, "There is no point in playing on, delete game 1", "cancel-game 1 because There is no point in playing on\""},
     {PLAYED, "We're done with game 1. Cancel it, no scores.", "cancel-game 1\""},
     {PLAYED, "Shut game 1 down", "cancel-game 1\""},
     {PLAYED, "Bob is travelling, so do not count his time until he is back", "grant away bob\""},
@@ -281,6 +281,25 @@ static const struct sentence sentences[] = {
     {PLAYED, "pls cancel the whole game", "cancel-game 1\""},
     {PLAYED, "Give Dan's seat to a bot", "eject dan from game 1\""},
     {PLAYED, "Bob is on vacation, don't count his time", "grant away bob\""},
+    /* a pause until the court has sat, refusals, and reasons without "because" */
+    {PLAYED, "Please pause the game until I say so, ann is in court.", "suspend 1 until I say so"},
+    {PLAYED, "Pause it until the court has ruled on Ann's appeal.", "suspend 1 until the court has ruled on Ann's appeal\""},
+    {PLAYED, "Dan asked me to void the round. I refuse: the referee made no mistake.", NULL},
+    {PLAYED, "I will not take back bob's bid after all.", NULL},
+    {PLAYED, "The void request of dan in game 1 is rejected.", NULL},
+    {PLAYED, "No. I do NOT void it.", NULL},
+    {PLAYED, "Ann's plea to take her bid back is dismissed.", NULL},
+    {PLAYED, "I decline to cancel game 1.", NULL},
+    {PLAYED, "We have decided against suspending the game", NULL},
+    {PLAYED, "I won't undo Bob's bid: it was plain.", NULL},
+    {PLAYED, "There is no reason to void the round", NULL},
+    {PLAYED, "Bob's request to take back his bid is refused, because it was clear.", NULL},
+    {PLAYED, "I must turn down Dan's request to be replaced by Eve", NULL},
+    {PLAYED, "Ann may not take back her bid.", NULL},
+    {PLAYED, "Bob's bid stands, no undo for him.", NULL},
+    {PLAYED, "Please void this round: the referee refused a legal card.", "void-round 1 because the referee refused a legal card\""},
+    {PLAYED, "Cancel the game, nobody has the heart for it", "cancel-game 1 because nobody has the heart for it\""},
+    {PLAYED, "Please call off game 1. Two players are ill.", "cancel-game 1 because Two players are ill\""},
     /* talk with such words */
     {PLAYED, "We won't start before Monday", NULL},
     {PLAYED, "I'd rather not suspend it", NULL},
@@ -553,6 +572,29 @@ START_TEST(a_yes_with_a_code_does_what_the_asked_letter_says)
 }
 END_TEST
 
+START_TEST(a_yes_in_own_words_does_what_was_offered)
+{
+	begin_at(PLAYED);
+	ask("gm", "Finish this game.");
+	answer("gm", "Yes, call it off.");
+	SAID("gm", "add a line with the word \"code\"");
+	answer("gm",
+	    arena_format(&desk->arena, "Yes, call it off.\ncode %s", code()));
+	SAID("gm", "Game 1 is cancelled by the gamesmaster, gm.");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_refusal_offers_to_tell_the_table)
+{
+	begin_at(PLAYED);
+	ask("gm", "Dan asked for another deal. I refuse: all went well.");
+	SAID("gm", "You seem to turn something down, so nothing was done.");
+	SAID("gm", "announce%201%3A%20Dan%20asked");
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_no_to_the_end_of_a_game_may_pause_it)
 {
 	begin_at(PLAYED);
@@ -768,6 +810,8 @@ Suite *suite_gamesmaster_words(void)
 	const TTest *const tests[] = {
 	    sentences_of_gamesmasters_offer_their_commands,
 	    a_tap_and_a_code_do_what_was_offered,
+	    a_yes_in_own_words_does_what_was_offered,
+	    a_refusal_offers_to_tell_the_table,
 	    a_code_alone_carries_out_no_forged_command,
 	    the_only_game_needs_no_number,
 	    no_command_without_a_number_picks_one_of_two_games,
