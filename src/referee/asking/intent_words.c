@@ -148,6 +148,9 @@ bool asked_surely(const struct evidence *e)
 const char *const asked_autoplay[] = {
     "autoplay", "autoplays", "autoplaying", NULL};
 
+const char *const asked_beats[] = {
+    "beat", "beats", "outrank", "outranks", "higher", NULL};
+
 const char *const asked_undo[] = {"undo", "takeback", "rewind", "redo", NULL};
 
 bool asked_takes_back(const struct evidence *e)
@@ -416,6 +419,30 @@ static const char *side_of(
 	return list;
 }
 
+/* True for "a quick game", "something short". */
+static bool wants_short(const struct evidence *e)
+{
+	static const char *const shorts[] = {
+	    "short", "quick", "fast", "shorter", "quicker", NULL};
+	static const char *const some[] = {"something", NULL};
+	static const char *const one[] = {"one", "match", NULL};
+	for (size_t i = 0; i < e->count; i++)
+		if (evidence_is_any(&e->word[i], shorts) &&
+		    ((i && evidence_is_any(&e->word[i - 1], some)) ||
+			(i + 1 < e->count &&
+			    (evidence_is_any(&e->word[i + 1], one) ||
+				evidence_about(&e->word[i + 1], MATTER_GAME)))))
+			return true;
+	return false;
+}
+
+long asked_target(const struct session *s, const struct asked *asked)
+{
+	enum { SHORT = 200 }; /* points */
+	bool small = wants_short(s->in.letter->evidence);
+	return asked->words.target || !small ? asked->words.target : SHORT;
+}
+
 const char *asked_new_table(
     const struct session *s, const struct asked *asked, bool bots)
 {
@@ -424,7 +451,7 @@ const char *asked_new_table(
 	const char *rules = asked->words.rules;
 	const char *with = side_of(s, &names, false);
 	const char *against = side_of(s, &names, true);
-	long target = asked->words.target;
+	long target = asked_target(s, asked);
 	bool described = *rules || *with || *against || target;
 	if (!described || !offers_open(s))
 		return "";
@@ -488,9 +515,9 @@ const char *asked_with_bots(const struct session *s, const struct asked *asked,
 		if (text_same(word, "easy") || text_same(word, "random"))
 			bot = tx_format(&s->tx, "bot %s", word);
 	}
-	if (asked->words.target)
+	if (asked_target(s, asked))
 		options = set_option(&s->tx, options,
-		    tx_format(&s->tx, "target=%ld", asked->words.target));
+		    tx_format(&s->tx, "target=%ld", asked_target(s, asked)));
 	*bots = rules->seats - 1;
 	for (int i = 0; i < *bots; i++)
 		line = tx_list(&s->tx, line, ", ", bot);
@@ -762,10 +789,14 @@ enum intent asked_plain(const struct session *s, const struct asked *asked,
 		return INTENT_REPLAY;
 	if (asks_for_sets(s, asked, intent_listed(found, INTENT_RULES)))
 		return INTENT_SETS;
+	/* "what beats what" */
+	if (evidence_means(e->word, CONCEPT_WHAT) &&
+	    evidence_has(e, asked_beats) && !evidence_names(e))
+		return INTENT_RULES;
 	/* "what are the rules of amiga", "what is mirror?" */
 	if (*asked->words.rules &&
 	    (particulars_about(&asked->words, MATTER_RULE) ||
-		(asked->moment == MOMENT_NO_GAME && e->count <= FEW)) &&
+		e->count <= (asked->moment == MOMENT_NO_GAME ? FEW : 3)) &&
 	    (evidence_means(e->word, CONCEPT_WHAT) ||
 		evidence_about(e->word, MATTER_TELL)))
 		return INTENT_RULES;
@@ -786,6 +817,14 @@ enum intent asked_plain(const struct session *s, const struct asked *asked,
 	    (asked->moment == MOMENT_NO_GAME && joins &&
 		evidence_has(e, leave)))
 		return INTENT_LEAVE;
+	/* "i invite my cousin leo@play.test", "a quick game please" */
+	bool invites = particulars_about(&asked->words, MATTER_INVITE);
+	for (size_t i = 0; invites && i < asked->words.count; i++)
+		if (strchr(asked->words.who[i].word, '@'))
+			return asked_table(s, asked) ? INTENT_INVITE
+			                             : INTENT_JOIN;
+	if (asked->moment == MOMENT_NO_GAME && wants_short(e))
+		return INTENT_JOIN;
 	bool mate = *asked->words.mate && !asked_table(s, asked);
 	return mate && (particulars_about(&asked->words, MATTER_HOW) ||
 			   evidence_any(e, wishes))

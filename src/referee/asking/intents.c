@@ -511,13 +511,17 @@ static bool offer_described(struct session *s, const struct asked *asked)
 	    arena_alloc(s->tx.arena, TAPS_MOST * sizeof *taps);
 	int many;
 	const char *line = asked_with_bots(s, asked, "", &many);
-	bool bots = asked_about_bots(s, asked);
+	long target = asked_target(s, asked);
+	bool bots =
+	    (target && !*asked->words.rules) || asked_about_bots(s, asked);
 	const char *opens = bots ? "" : asked_new_table(s, asked, false);
 	int count = 0;
+	const char *points =
+	    target ? tx_format(&s->tx, " to %ld points", target) : "";
 	if (bots)
 		taps[count++] = (struct doc_choice){
-		    tx_format(&s->tx, "Play %.*s with %d bots",
-			(int)strcspn(line, ":"), line, many),
+		    tx_format(&s->tx, "Play %.*s with %d bots%s",
+			(int)strcspn(line, ":"), line, many, points),
 		    tx_format(&s->tx, "start %s", line)};
 	if (*opens)
 		taps[count++] = (struct doc_choice){opens, opens};
@@ -537,14 +541,20 @@ static bool offer_described(struct session *s, const struct asked *asked)
  * offer. */
 static bool begins_with_bots(struct session *s, const struct asked *asked)
 {
+	enum { LINE = 4 }; /* words */
 	const struct particulars *words = &asked->words;
 	struct asked_names names;
 	int bots;
+	const struct evidence *e = s->in.letter->evidence;
+	/* "suicide with bots", as the mail with the rule sets says */
+	bool sends_line = *words->rules && e->count <= LINE &&
+	                  evidence_about(&e->word[e->count - 1], MATTER_BOT) &&
+	                  asked_surely(e);
 	asked_names(s, asked, &names);
 	if (asked->moment == MOMENT_NO_GAME && s->game.is_loaded)
 		return true; /* another wish of the letter began it */
 	if (asked->moment != MOMENT_NO_GAME || asked->told || names.count ||
-	    words->table || !asked_wants_bots(s))
+	    words->table || !(asked_wants_bots(s) || sends_line))
 		return false;
 	dispatch_one(s, VERB_START, asked_with_bots(s, asked, "", &bots));
 	return true;

@@ -88,6 +88,9 @@ bool asked_surely(const struct evidence *evidence);
 /* What players call autoplay. */
 extern const char *const asked_autoplay[];
 
+/* Words for one card that takes another. */
+extern const char *const asked_beats[];
+
 /* The words that mean a take-back by themselves. */
 extern const char *const asked_undo[];
 
@@ -117,6 +120,10 @@ enum place_state asked_place(const struct session *s, int64_t table);
  * seats that are left. */
 const char *asked_new_table(
     const struct session *s, const struct asked *asked, bool bots);
+
+/* Returns how many points the letter wants to end a game; 0 if it names no
+ * number, and no short game. */
+long asked_target(const struct session *s, const struct asked *asked);
 
 /* Returns the arguments of `start` for the game of the sender with bots that
  * the letter describes, and in `bots` how many. What the letter leaves open is

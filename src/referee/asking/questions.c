@@ -56,6 +56,8 @@ static unsigned rules_about(const struct evidence *e)
 		const struct evidence_word *w = &e->word[i];
 		for (int k = 0; k < EVIDENCE_MATTERS; k++)
 			out |= about[w->matter[k]];
+		if (evidence_is_any(w, asked_beats))
+			out |= BRIEF_TRICKS;
 		/* "the rules of spades" are all rules */
 		if (w->suit == SUIT_SPADES &&
 		    !(i && evidence_is_any(&w[-1], game)))
@@ -128,11 +130,15 @@ static bool tell_allowed(struct session *s, const char *asked)
 	const char *may =
 	    bids ? notice_biddable(&n)
 		 : doc_cards(s->tx.arena, table_playable(t, n.view.hand), "or");
-	bool follows = !bids && t->trick.size &&
-	               n.view.hand & cards_suit(table_suit_led(t));
-	doc_paragraph(&s->reply.answer, "You asked %s. %s%sNow you may %s %s.",
-	    asked, follows ? notice_reason(&n, RULING_MUST_FOLLOW) : "",
-	    follows ? " " : "", bids ? "bid" : "play", may);
+	uint64_t hand = n.view.hand;
+	uint64_t barred = bids ? 0 : hand & ~table_playable(t, hand);
+	const char *reason = "";
+	if (barred)
+		reason = tx_format(&s->tx, "%s ",
+		    notice_reason(&n,
+			table_card_ruling(t, seat, hand, cards_first(barred))));
+	doc_paragraph(&s->reply.answer, "You asked %s. %sNow you may %s %s.",
+	    asked, reason, bids ? "bid" : "play", may);
 	tell_rules(s, bids);
 	return true;
 }
@@ -385,6 +391,11 @@ void questions_why(struct session *s)
 		return;
 	if (scored) {
 		tell_points(s);
+		return;
+	}
+	if (evidence_denies(s->in.letter->evidence) &&
+	    evidence_names(s->in.letter->evidence)) {
+		tell_rules(s, s->game.state.table.phase == PHASE_BID);
 		return;
 	}
 	doc_paragraph(&s->reply.answer,

@@ -141,7 +141,7 @@ enum about {
  * in a game are about the game. */
 static enum about about_of(const struct session *s)
 {
-	enum { WORDS = 24, WITH = 13 };
+	enum { WORDS = 24, WITH = 17 };
 	static const struct {
 		enum about about;
 		const char *const words[WORDS];
@@ -159,7 +159,8 @@ static enum about about_of(const struct session *s)
 		{NULL}},
 	    {ABOUT_BOTS, {"bots", "bot"},
 		{"good", "strong", "clever", "smart", "intelligent", "skilled",
-		    "stupid", "dumb", "bad", "weak", "difficult", "beatable"}},
+		    "stupid", "dumb", "bad", "weak", "difficult", "beatable",
+		    "cheat", "cheats", "cheating", "fair"}},
 	    {ABOUT_COST,
 		{"cost", "costs", "price", "pay", "free", "charge", "fee",
 		    "fees", "money"},

@@ -399,6 +399,32 @@ START_TEST(a_game_with_bots_has_a_bot_for_each_other_seat)
 }
 END_TEST
 
+/* The mail with the rule sets says to send "suicide with bots". */
+START_TEST(short_words_for_a_game_are_enough)
+{
+	static const struct {
+		const char *text, *told;
+	} rows[] = {
+	    {"something quick, 100 points", "with 3 bots to 100 points"},
+	    {"a short game please", "with 3 bots to 200 points"},
+	    {"i invite my cousin leo@play.test", "To play with leo@play.test"},
+	    {"what beats what", "The highest spade wins the trick."},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		lobby();
+		answer("ann", rows[i].text);
+		SAID("ann", rows[i].told);
+		answer("ann", "yes");
+		ck_assert_int_eq(games(), i < 2);
+		close_desk();
+	}
+	lobby();
+	answer("ann", "suicide with bots");
+	ck_assert_int_eq(games(), 1);
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_wish_for_autoplay_outside_of_a_game_is_offered)
 {
 	lobby();
@@ -469,6 +495,7 @@ Suite *suite_first_letters(void)
 	    a_stranger_who_asks_to_watch_is_told_where,
 	    a_game_with_bots_begins_at_a_word,
 	    a_game_with_bots_has_a_bot_for_each_other_seat,
+	    short_words_for_a_game_are_enough,
 	    a_wish_for_autoplay_outside_of_a_game_is_offered,
 	    a_question_about_an_offer_is_no_yes,
 	    a_game_with_bots_begins_without_an_answer_to_a_mail,

@@ -650,6 +650,25 @@ START_TEST(a_yes_beside_a_wish_counts)
 }
 END_TEST
 
+START_TEST(who_may_not_lead_a_spade_learns_why)
+{
+	forum_start(false, "start standard: ann, bob, cat, dan");
+	forum_bids();
+	while (!(
+	    desk->game.hand[desk->game.table.turn] & cards_suit(SUIT_SPADES))) {
+		close_desk();
+		forum_start(false, "start standard: ann, bob, cat, dan");
+		forum_bids();
+	}
+	forum_read();
+	forum_private(at_turn(), "why cant i lead spades");
+	SAID(at_turn(), "You asked why. Spades are not broken yet");
+	forum_private(forum_bystander(), "why cant i lead spades");
+	SAID(forum_bystander(), "You may not lead a spade before");
+	close_desk();
+}
+END_TEST
+
 /* A player's question about the place is no question about the game. */
 START_TEST(a_player_who_asks_about_the_place_is_answered)
 {
@@ -662,6 +681,8 @@ START_TEST(a_player_who_asks_about_the_place_is_answered)
 	    {"is there any open table where i can sit down",
 		"No table has a free seat now"},
 	    {"how good are the bots", "The bots see only their own cards"},
+	    {"are the bots cheating", "The bots see only their own cards"},
+	    {"what is amiga", "Here are the rules of amiga."},
 	    {"who are you", "I am a program. By mail, I deal"},
 	    {"are you a human?", "I am a program. To reach"},
 	    {"how long does a game take?", "A game takes as long as"},
@@ -780,6 +801,7 @@ Suite *suite_wants(void)
 	    an_answer_quotes_no_words_that_nobody_wrote,
 	    one_question_gets_one_answer,
 	    a_yes_beside_a_wish_counts,
+	    who_may_not_lead_a_spade_learns_why,
 	    a_player_who_asks_about_the_place_is_answered,
 	    a_question_beside_a_move_is_answered,
 	    a_question_about_one_of_two_games_has_its_score,
