@@ -4,6 +4,7 @@
 
 #include "mail/evidence.h"
 
+struct candidate;
 struct order;
 struct pattern_words;
 
@@ -46,6 +47,12 @@ bool order_rest(const struct evidence *evidence, const struct order_rest *at,
 /* Removes from the evidence the words that join further steps to the move, and
  * those of the steps. Returns false if there are none. */
 bool order_rest_remove(struct evidence *evidence, const struct order_rest *at);
+
+/* True if a word such as "then" stands in the sentence before each mention of
+ * the candidate, so that it is for a later turn: "then the ace of spades if I
+ * can". */
+bool order_later(
+    const struct evidence *evidence, const struct candidate *candidate);
 
 /* The words of a line. The words of a card's name are one word. */
 struct pattern_words {

@@ -561,6 +561,50 @@ static const struct candidate *named_first(const struct candidates *all)
 	return first;
 }
 
+/* Returns the legal cards of the lowest or the highest rank, as a word before
+ * the one at `end` says. */
+static uint64_t described(const struct reading *r, size_t end)
+{
+	uint64_t cards = 0;
+	for (size_t k = 0; k < end && !cards; k++) {
+		bool low = evidence_means(&r->e->word[k], CONCEPT_LOW);
+		if (!low && !evidence_means(&r->e->word[k], CONCEPT_HIGH))
+			continue;
+		for (int i = 0; i <= CARD_ACE && !cards; i++)
+			cards = r->at->legal.moves &
+			        cards_rank(low ? i : CARD_ACE - i);
+	}
+	return cards;
+}
+
+/* The letter makes no later move if it names or describes another one before:
+ * "a low club, and after that perhaps KC". */
+static void leave_later(const struct reading *r, struct decision *d)
+{
+	const unsigned first =
+	    1u << NAMING_CARD | 1u << NAMING_DESCRIBED | 1u << NAMING_ANY;
+	struct candidates *all = &d->candidates;
+	if (d->decided == DECIDED_NOTHING || !order_later(r->e, all->list))
+		return;
+	for (size_t i = 1; i < all->count; i++) {
+		struct candidate now = all->list[i];
+		if (!(now.namings & first) || order_later(r->e, &now))
+			continue;
+		d->decided = DECIDED_GUESS;
+		if (now.hopeless)
+			continue;
+		all->list[i] = all->list[0];
+		all->list[0] = now;
+		d->move = now.move;
+		d->sum = now.sum;
+		return;
+	}
+	uint64_t several = described(r, all->list[0].at[0]);
+	bool card = decision_named(all->list, true);
+	if (several && card && d->decided == DECIDED_ACT)
+		*d = (struct decision){.move = -1, .several = several};
+}
+
 /* Decides about the letter. A further step, "and then the eight", is for a
  * later turn and no doubt about the move. */
 static void decide(const struct reading *r, struct decision *d)
@@ -568,7 +612,7 @@ static void decide(const struct reading *r, struct decision *d)
 	const struct legal_moves *legal = &r->at->legal;
 	decision_make(r->e, legal, d);
 	const struct candidate *move = named_first(&d->candidates);
-	if (d->decided == DECIDED_ACT || d->bids || !move)
+	if (d->bids || !move)
 		return;
 	const struct order_rest rest = {
 	    .move = move->move,
@@ -576,11 +620,16 @@ static void decide(const struct reading *r, struct decision *d)
 	};
 	struct evidence first = *r->e;
 	struct decision alone;
-	if (!order_rest_remove(&first, &rest))
-		return;
-	decision_make(&first, legal, &alone);
-	if (alone.decided > d->decided)
+	bool acts = d->decided == DECIDED_ACT;
+	bool later = order_rest_remove(&first, &rest) &&
+	             (!acts || (move->move != d->move &&
+				   plain_names(&first, 0, first.count - 1)));
+	if (later)
+		decision_make(&first, legal, &alone);
+	if (later && alone.decided > (acts ? DECIDED_NOTHING : d->decided))
 		*d = alone;
+	else
+		leave_later(r, d);
 }
 
 /* True if an ace is played that is perhaps called: "AC (low, I think)". */

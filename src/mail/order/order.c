@@ -48,7 +48,7 @@ enum { NEAR = 5 }; /* small words between two parts of the form */
 /* clang-format off */
 static plain_phrases joins = {
     {"after", "that"}, {"after", "this"}, {"followed", "by"}, {"next", "trick"}, {"next", "turn"}, {"next", "time"},
-    {"then"}, {"next"}, {"afterwards"}, {"afterward"},
+    {"then"}, {"next"}, {"afterwards"}, {"afterward"}, {"later"}, {"continue"}, {"go", "on"}, {"keep", "winning"}, {"keep", "going"},
     {"dann"}, {"danach"}, {"anschliessend"}, {"nachher"}, {"darauf"}, {"hinterher"},
     {"apres", "ca"}, {"apres", "cela"}, {"puis"}, {"ensuite"},
     {"despues"}, {"luego"}, {"dopo"}, {"poi"},
@@ -62,16 +62,20 @@ static plain_phrases joins = {
 static vocabulary rests = {"rest", "reste", "resto", "resten", "reszte", "remaining", "others", NULL};
 
 /* Words that may stand in the form, and mean nothing else there. */
-static vocabulary small_words = {"first", "zuerst", "erst", "abord", "primero", "prima", "eerst", "primeiro", "najpierw", "forst", NULL};
+static vocabulary small_words = {"with", "win", "one", "mit", "avec", "con", "met", "com", "med", "first", "zuerst", "erst", "abord", "primero", "prima", "eerst", "primeiro", "najpierw", "forst", NULL};
 static const enum concept small_concepts[] = {CONCEPT_AND, CONCEPT_THE, CONCEPT_PLAY, CONCEPT_IT, CONCEPT_ME, CONCEPT_WILL, CONCEPT_PLEASE, CONCEPT_CARD, CONCEPT_NONE};
 /* clang-format on */
 
+static const enum
+    concept extremes[] = {CONCEPT_LOW, CONCEPT_HIGH, CONCEPT_NONE};
+
 struct search {
 	const struct evidence *e;
-	uint64_t left; /* the cards of the hand that no step names */
-	int suit;      /* suit of the step before; -1 for none */
-	bool bids;     /* the move is a bid, so a rank may be a number */
-	bool unclear;  /* a step could be several cards */
+	uint64_t left;  /* the cards of the hand that no step names */
+	int suit;       /* suit of the step before; -1 for none */
+	bool bids;      /* the move is a bid, so a rank may be a number */
+	bool unclear;   /* a step could be several cards */
+	bool described; /* no word names the move by its rank: "a low club" */
 	/* the words that say the steps, and those that join them to the move */
 	size_t first, last;
 	struct order *out;
@@ -183,6 +187,11 @@ static size_t read_step(struct search *s, size_t i)
 		bool named = w->card != CARD_NONE || (part && !s->bids);
 		if (w->marks & MARK_ASKS)
 			return 0;
+		size_t joined = plain_phrase(s->e, k, s->e->count - 1, joins);
+		if (joined) { /* "go on after that with" */
+			k += joined - 1;
+			continue;
+		}
 		if (named)
 			return add_named(s, k, what) ? k : 0;
 		bool low = evidence_means(w, CONCEPT_LOW);
@@ -200,15 +209,46 @@ static size_t read_step(struct search *s, size_t i)
 	return 0;
 }
 
-/* True if the word may be a part of the name of the card or bid. */
-static bool names_move(
-    const struct evidence_word *w, const struct order_rest *at)
+/* True if the word may be a part of the name of the card or bid, or of a
+ * description of the card. */
+static bool names_move(const struct search *s, const struct evidence_word *w,
+    const struct order_rest *at)
 {
 	if (at->bids)
 		return w->number == at->move;
 	if (w->card != CARD_NONE)
 		return w->card == at->move;
-	return w->rank == card_rank(at->move) || w->suit == card_suit(at->move);
+	return w->rank == card_rank(at->move) ||
+	       w->suit == card_suit(at->move) ||
+	       (s->described && evidence_means_any(w, extremes));
+}
+
+/* True if no word names the card of the move by its rank: "a low club". */
+static bool is_described(const struct evidence *e, const struct order_rest *at)
+{
+	bool ranked = at->bids;
+	for (size_t i = 0; i < e->count && !ranked; i++)
+		ranked = e->word[i].card == at->move ||
+		         e->word[i].rank == card_rank(at->move);
+	return !ranked;
+}
+
+/* Returns the last word of the cards that follow the step at `last` as a list:
+ * "then the king, jack and ten". */
+static size_t read_list(struct search *s, size_t last)
+{
+	const struct evidence_word *w = s->e->word;
+	for (size_t i = last + 1; i < s->e->count; i++) {
+		bool comma = w[i - 1].marks == MARK_PAUSE;
+		bool and = !w[i - 1].marks && i + 1 < s->e->count &&
+		           evidence_means(&w[i], CONCEPT_AND);
+		i += and;
+		if ((!comma && !and) || w[i].named != NAMED_CARD ||
+		    !add_named(s, i, ORDER_CARD))
+			break;
+		last = i;
+	}
+	return last;
 }
 
 /* Reads the steps behind the move that the i-th word names. */
@@ -225,15 +265,14 @@ static bool read_behind(struct search *s, const struct order_rest *at, size_t i)
 		if (took) {
 			found = true;
 			skipped = 0;
-			i = last;
-			s->last = last;
+			i = s->last = read_list(s, last);
 			continue;
 		}
 		const struct evidence_word *w = &s->e->word[i];
 		bool suit = w->card == CARD_NONE && w->suit >= 0;
-		if (!suit && !names_move(w, at) && !is_small(s, i))
+		if (!suit && !names_move(s, w, at) && !is_small(s, i))
 			break;
-		if (!found && (suit || names_move(w, at)))
+		if (!found && (suit || names_move(s, w, at)))
 			s->first = i + 1;
 		skipped++;
 	}
@@ -276,8 +315,9 @@ static bool find_joined(struct search *s, const struct evidence *e,
 	    .e = e, .left = at->hand, .suit = -1, .bids = at->bids, .out = out};
 	if (moved && !at->bids)
 		s->suit = card_suit(at->move);
+	s->described = moved && is_described(e, at);
 	for (size_t i = 0; moved && i < e->count && !found; i++)
-		if (names_move(&e->word[i], at))
+		if (names_move(s, &e->word[i], at))
 			found = read_behind(s, at, i);
 	return found;
 }
@@ -294,6 +334,30 @@ bool order_rest_remove(struct evidence *e, const struct order_rest *at)
 	    (e->count - behind) * sizeof e->word[0]);
 	e->count -= behind - s.first;
 	return true;
+}
+
+/* True if a joining word stands in the sentence before the i-th word. */
+static bool is_joined(const struct evidence *e, size_t at)
+{
+	enum { ENDS = MARK_END | MARK_ASKS | MARK_EXCLAIMS | MARK_BREAK };
+	static const enum concept corrects[] = {CONCEPT_NO, CONCEPT_NOT,
+	    CONCEPT_WAIT, CONCEPT_CHANGE, CONCEPT_NONE};
+	bool found = false;
+	for (size_t i = at; i > 1 && !found; i--) {
+		const struct evidence_word *w = &e->word[i - 1];
+		if (w->marks & ENDS || evidence_means_any(w, corrects))
+			break;
+		found = plain_phrase(e, i - 1, at, joins);
+	}
+	return found;
+}
+
+bool order_later(const struct evidence *e, const struct candidate *c)
+{
+	bool later = c->mentions > 0;
+	for (size_t k = 0; k < c->mentions && later; k++)
+		later = is_joined(e, c->at[k]);
+	return later;
 }
 
 bool order_rest(

@@ -118,23 +118,6 @@ static bool is_last_word(
 	       !(e->word[last - 1].marks & MARK_BREAK);
 }
 
-/* True if each mention of the move follows "then", so that it is for a later
- * turn: "then the ace of spades if I can". */
-static bool is_later(const struct evidence *e, const struct candidate *c)
-{
-	enum { ENDS = MARK_END | MARK_ASKS | MARK_EXCLAIMS | MARK_BREAK };
-	static const char *const then[] = {"then", "afterwards", NULL};
-	bool later = c->mentions > 0;
-	for (size_t k = 0; k < c->mentions && later; k++) {
-		size_t i = c->at[k];
-		while (i && !evidence_is_any(&e->word[i], then) &&
-		       !(e->word[i - 1].marks & ENDS))
-			i--;
-		later = i && evidence_is_any(&e->word[i], then);
-	}
-	return later;
-}
-
 /* Returns the moves that the letter means nearly as surely as the likeliest; in
  * a post, whose writer hears nothing else, at least the cards of the writer
  * that it names, and the move that is its last word. */
@@ -151,12 +134,13 @@ static uint64_t moves_likely(const struct guessing *g)
 	bool first = false; /* a card stands before "then" */
 	for (size_t i = 0; i < d->candidates.count && !first; i++) {
 		const struct candidate *c = &d->candidates.list[i];
-		first = !g->bids && decision_named(c, true) && !is_later(e, c);
+		first =
+		    !g->bids && decision_named(c, true) && !order_later(e, c);
 		most = first ? c->sum : most;
 	}
 	for (size_t i = 0; i < d->candidates.count; i++) {
 		const struct candidate *c = &d->candidates.list[i];
-		if (first && is_later(e, c))
+		if (first && order_later(e, c))
 			continue;
 		bool own = g->bids || cards_have(g->hand, c->move);
 		if (g->s->in.sender.by_list && is_report(e, c))

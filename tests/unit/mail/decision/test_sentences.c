@@ -344,6 +344,31 @@ START_TEST(a_move_beside_a_question_or_a_footer_acts)
 }
 END_TEST
 
+START_TEST(a_described_card_comes_before_a_later_one)
+{
+	static const char clubs[] = "3C 5C JC KC";
+	static const struct row rows[] = {
+	    {"lowest club and after that win with kc", clubs, "play 3C", NULL},
+	    {"ok low club, and after that go on with kc, jc", clubs, "play 3C",
+		NULL},
+	    {"ok small club, keep winning after that with kc, jc", clubs,
+		"play 3C", NULL},
+	    {"low club, win the next with KC", clubs, "play 3C", NULL},
+	    {"a small club, later the king of clubs", clubs, "play 3C", NULL},
+	    {"duck with a low one, then cash KC", clubs, "play 3C?", NULL},
+	    {"low club now, then I'll take the next one with the king of clubs",
+		clubs, "play 3C?", NULL},
+	    {"lowest one, and after that win with kc", "2C 2D JC KC", "", NULL},
+	    {"everybody went low and after that I win with KC", clubs,
+		"play KC?", NULL},
+	    {"low club, then no wait, KC", clubs, "play KC", NULL},
+	    {"go on, KC", clubs, "play KC", NULL},
+	    {"no low one this time, KC", clubs, "play KC", NULL},
+	};
+	CHECK(rows);
+}
+END_TEST
+
 Suite *suite_sentences(void)
 {
 	const TTest *const tests[] = {
@@ -357,6 +382,7 @@ Suite *suite_sentences(void)
 	    a_move_beside_a_question_or_a_footer_acts,
 	    words_of_a_move_in_many_forms_act,
 	    a_notice_to_strangers_is_no_doubt,
+	    a_described_card_comes_before_a_later_one,
 	    NULL,
 	};
 	return suite_of("sentences", tests);

@@ -70,6 +70,8 @@ static const struct {
     {"JS", "J♠, then a heart", "?"},
     {"JS", "J♠, then the king of clubs", "?"},
     {"JS", "J♠ and play the rest for me", "?"},
+    {"2C", "lowest club, and after that go on with QC, AH", "QC AH"},
+    {"2C", "play low, keep winning after that with the ace of hearts and KH", "AH KH"},
     {"4", "4, and then the ace of hearts", "AH"},
     {"", "play the rest for me, highest first", "high high high high high high high high high"},
     /* nothing further */
