@@ -40,6 +40,11 @@ const struct commands *reading_make(struct arena *arena,
     const struct letter *letter, const struct position *position,
     struct decision *out);
 
+/* Returns the line of the new text with this number, from 0; "" if the text is
+ * cut off before it. */
+const char *reading_line(
+    struct arena *arena, const struct letter *letter, size_t number);
+
 /* True if a line of the letter is neither one of its commands nor polite or a
  * person's name: nobody else reads it. */
 bool reading_has_remarks(

@@ -13,6 +13,7 @@
 #include "mail/answer.h"
 #include "mail/tables/vocabulary.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -304,13 +305,46 @@ static void find_bid(struct finding *f, size_t i)
 	    f, w->number, i, article ? NAMING_ARTICLE : NAMING_NUMBER);
 }
 
+/* True for a square of a board in a post, "Battleships: I fire at D9": a letter
+ * before a number, "at" it or in a sentence without a word of our game. */
+static bool is_square(const struct evidence *e, size_t i)
+{
+	static vocabulary at = {"at", "to", "takes", NULL};
+	static const enum concept ours[] = {CONCEPT_PLAY, CONCEPT_CARD,
+	    CONCEPT_TRICKS, CONCEPT_TAKE, CONCEPT_NONE};
+	enum { ENDS = MARK_END | MARK_EXCLAIMS | MARK_ASKS | MARK_BREAK };
+	const struct evidence_word *w = &e->word[i];
+	char square[8];
+	if (!e->posted || w->card == CARD_NONE || card_is_joker(w->card))
+		return false;
+	(void)snprintf(square, sizeof square, "%c%d",
+	    "cdhs"[card_suit(w->card)], card_rank(w->card) + 2);
+	if (w->hash != evidence_hash(square))
+		return false;
+	if (i && !w[-1].marks && evidence_is_any(&w[-1], at))
+		return true;
+	size_t first = i;
+	size_t last = i;
+	while (first && !(e->word[first - 1].marks & ENDS))
+		first--;
+	while (last + 1 < e->count && !(e->word[last].marks & ENDS))
+		last++;
+	if (plain_names(e, first, last))
+		return false;
+	for (; first <= last; first++)
+		if (evidence_means_any(&e->word[first], ours) ||
+		    (first != i && e->word[first].suit >= 0))
+			return false;
+	return true;
+}
+
 void candidates_find(const struct evidence *e, const struct legal_moves *legal,
     struct candidates *out)
 {
 	struct finding f = {.e = e, .legal = legal, .out = out};
 	*out = (struct candidates){.count = 0};
 	for (size_t i = 0; i < e->count; i++) {
-		if (e->word[i].sort != SORT_PLAIN)
+		if (e->word[i].sort != SORT_PLAIN || is_square(e, i))
 			continue;
 		if (legal->bids)
 			find_bid(&f, i);
@@ -834,6 +868,21 @@ static bool is_cry(const struct evidence *e, const struct candidate *c)
 	       !c->at[0] && e->count > 1 && e->word[0].marks & MARK_EXCLAIMS;
 }
 
+/* True if each mention follows an "if" in its clause: "remind me, if i bid 0 is
+ * that a nil". */
+static bool is_conditional(const struct evidence *e, const struct candidate *c)
+{
+	bool found = c->mentions > 0;
+	for (size_t k = 0; k < c->mentions && found; k++) {
+		size_t i = c->at[k];
+		while (i && !e->word[i - 1].marks &&
+		       !evidence_means(&e->word[i], CONCEPT_IF))
+			i--;
+		found = evidence_means(&e->word[i], CONCEPT_IF);
+	}
+	return found;
+}
+
 /* True if the letter names the card by a number alone, as if it were a bid, or
  * takes back a number: "put me down for 6", "wait no, make it 2". */
 static bool sounds_bid(const struct evidence *e, const struct candidate *c)
@@ -862,7 +911,9 @@ bool decision_may_act(const struct evidence *e, const struct legal_moves *legal,
 	if (c->namings == 1u << NAMING_RANK_MANY ||
 	    c->namings == 1u << NAMING_FORCED)
 		return false; /* "the nine" of two suits, or not named */
-	if ((e->posted && is_cry(e, c)) || (!legal->bids && sounds_bid(e, c)))
+	if (e->posted && (is_cry(e, c) || is_conditional(e, c)))
+		return false;
+	if (!legal->bids && sounds_bid(e, c))
 		return false;
 	return c->namings != 1u << NAMING_PERHAPS || !is_amid(e, c->at[0]);
 }
@@ -1073,7 +1124,7 @@ void decision_make(const struct evidence *e, const struct legal_moves *legal,
     struct decision *out)
 {
 	/* in thousandths; of 13,500 labelled plays, 7 have less */
-	enum { HOPELESS = -5000, POST_HOPELESS = -2500 };
+	enum { HOPELESS = -5000, POST_HOPELESS = -1500 };
 	const int32_t hopeless = e->posted ? POST_HOPELESS : HOPELESS;
 	struct candidates *all = &out->candidates;
 	*out = (struct decision){.bids = legal->bids, .move = -1};

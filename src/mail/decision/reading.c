@@ -270,14 +270,18 @@ struct reading {
 	struct commands *out;
 };
 
-/* Returns the line of the new text with this number, from 0; "" if the text is
- * cut off before it. */
-static const char *line_at(const struct reading *r, size_t number)
+const char *reading_line(
+    struct arena *arena, const struct letter *letter, size_t number)
 {
-	const char *p = r->letter->new_text;
+	const char *p = letter->new_text;
 	for (; number && *p; p++)
 		number -= *p == '\n';
-	return text_trim(arena_copy(r->arena, p, strcspn(p, "\n")));
+	return text_trim(arena_copy(arena, p, strcspn(p, "\n")));
+}
+
+static const char *line_at(const struct reading *r, size_t number)
+{
+	return reading_line(r->arena, r->letter, number);
 }
 
 /* ---- adding moves ---- */

@@ -20,6 +20,7 @@
 #include "mail/decision.h"
 #include "mail/order.h"
 #include "mail/particulars.h"
+#include "mail/reading.h"
 #include "meaning.h"
 #include "notice/legality.h"
 #include "referee/outgoing/limits.h"
@@ -30,6 +31,10 @@
 
 /* the most moves to ask about, but for the cards of one suit */
 enum { WHICH_MOST = 4 };
+
+/* In thousandths, the sum of weights from which a post that names an illegal
+ * move means it. */
+enum { LIKELY = 1000 };
 
 struct guessing {
 	struct session *s;
@@ -223,7 +228,6 @@ static bool words_bid(const struct evidence *e, int number, int32_t least)
  * be bid. A private letter may do so in doubt if no bid is that high. */
 static bool bids_illegally(const struct guessing *g)
 {
-	enum { LIKELY = 1000 /* a sum of weights, in thousandths */ };
 	const struct evidence *e = g->s->in.letter->evidence;
 	bool by_list = g->s->in.sender.by_list;
 	int number = number_refused(g);
@@ -293,6 +297,8 @@ static enum finding classify(const struct guessing *g)
 		return FOUND_EMPTY;
 	if (posted_yes(g) >= 0)
 		return FOUND_YES;
+	if (moves && !(moves & g->legal) && by_list && d->sum < LIKELY)
+		return FOUND_NOTHING;
 	if (moves && !(moves & g->legal))
 		return count == 1 ? FOUND_ILLEGAL : FOUND_NONE;
 	if (count == 1)
@@ -379,6 +385,26 @@ static void say_origin(const struct input *in, struct reply *reply)
 	    in->letter->from, when);
 }
 
+/* Says why nothing was done, below the line of a post that the referee reads as
+ * a move. The sender may have posted several. */
+static void say_why(const struct guessing *g, const char *why)
+{
+	struct session *s = g->s;
+	const struct candidates *all = &s->decision.candidates;
+	const struct evidence *e = s->in.letter->evidence;
+	size_t i = 0;
+	if (all->count && all->list[0].mentions)
+		i = all->list[0].at[0];
+	while (e && i + 1 < e->count && !all->count && !e->word[i].named)
+		i++;
+	if (!s->in.sender.by_list || !e || !e->count)
+		doc_paragraph(&s->reply.question, "%s", why);
+	else
+		doc_echo(&s->reply.question,
+		    reading_line(s->tx.arena, s->in.letter, e->word[i].line),
+		    why);
+}
+
 static void ask_one(struct guessing *g, int move, const char *why)
 {
 	struct session *s = g->s;
@@ -389,7 +415,7 @@ static void ask_one(struct guessing *g, int move, const char *why)
 	doc_strong(&s->reply.question,
 	    "Do you mean %s? Answer yes, or answer with another %s.",
 	    label(g->s, move), g->bids ? "bid" : "card");
-	doc_paragraph(&s->reply.question, "%s", why);
+	say_why(g, why);
 	doc_taps(&s->reply.question, yes, 1);
 	s->reply.guess = move_text(g->s, move);
 }
@@ -419,8 +445,8 @@ static void ask_which(struct guessing *g, uint64_t moves)
 	doc_strong(&s->reply.question,
 	    "Do you mean %s? Answer with that %s alone.", move_list(g, moves),
 	    g->bids ? "bid" : "card");
-	doc_paragraph(&s->reply.question,
-	    "Your words do not say clearly which, so nothing was done yet.");
+	say_why(
+	    g, "Your words do not say clearly which, so nothing was done yet.");
 	for (; moves; moves &= moves - 1)
 		taps[count++] = choice(g, cards_first(moves));
 	doc_taps(&s->reply.question, taps, count);
@@ -472,12 +498,13 @@ static void say_illegal(struct guessing *g, int move)
 	doc_strong(&s->reply.question, "If you mean %s: %s%s",
 	    label(g->s, move), notice_reason(&n, ruling_of(g, move)),
 	    g->bids ? "" : may);
-	doc_paragraph(&s->reply.question, "Nothing was done.%s",
+	say_why(g,
 	    misplay ? tx_format(&s->tx,
-			  " To play it would be a misplay. If you want that, "
-			  "answer this mail with \"%s\" and nothing else.",
+			  "Nothing was done. To play it would be a misplay. If "
+			  "you want that, answer this mail with \"%s\" and "
+			  "nothing else.",
 			  card_write(move, card))
-		    : "");
+		    : "Nothing was done.");
 }
 
 static void ask(struct guessing *g, enum finding found)

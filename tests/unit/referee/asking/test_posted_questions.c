@@ -420,6 +420,63 @@ START_TEST(a_yes_on_the_list_is_told_where_to_go)
 }
 END_TEST
 
+START_TEST(the_question_about_a_post_quotes_the_line_that_was_read)
+{
+	forum_start(true, NOMIC);
+	const char *who = at_turn();
+	const char *hint = forum_hint_at(4);
+	forum_post(
+	    who, arena_format(&desk->arena, "What a morning!\n\n%s", hint));
+	SAID(who, "Do you mean 4?");
+	SAID(who, arena_format(&desk->arena, "> %s", hint));
+	NOT_SAID(who, "> What a morning");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_square_of_another_board_is_no_card)
+{
+	static const char *const others[][2] = {{"Battleships: I fire at ", ""},
+	    {"Chess, move 9: bishop takes ", ", check"}, {"Chess: rook ", ""}};
+	for (int tried = 0; tried < 3; close_desk()) {
+		forum_start(true, "start nomic109: ann, bob, cat, dan");
+		forum_bids();
+		look();
+		int card = legal_card();
+		uint32_t before = events_now();
+		if (card_rank(card) > 8)
+			continue;
+		const char *square = arena_format(&desk->arena, "%c%d",
+		    "CDHS"[card_suit(card)], card_rank(card) + 2);
+		for (size_t i = 0; i < COUNT_OF(others); i++) {
+			const char *name = at_turn();
+			forum_post(
+			    name, arena_format(&desk->arena, "%s%s%s.",
+				      others[i][0], square, others[i][1]));
+			ck_assert_int_eq(mail_to(name).count, 0);
+			ck_assert_uint_eq(events_now(), before);
+		}
+		const char *name = at_turn();
+		forum_post(
+		    name, arena_format(&desk->arena, "I play %s.", square));
+		ck_assert(events_now() > before || mail_to(name).count);
+		tried++;
+	}
+}
+END_TEST
+
+/* An "if" before a move makes it no move of now. */
+START_TEST(a_post_on_a_condition_never_acts)
+{
+	forum_start(true, "start nomic109: ann, bob, cat, dan");
+	uint32_t before = events_now();
+	forum_post(at_turn(),
+	    "remind me, if i bid 0 is that same as nil here or just bad luck");
+	ck_assert_uint_eq(events_now(), before);
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_misspelt_card_is_read_or_asked_about)
 {
 	static const char *const ranks[] = {"", "thre", "fuor", "", "", "sevn",
@@ -530,6 +587,9 @@ Suite *suite_posted_questions(void)
 	    a_bid_that_is_not_allowed_is_answered,
 	    a_card_named_in_passing_is_not_asked_about,
 	    a_yes_on_the_list_is_told_where_to_go,
+	    the_question_about_a_post_quotes_the_line_that_was_read,
+	    a_square_of_another_board_is_no_card,
+	    a_post_on_a_condition_never_acts,
 	    a_misspelt_card_is_read_or_asked_about,
 	    a_question_for_the_hand_alone_is_answered_with_the_hand_alone,
 	    who_accepts_a_seat_on_the_list_is_asked_in_private,
