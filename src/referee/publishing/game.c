@@ -639,9 +639,26 @@ static void rounds(struct page *g)
 
 /* ---- the page ---- */
 
+/* Says who had a seat before its player. */
+static void formers(struct page *g)
+{
+	const struct loaded_game *game = &g->p->s.game;
+	for (const struct former *f = g->n.formers; f && f->name; f++) {
+		int round = 0;
+		for (size_t i = 0; i < game->log_count && i < f->until; i++)
+			round += game->log[i].kind == EVENT_DEAL &&
+			         game->log[i].seat == f->seat;
+		paragraph(g->out, "small",
+		    tx_format(&g->p->s.tx,
+			"%s had the seat of %s until round %d.", f->name,
+			g->n.names[f->seat], round ? round : 1));
+	}
+}
+
 static void write_page(struct page *g)
 {
 	opponents(g);
+	formers(g);
 	if (!g->agreed)
 		web_letters(g->out, "the game has no record and no feed");
 	buf_text(g->out, "<div class=\"game\">\n<section>\n");

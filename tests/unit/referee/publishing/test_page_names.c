@@ -133,6 +133,24 @@ START_TEST(a_game_has_names_when_everybody_agreed)
 }
 END_TEST
 
+START_TEST(a_game_tells_who_had_a_seat_before)
+{
+	open_site("start amiga: ann, bob, cat, dan; seating=named");
+	deliver("gm", "referee@play.test", "join zyxgm");
+	answer("gm", "yes");
+	for (int i = 0; i < PEOPLE; i++)
+		settle(names[i], "set page on");
+	settle("bob", "replace me by zyxgm");
+	for (int i = 1; i < PEOPLE; i++)
+		settle(names[i], "agree");
+	settle("gm", "take 2 in game 1");
+	site_is_right();
+	SHOWS(
+	    "game/1/index.html", "zyxbob had the seat of zyxgm until round 1.");
+	close_site();
+}
+END_TEST
+
 /* ---- names that change ---- */
 
 START_TEST(a_new_name_is_on_all_pages)
@@ -270,6 +288,7 @@ Suite *suite_page_names(void)
 	    an_export_says_that_pages_name_the_person,
 	    the_welcome_says_that_there_are_pages,
 	    a_game_has_names_when_everybody_agreed,
+	    a_game_tells_who_had_a_seat_before,
 	    a_new_name_is_on_all_pages,
 	    forgetting_removes_names_and_pages,
 	    a_result_is_on_the_pages_of_its_players,
