@@ -32,8 +32,7 @@
 /* the most moves to ask about, but for the cards of one suit */
 enum { WHICH_MOST = 4 };
 
-/* In thousandths, the sum of weights from which a post that names an illegal
- * move means it. */
+/* the sum of weights, in thousandths, from which an illegal move is meant */
 enum { LIKELY = 1000 };
 
 struct guessing {
@@ -81,10 +80,7 @@ static bool is_likely(const struct guessing *g)
  * "whoever played the 4S". */
 static bool is_report(const struct evidence *e, const struct candidate *c)
 {
-	enum {
-		ENDS = MARK_END | MARK_ASKS | MARK_EXCLAIMS | MARK_PAUSE |
-		       MARK_BREAK
-	};
+	enum { ENDS = MARK_SENTENCE | MARK_PAUSE | MARK_BREAK };
 	static const enum concept others[] = {CONCEPT_WHAT, CONCEPT_HE,
 	    CONCEPT_YOU, CONCEPT_PARTNER, CONCEPT_NONE};
 	static const char *const whoever[] = {"whoever", "somebody", NULL};
@@ -171,18 +167,6 @@ enum finding {
 	FOUND_YES    /* a post that says yes to a question of the referee's */
 };
 
-/* Returns the number that the word names, -1 for none. The reader names numbers
- * in words up to 13. */
-static int number_of(const struct evidence_word *w)
-{
-	static const char *const teens[] = {"fourteen", "fifteen", "sixteen",
-	    "seventeen", "eighteen", "nineteen", "twenty", NULL};
-	for (int i = 0; teens[i]; i++)
-		if (w->hash == evidence_hash(teens[i]))
-			return EVIDENCE_BID_MOST + 1 + i;
-	return w->number;
-}
-
 /* Returns the only number of the letter, if it is no legal bid; BID_NONE for
  * none. */
 static int number_refused(const struct guessing *g)
@@ -191,7 +175,7 @@ static int number_refused(const struct guessing *g)
 	const struct evidence *e = g->s->in.letter->evidence;
 	int found = BID_NONE;
 	for (size_t i = 0; g->bids && e && i < e->count; i++) {
-		int number = number_of(&e->word[i]);
+		int number = meaning_number(&e->word[i]);
 		if (number < 0 || number == found)
 			continue;
 		if (found != BID_NONE || e->word[i].sort != SORT_PLAIN ||
@@ -200,28 +184,6 @@ static int number_refused(const struct guessing *g)
 		found = number;
 	}
 	return found;
-}
-
-/* True if the words bid `number`, which may not be bid: with a legal number,
- * the decision about the same words would have a sum of at least `least`. */
-static bool words_bid(const struct evidence *e, int number, int32_t least)
-{
-	enum { LEGAL = 3 };
-	const struct legal_moves named = {true, 1 << LEGAL};
-	struct decision d;
-	struct evidence legal;
-	evidence_read_line("3", &legal);
-	struct evidence meant = *e;
-	for (size_t i = 0; i < meant.count; i++) {
-		struct evidence_word *w = &meant.word[i];
-		if (number_of(w) != number)
-			continue;
-		legal.word->marks = w->marks;
-		legal.word->line = w->line;
-		*w = *legal.word;
-	}
-	decision_make(&meant, &named, &d);
-	return d.decided != DECIDED_NOTHING && d.sum >= least;
 }
 
 /* True if the letter, or a sentence of it that asks nothing, bids what may not
@@ -238,10 +200,10 @@ static bool bids_illegally(const struct guessing *g)
 		return false;
 	for (size_t i = 0; evidence_sentence(e, &i, &one);) {
 		bool asks = e->word[i - 1].marks & MARK_ASKS;
-		if (!asks && words_bid(&one, number, least))
+		if (!asks && meaning_bids(&one, number, least))
 			return true;
 	}
-	return by_list && words_bid(e, number, least);
+	return by_list && meaning_bids(e, number, least);
 }
 
 /* Returns what the newest mail of this turn asked the sender, "" for nothing. A
@@ -385,24 +347,23 @@ static void say_origin(const struct input *in, struct reply *reply)
 	    in->letter->from, when);
 }
 
-/* Says why nothing was done, below the line of a post that the referee reads as
- * a move. The sender may have posted several. */
+/* Says why nothing was done, below the line of a post that seems to move: the
+ * sender may have posted several. */
 static void say_why(const struct guessing *g, const char *why)
 {
-	struct session *s = g->s;
-	const struct candidates *all = &s->decision.candidates;
-	const struct evidence *e = s->in.letter->evidence;
-	size_t i = 0;
-	if (all->count && all->list[0].mentions)
-		i = all->list[0].at[0];
-	while (e && i + 1 < e->count && !all->count && !e->word[i].named)
+	const struct input *in = &g->s->in;
+	struct doc *doc = &g->s->reply.question;
+	const struct evidence *e = in->letter->evidence;
+	const struct candidates *all = &g->s->decision.candidates;
+	size_t i = all->list[0].at[0];
+	while (e && !all->count && i + 1 < e->count && !e->word[i].named)
 		i++;
-	if (!s->in.sender.by_list || !e || !e->count)
-		doc_paragraph(&s->reply.question, "%s", why);
-	else
-		doc_echo(&s->reply.question,
-		    reading_line(s->tx.arena, s->in.letter, e->word[i].line),
+	if (in->sender.by_list && e && e->count)
+		doc_echo(doc,
+		    reading_line(g->s->tx.arena, in->letter, e->word[i].line),
 		    why);
+	else
+		doc_paragraph(doc, "%s", why);
 }
 
 static void ask_one(struct guessing *g, int move, const char *why)

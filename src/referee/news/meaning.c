@@ -218,3 +218,33 @@ const struct commands *meaning_of(struct session *s, bool adds)
 	at.legal.moves = (at.legal.moves & ~other) | illegal;
 	return reading_make(s->tx.arena, s->in.letter, &at, &s->decision);
 }
+
+int meaning_number(const struct evidence_word *w)
+{
+	static const char *const teens[] = {"fourteen", "fifteen", "sixteen",
+	    "seventeen", "eighteen", "nineteen", "twenty", NULL};
+	for (int i = 0; teens[i]; i++)
+		if (w->hash == evidence_hash(teens[i]))
+			return EVIDENCE_BID_MOST + 1 + i;
+	return w->number;
+}
+
+bool meaning_bids(const struct evidence *e, int number, int32_t least)
+{
+	enum { LEGAL = 3 };
+	const struct legal_moves named = {true, 1 << LEGAL};
+	struct decision d;
+	struct evidence legal;
+	evidence_read_line("3", &legal);
+	struct evidence meant = *e;
+	for (size_t i = 0; i < meant.count; i++) {
+		struct evidence_word *w = &meant.word[i];
+		if (meaning_number(w) != number)
+			continue;
+		legal.word->marks = w->marks;
+		legal.word->line = w->line;
+		*w = *legal.word;
+	}
+	decision_make(&meant, &named, &d);
+	return d.decided != DECIDED_NOTHING && d.sum >= least;
+}

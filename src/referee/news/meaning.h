@@ -2,8 +2,13 @@
 #ifndef SPADESD_REFEREE_MEANING_H
 #define SPADESD_REFEREE_MEANING_H
 
+#include <stdbool.h>
+#include <stdint.h>
+
 struct command;
 struct commands;
+struct evidence;
+struct evidence_word;
 struct session;
 
 /* True if the player at `seat` is to bid or play, and a plain line of the
@@ -33,5 +38,13 @@ uint64_t meaning_moves(const struct session *s, const char *guess);
  * decision in s->decision. `adds`: the sentences name a move for a later turn,
  * and make none now. */
 const struct commands *meaning_of(struct session *s, bool adds);
+
+/* Returns the number that the word names, -1 for none. The reader names numbers
+ * in words up to 13. */
+int meaning_number(const struct evidence_word *word);
+
+/* True if the words bid `number`, which may not be bid: with a legal number,
+ * the decision about the same words would have a sum of at least `least`. */
+bool meaning_bids(const struct evidence *evidence, int number, int32_t least);
 
 #endif
