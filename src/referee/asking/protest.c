@@ -834,7 +834,12 @@ static const char *resumes(struct mandate *r)
 {
 	static const char *const on[] = {
 	    "go", "goes", "going", "on", "run", "back", "continues", NULL};
-	r->sure = says(r, MATTER_RESUME) || (HAS(r, "again") && is_whole(r));
+	static const enum concept ifs[] = {
+	    CONCEPT_IF, CONCEPT_UNTIL, CONCEPT_LATER, CONCEPT_NONE};
+	bool may = HAS(r, "may", "can") && says_any(r, on) &&
+	           !evidence_denies(r->e) && !evidence_any(r->e, ifs);
+	r->sure =
+	    says(r, MATTER_RESUME) || ((may || HAS(r, "again")) && is_whole(r));
 	bool wanted = r->sure || says(r, MATTER_PAUSE) ||
 	              says(r, MATTER_BEGIN) || HAS(r, "longer") ||
 	              (says_any(r, on) && is_whole(r));
