@@ -93,6 +93,9 @@ static const struct {
     {CURLE_SSL_CONNECT_ERROR, "reset", "the server ended the connection"},
     {CURLE_USE_SSL_FAILED, "",
 	"the server has no STARTTLS here: expected a port for smtps://"},
+    {CURLE_SSL_CACERT_BADFILE, "",
+	"the certificates of the authorities cannot be "
+	"read " SERVER_DISTRUSTED},
     {CURLE_RECV_ERROR, "", "the server ended the connection"},
     {CURLE_OPERATION_TIMEDOUT, "", "the server took too long"},
 };

@@ -95,7 +95,7 @@ class Commands(unittest.TestCase):
         """Each row: the text of the configuration, and all that is said of it after its name."""
         good = GOOD.format(dir=self.dir)
         self.run_it("init")
-        for name, text in (("junk", "junk\n"), ("half", "-----BEGIN CERTIFICATE-----\n"), ("text", "-----BEGIN CERTIFICATE-----\nno base64\n-----END CERTIFICATE-----\n")):
+        for name, text in (("junk", "junk\n"), ("half", "-----BEGIN CERTIFICATE-----\n"), ("text", "-----BEGIN CERTIFICATE-----\nno base64\n-----END CERTIFICATE-----\n"), ("short", "-----BEGIN CERTIFICATE-----\nMIIBjunk\n-----END CERTIFICATE-----\n")):
             (self.dir / name).write_text(text)
         quotes, list_, pem = 'expected a value between two quotation marks ("), on one line', 'expected KEY = "VALUE", or KEY = {"VALUE", "VALUE"} for a list', "expected a certificate in PEM form, which begins with -----BEGIN CERTIFICATE-----"
         rows = [("\ufeff" + good, None), (good.replace("\n", "\r\n"), None), (good + "name = Jürgen\n", None), (good.encode("utf-16"), ":1: expected text in UTF-8"), (good.encode() + b"name = 'x\xff'\n", ":9: expected text in UTF-8"), (good + "\0", ":9: expected text in UTF-8"),
@@ -110,8 +110,8 @@ class Commands(unittest.TestCase):
                 (good.replace(f"{self.dir}/totp", f"{self.dir}/none"), f":7: totp-secret-file: {self.dir}/none: No such file or directory; `spadesd init` makes this file"),
                 (good + f'backup-key-file = "{self.dir}/none"\n', f":9: backup-key-file: {self.dir}/none: No such file or directory; `spadesd init` makes this file"), (good + "accept-address = {'a@x.org', 'b'}\n", ":9: accept-address: expected a mail address such as referee@example.org"),
                 *((good.replace("imaps://localhost", f"imaps://{host}"), ":3: imap: expected imaps://HOST or imaps://HOST:PORT with a port from 1 to 65535; the user and the password belong to imap-user and imap-password-file") for host in ("me:secret@localhost", "localhost:99999", "localhost:imaps")), (good + 'ca-file = ""\n', ":9: ca-file: expected a value"),
-                *((good + f"ca-file = {self.dir}/{name}\n", f":9: ca-file: {self.dir}/{name}: {said}") for name, said in (("junk", pem), ("half", pem), ("text", pem), (".", "Is a directory"))),
-                (good.replace(f"{self.dir}/db", str(self.dir)), f":2: database: {self.dir} is a folder: expected a file"), (good.replace(f"{self.dir}/password", str(self.dir)), f":5: imap-password-file: {self.dir}: Is a directory"),
+                *((good + f"ca-file = {self.dir}/{name}\n", f":9: ca-file: {self.dir}/{name}: {said}") for name, said in (("junk", pem), *((name, "certificate number 1 is damaged; expected certificates in PEM form") for name in ("half", "text", "short")), (".", "Is a directory"))),
+                (good.replace(f"{self.dir}/db", str(self.dir)), f":2: database: {self.dir} is a folder: expected a file"), (good.replace(f"{self.dir}/password", str(self.dir)), f":5: imap-password-file: {self.dir}: expected a regular file"),
                 (good + 'imap-password-command = "true"\n', ":5: imap-password-file: expected this key or imap-password-command, not both"), (good.replace(f'file = "{self.dir}/password"', 'command = "exit 1"'), ":5: imap-password-command: exit 1: the command failed"),
                 (good + f'smtp-password-file = "{self.dir}/password"\n', ":9: smtp-password-file: expected smtp-user too"), (good + 'smtp-user = "u"\n', ":9: smtp-user: expected smtp-password-file, too"), (good + 'beacon = "wanted"\n', ":9: beacon: expected the key beacon-url too")]
         for text, said in rows:
@@ -377,13 +377,33 @@ class Commands(unittest.TestCase):
         (self.dir / "password").chmod(0o600)
         self.assertIn("found nothing", self.run_it("check-config").stderr)
 
-    def test_a_folder_as_a_password_file_is_called_one(self):
+    def test_a_secret_is_text_in_a_regular_file(self):
+        self.run_it("init")
+        for text in (*("secret\n".encode(name) for name in ("utf-8-sig", "utf-16", "utf-16-be")), b"sec\0ret\n", b"secret\n\0x"):
+            (self.dir / "password").write_bytes(text)
+            self.assertIn(":5: imap-password-file: ", said := self.run_it("check-config").stderr)
+            self.assertIn("found a NUL byte or a byte order mark", said)
+        os.mkfifo(self.dir / "pipe", 0o600)
+        for path in ("/dev/zero", f"{self.dir}/pipe"):
+            self.conf.write_text(GOOD.format(dir=self.dir).replace(f"{self.dir}/password", path))
+            self.assertEqual(self.run_it("check-config", timeout=10).stderr, f"spadesd: {self.conf}:5: imap-password-file: {path}: expected a regular file\n")
+
+    @unittest.skipIf(os.geteuid(), "needs root, to run as nobody")
+    def test_nobody_is_told_to_take_a_folder_of_the_system(self):
+        self.dir.chmod(0o755)
+        (self.dir / "password").chmod(0o640)
+        for path in ("/usr", "/etc", "/var/lib", "/usr/local/"):
+            self.conf.write_text(GOOD.format(dir=self.dir) + f'pages-dir = "{path}"\n')
+            said = self.run_it("check-config", user="nobody", group="root").stderr
+            self.assertIn(f":9: pages-dir: {path} belongs to root; the user nobody cannot write there: expected a folder of that user\n", said)
+
+    def test_a_folder_is_no_password_file(self):
         self.run_it("init")
         (self.dir / "password").unlink()
         (self.dir / "password").mkdir(mode=0o700)
         r = self.run_it("check-config")
         self.assertEqual(r.returncode, 78)
-        self.assertIn(f"{self.dir}/password: Is a directory", r.stderr)
+        self.assertIn(f"{self.dir}/password: expected a regular file", r.stderr)
 
     def test_secret_from_a_command(self):
         self.run_it("init")

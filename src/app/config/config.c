@@ -7,6 +7,7 @@
 #include "app/config.h"
 
 #include <liboath/oath.h>
+#include <sodium.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -417,28 +418,58 @@ static enum outcome combine(const struct reading *r)
 
 /* ---- what keys name ---- */
 
-/* Check that the file with certificate authorities has a certificate. GnuTLS
+/* Return the base64 of the next certificate, NULL if there is none. GnuTLS
  * reads these two kinds; it finds no certificate in a BEGIN TRUSTED CERTIFICATE
- * of OpenSSL. In base64, a certificate of 128 bytes or more begins with MI. */
+ * of OpenSSL. */
+static const char *next_certificate(const char *text)
+{
+	const char *begin = strstr(text, "-----BEGIN CERTIFICATE-----");
+	if (!begin)
+		begin = strstr(text, "-----BEGIN X509 CERTIFICATE-----");
+	return begin ? strchr(begin, '\n') : NULL;
+}
+
+/* True if this is the base64 of one sequence in DER, and nothing more. */
+static bool is_certificate(const char *text)
+{
+	unsigned char der[16384] = {0};
+	size_t size = 0;
+	size_t wanted = 0;
+	const char *end = strstr(text, "-----END ");
+	if (!end ||
+	    sodium_base642bin(der, sizeof der, text, (size_t)(end - text),
+		" \r\n", &size, NULL, sodium_base64_VARIANT_ORIGINAL))
+		return false;
+	/* the second byte says how many bytes have the length: 0x82 for two */
+	unsigned count = der[1] & 7U;
+	for (unsigned i = 0; i < count; i++)
+		wanted = wanted << 8 | der[2 + i];
+	return der[0] == 0x30 && size == 2 + count + wanted;
+}
+
+/* Check that the file with certificate authorities has certificates only. */
 static enum outcome check_authorities(const struct reading *r)
 {
 	const char *file = r->s->c.imap.ca_file;
 	struct input text = {.bytes = NULL};
-	enum outcome o = OUTCOME_DONE;
+	int count = 0;
+	bool good = true;
 	if (!file)
-		return o;
-	o = cli_input(file, 0, &text, r->err);
-	const char *begin =
-	    o ? NULL : strstr(text.bytes, "-----BEGIN CERTIFICATE-----");
-	if (!o && !begin)
-		begin = strstr(text.bytes, "-----BEGIN X509 CERTIFICATE-----");
-	const char *body = begin ? strchr(begin, '\n') : NULL;
-	if (!o && (!body || strncmp(body, "\nMI", 3) != 0 ||
-		      !strstr(body, " CERTIFICATE-----")))
+		return OUTCOME_DONE;
+	enum outcome o = cli_input(file, 0, &text, r->err);
+	const char *next = o ? NULL : next_certificate(text.bytes);
+	for (; next && good; next = next_certificate(next), count++)
+		good = is_certificate(next);
+	if (!o && !count)
 		o = err_set(r->err, OUTCOME_NEVER,
 		    "%s: expected a certificate in PEM form, which begins with "
 		    "-----BEGIN CERTIFICATE-----",
 		    file);
+	else if (!good)
+		o = err_set(r->err, OUTCOME_NEVER,
+		    "%s: certificate number %d is damaged; expected "
+		    "certificates in PEM form",
+		    file, count);
 	free(text.bytes);
 	return o ? config_text_blame(r->s->text, "ca-file", r->err) : o;
 }

@@ -17,6 +17,7 @@
 #include "base/text.h"
 
 enum { NAME_MAX_SIZE = 40 };
+static const char mark[] = "\xef\xbb\xbf"; /* a byte order mark */
 
 struct config_text {
 	char *path;
@@ -126,7 +127,6 @@ static int line_of(const char *bytes, const char *place)
 static enum outcome prepare(
     struct config_text *text, size_t size, struct err *err)
 {
-	static const char mark[] = "\xef\xbb\xbf";
 	char *at = text->bytes;
 	if (text_starts(at, mark))
 		memset(at, ' ', strlen(mark));
@@ -427,13 +427,20 @@ enum { SECRET_MAX = 9216 };
 static enum outcome take_line(
     char *text, const char *what, char **secret, struct err *err)
 {
-	if (!strcspn(text, "\r\n")) {
-		secret_free(text);
-		return err_set(err, OUTCOME_NEVER,
-		    "%s: expected a secret on the first line, found nothing",
-		    what);
-	}
 	size_t end = strcspn(text, "\r\n");
+	size_t size = SECRET_MAX;
+	while (size && !text[size - 1])
+		size--;
+	bool strange = strlen(text) < size || text_starts(text, mark) ||
+	               text_starts(text, "\xff\xfe");
+	if (!end || strange) {
+		explicit_bzero(text, size);
+		free(text);
+		return err_set(err, OUTCOME_NEVER,
+		    "%s: expected a secret on the first line, found %s", what,
+		    strange ? "a NUL byte or a byte order mark, as in UTF-16"
+			    : "nothing");
+	}
 	explicit_bzero(text + end, SECRET_MAX - end);
 	*secret = text;
 	return OUTCOME_DONE;
@@ -453,9 +460,9 @@ enum outcome secret_private(int fd, const char *path, struct err *err)
 	struct stat st;
 	if (fstat(fd, &st) < 0)
 		return err_errno(err, OUTCOME_NEVER, path);
-	errno = EISDIR;
-	if (S_ISDIR(st.st_mode))
-		return err_errno(err, OUTCOME_NEVER, path);
+	if (!S_ISREG(st.st_mode))
+		return err_set(
+		    err, OUTCOME_NEVER, "%s: expected a regular file", path);
 	if (st.st_mode & S_IRWXO) {
 		return err_set(err, OUTCOME_NEVER,
 		    "%s: others can read it; expected mode 600 or 640 (chmod "
@@ -465,8 +472,7 @@ enum outcome secret_private(int fd, const char *path, struct err *err)
 	return OUTCOME_DONE;
 }
 
-/* Read the secret from an open file. Opening a folder succeeds, too; only
- * reading from it fails. */
+/* Read the secret from an open file. */
 static enum outcome read_secret(
     int fd, const char *path, char **secret, struct err *err)
 {
@@ -481,7 +487,7 @@ static enum outcome read_secret(
 
 enum outcome secret_file(const char *path, char **secret, struct err *err)
 {
-	int fd = open(path, O_RDONLY | O_CLOEXEC);
+	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
 	if (fd < 0)
 		return err_errno(err, OUTCOME_NEVER, path);
 	enum outcome o = secret_private(fd, path, err);

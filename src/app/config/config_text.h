@@ -39,8 +39,8 @@ enum outcome config_text_blame(
 /* Passwords and keys from files or commands. */
 
 /* Read the first line of a file that only its owner and group can read, without
- * the newline. Free with secret_free. NEVER if it is missing, empty or readable
- * by others. */
+ * the newline. Free with secret_free. NEVER if it is missing, empty, no text or
+ * readable by others. */
 enum outcome secret_file(const char *path, char **secret, struct err *err);
 
 /* Run a shell command and return the first line it prints; free with
@@ -49,8 +49,8 @@ enum outcome secret_file(const char *path, char **secret, struct err *err);
 enum outcome secret_command(
     const char *command, char **secret, struct err *err);
 
-/* Check that only the owner and the group can read an open file. If others can,
- * NEVER; the error names the command that changes this. */
+/* Check that an open file is a regular file that only its owner and group can
+ * read. If others can, NEVER; the error names the command that changes this. */
 enum outcome secret_private(int fd, const char *path, struct err *err);
 
 /* Overwrite and free a secret; NULL is fine. */

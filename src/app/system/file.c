@@ -6,6 +6,7 @@
 #include "file.h"
 
 #include <fcntl.h>
+#include <fnmatch.h>
 #include <grp.h>
 #include <pwd.h>
 #include <sys/file.h>
@@ -264,6 +265,17 @@ enum outcome owner_expect_to_read(const char *config, struct err *err)
 	    name_of(geteuid(), runs, sizeof runs), config);
 }
 
+/* True for a folder of the system, which must keep its owner. */
+static bool of_system(const char *folder)
+{
+	static const char *const names[] = {
+	    "/*", "/etc/*", "/usr/*", "/usr/*/*", "/var/*"};
+	for (size_t i = 0; i < COUNT_OF(names); i++)
+		if (!fnmatch(names[i], folder, FNM_PATHNAME))
+			return true;
+	return false;
+}
+
 enum outcome owner_expect(const char *path, struct err *err)
 {
 	struct stat st;
@@ -278,12 +290,15 @@ enum outcome owner_expect(const char *path, struct err *err)
 	name_of(st.st_uid, owner, sizeof owner);
 	name_of(geteuid(), runs, sizeof runs);
 	/* never advise to take a folder away from the daemon's user */
-	if (st.st_uid && !own)
+	bool others = st.st_uid && !own;
+	if (others || of_system(path))
 		return err_set(err, OUTCOME_NEVER,
 		    "%s belongs to %s; the user %s cannot write there: "
-		    "expected "
-		    "this command to be run as %s",
-		    path, owner, runs, owner);
+		    "expected %s%s",
+		    path, owner, runs,
+		    others ? "this command to be run as "
+			   : "a folder of that user",
+		    others ? owner : "");
 	return err_set(err, OUTCOME_NEVER,
 	    "%s belongs to %s; the user %s must be able to write there (%s %s "
 	    "%s)",
