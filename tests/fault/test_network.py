@@ -267,6 +267,20 @@ class Certificates(Case):
             self.assertEqual(r.returncode, 0, r.stderr)
         self.assertEqual(len(smtp.accepted), 1)
 
+    def test_the_log_of_the_daemon_names_each_new_cause(self):
+        certificates(self.dir / "tls")
+        tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        imap = Imap(tls=tls)
+        self.configure(f"imaps://localhost:{imap.port}", ca=self.dir / "tls" / "ca.crt")
+        log = self.dir / "log"
+        with open(log, "w") as f:
+            daemon = subprocess.Popen([PROGRAM, "--config", str(self.conf), "run"], stderr=f)
+        self.addCleanup(daemon.wait)
+        self.addCleanup(daemon.kill)
+        for name, cause in (("wronghost", "for another host|subject name"), ("rogueleaf", "issuer|authority|self.signed")):
+            tls.load_cert_chain(self.dir / "tls" / f"{name}.crt", self.dir / "tls" / f"{name}.key")
+            wait_for(f"the log of {name}", lambda c=cause: re.search(c, log.read_text()), 40)
+
     def test_plain_text_and_missing_starttls_are_refused(self):
         smtp, imap = Smtp(), Imap()
         self.configure(f"imap+plain://127.0.0.1:{imap.port}", f"smtp://127.0.0.1:{smtp.port}")

@@ -161,8 +161,8 @@ struct daemon {
 	const struct arguments *arguments;
 	/* Seconds to wait after a failure; 0 while there is none. */
 	int64_t failing;
-	enum outcome failed; /* the last outcome that the log names */
-	int looks; /* quick checks left after a pass that found mail */
+	char failed[400]; /* the failure that the log named last, or "" */
+	int looks;        /* quick checks left after a pass that found mail */
 	/* Consecutive waits that the server ended at once without delivering a
 	 * letter. */
 	int restless;
@@ -527,17 +527,20 @@ static void tell_shut_out(struct daemon *d, const struct err *err)
 	}
 }
 
-/* Log and tell systemd how things stand. Only a pass that read the mailbox is
- * progress, which ends a failure other than that of sending. */
+/* Log each new cause of a failure, and tell systemd how things stand. Only a
+ * pass that read the mailbox is progress, which ends a failure other than that
+ * of sending. */
 static void tell_state(
     struct daemon *d, enum outcome o, bool progress, const char *text)
 {
 	char state[400];
-	if (o && o != d->failed)
+	char failed[sizeof d->failed];
+	snprintf(failed, sizeof failed, "%s", o ? text : "");
+	if (o && strcmp(failed, d->failed) != 0)
 		log_line(LOG_LEVEL_ERROR, "%s; trying again", text);
-	else if (!o && d->failed)
+	else if (!o && *d->failed)
 		log_line(LOG_LEVEL_INFO, "%s again", text);
-	d->failed = o;
+	memcpy(d->failed, failed, sizeof failed);
 	snprintf(state, sizeof state, "%sSTATUS=%s",
 	    progress ? "WATCHDOG=1\n" : "", text);
 	systemd_notify(state);
