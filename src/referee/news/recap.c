@@ -71,8 +71,8 @@ static bool is_private(const struct happening *h, const struct table *now)
 	return face_down || h->changes_bid || deals || h->effects & NEWS_OVER;
 }
 
-/* Drop the events that were posted to the list, and what the post told of the
- * end of the game. */
+/* Drop the events that were posted to the list, except the reader's own
+ * time-outs, and what the post told of the end of the game. */
 static void drop_posted(
     const struct tx *tx, const struct loaded_game *game, struct notice *n)
 {
@@ -83,7 +83,9 @@ static void drop_posted(
 	for (size_t i = 0; i < n->news_count; i++) {
 		const struct happening *h = &n->news[i];
 		bool told = h->after.events <= posted;
-		if (told && !is_private(h, &game->state.table))
+		bool own = h->event.kind == EVENT_TIMEOUT &&
+		           h->event.seat == n->view.seat;
+		if (told && !own && !is_private(h, &game->state.table))
 			continue;
 		left[kept] = *h;
 		if (told && h->effects & NEWS_OVER) {

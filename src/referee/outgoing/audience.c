@@ -74,6 +74,15 @@ static bool is_urgent(const struct happening *h, int seat)
 	return !event_has(h->event.kind, EVENT_ORDINARY);
 }
 
+static bool timed_out(const struct loaded_game *game, int seat)
+{
+	for (size_t i = 0; i < game->news_count; i++)
+		if (game->news[i].event.kind == EVENT_TIMEOUT &&
+		    game->news[i].event.seat == seat)
+			return true;
+	return false;
+}
+
 /* Is any of the news urgent for that seat? */
 static bool any_urgent(
     const struct loaded_game *game, const struct reply *reply, int seat)
@@ -156,9 +165,11 @@ bool audience_seat(
 	if (!s->tx.site->list)
 		return any_urgent(&s->game, &s->reply, seat) ||
 		       is_wanted(&s->game, wish);
-	/* The list gets all other news. A hand goes to its player alone, and so
-	 * does what a player may want to see after the game. */
-	if (audience_told_apart(&s->reply, seat) || lost_lead(&s->game, seat))
+	/* The list gets all other news. A hand goes to its player alone, also
+	 * after a time-out, and so does what a player may want to see after the
+	 * game. */
+	if (audience_told_apart(&s->reply, seat) || lost_lead(&s->game, seat) ||
+	    timed_out(&s->game, seat))
 		return true;
 	if (loaded_effects(&s->game) & (NEWS_DEALT | NEWS_OVER))
 		return true;

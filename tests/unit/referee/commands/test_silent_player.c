@@ -56,6 +56,22 @@ START_TEST(a_gamesmaster_has_a_substitute_sought)
 END_TEST
 
 /* The operator gives the command at the command line, and is no person. */
+/* A post shows no hand. */
+START_TEST(a_player_whose_time_ran_out_is_told_in_one_mail)
+{
+	forum_start(_i, NOMIC);
+	for (int i = 0; i < 5; i++)
+		forum_act(at_turn());
+	forum_read();
+	const char *who = at_turn();
+	let_run_out(who, 1);
+	ck_assert_int_eq(mail_to(who).count, 1);
+	SAID(who, "You did not act for ");
+	SAID(who, "Your hand");
+	close_desk();
+}
+END_TEST
+
 START_TEST(the_operator_has_a_substitute_sought)
 {
 	struct buf out;
@@ -143,6 +159,7 @@ Suite *suite_silent_player(void)
 {
 	const TTest *const tests[] = {
 	    a_gamesmaster_has_a_substitute_sought,
+	    a_player_whose_time_ran_out_is_told_in_one_mail,
 	    the_operator_has_a_substitute_sought,
 	    whoever_acts_again_keeps_the_seat,
 	    who_stays_says_so,
