@@ -1029,7 +1029,7 @@ static const char *not_understood(struct session *s)
 {
 	if (assent_waits(s))
 		return "I did not understand this.";
-	if (may_play(s) || !s->in.sender.known)
+	if (may_play(s))
 		return "I did not understand this, so nothing was done.";
 	if (!s->game.is_loaded)
 		return "I did not understand this. To see what you can write, "
@@ -1082,8 +1082,6 @@ static void answer_unknown(struct session *s, const char *line)
  * can do now. */
 static void answer_polite(struct session *s)
 {
-	if (!s->in.sender.known && *s->in.letter->new_text)
-		asked_say(s, "Hello.");
 	if (!may_play(s) || !*s->in.letter->new_text)
 		return;
 	doc_paragraph(&s->reply.answer, "You are in no game now.");
@@ -1172,7 +1170,9 @@ static void answer_letter(struct session *s, const struct commands *commands)
 		return;
 	}
 	const struct letter *l = s->in.letter;
-	if (s->game.is_loaded && !*l->new_text && !commands->count)
+	if (!s->in.sender.known && *l->new_text)
+		asked_say(s, "Hello."); /* and what this is, below */
+	else if (s->game.is_loaded && !*l->new_text && !commands->count)
 		doc_paragraph(&s->reply.answer,
 		    "I found nothing new in your mail. I do not read "
 		    "quotations, signatures and attachments. Write your move "

@@ -102,8 +102,9 @@ static bool says_unwilling(
 	if (!found->weak && found->list[0] == INTENT_PASS)
 		return false;
 	bool no = s->in.letter->answer == ANSWER_NO;
-	if (no && assent_waits(s) && (e->count == 1 || evidence_any(e, later)))
-		return false; /* not ready */
+	/* "no bid yet"; not ready */
+	if (evidence_any(e, later) || (no && assent_waits(s) && e->count == 1))
+		return false;
 	if (no || intent_listed(found, INTENT_LEAVE))
 		return true;
 	if (intent_listed(found, INTENT_PAUSE) ||

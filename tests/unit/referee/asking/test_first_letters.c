@@ -199,8 +199,9 @@ START_TEST(a_question_of_a_stranger_is_answered_and_so_is_a_greeting)
 	ask("who1", "and what is a nil?");
 	SAID("who1", "A bid of 0 is a nil.");
 	SAID("who1", "answer my mail \"Please confirm");
-	ask("eve", "hi");
+	ask("eve", "hi, what is this game about?");
 	SAID("eve", "To play, send \"join\".");
+	NOT_SAID("eve", "I did not understand");
 	deliver("fay", "referee@play.test", "hi");
 	SAID("fay", "To play, send \"join\".");
 	close_desk();

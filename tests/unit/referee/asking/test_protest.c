@@ -72,6 +72,8 @@ START_TEST(who_has_agreed_or_acted_is_offered_the_usual_ways)
 	NOT_SAID("bob", TOLD);
 	say("bob", "I am away until Monday, I cannot play before that");
 	NOT_SAID("bob", TOLD);
+	say("bob", "No bid yet, but 3 or 4");
+	NOT_SAID("bob", TOLD);
 	NOT_SAID("gm", "bob has a seat");
 	close_desk();
 }
