@@ -157,6 +157,26 @@ class Commands(unittest.TestCase):
         self.assertEqual(self.run_it("check").returncode, 0)
         self.assertEqual(self.run_it("backup", f"{self.dir}/copy").returncode, 0)
 
+    def test_output_that_cannot_be_written_is_a_failure(self):
+        self.run_it("init")
+        for command in (("help",), ("check-config",), ("check",), ("bans",), ("status", "--json"), ("check-config", "--all"), ("version",)):
+            with self.subTest(command), open("/dev/full", "w") as full:
+                r = subprocess.run([PROGRAM, "--config", str(self.conf), *command], stdout=full, stderr=subprocess.PIPE, text=True)
+                self.assertEqual((r.returncode, r.stderr), (1, "spadesd: standard output: No space left on device\n"))
+
+    def test_an_option_may_have_its_value_behind_an_equal_sign(self):
+        self.run_it("init")
+        for command in (("games", f"--config={self.conf}"), (f"--config={self.conf}", "games")):
+            r = subprocess.run([PROGRAM, *command], capture_output=True, text=True)
+            self.assertEqual((r.returncode, r.stdout, r.stderr), (0, "no games\n", ""))
+        self.assertEqual(self.run_it("games", "--json=x").returncode, 2)
+
+    def test_options_that_exclude_each_other_are_refused(self):
+        for command, *options in (("status", "--json", "--prometheus"), ("outbox", "--all", "--retry"), ("check-config", "--send", "--connect")):
+            r = self.run_it(command, *options)
+            self.assertEqual(r.returncode, 2)
+            self.assertIn(f"spadesd: {options[1]}: expected spadesd {command} [", r.stderr)
+
     def test_names_that_no_folder_has(self):
         for key in ("imap-folder", "imap-done-folder"):
             for name in ("", "Done/", ".Done", " Done", "Done%", "a*", "a\tb", "x" * 300):

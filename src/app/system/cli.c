@@ -89,16 +89,21 @@ enum outcome cli_parse(
 			a->count = 0;
 			return OUTCOME_DONE;
 		}
+		char *value = strchr(argv[i], '=');
+		if (value)
+			*value = '\0';
 		const char **option = option_with_value(a, argv[i]);
+		if (value && !option)
+			*value = '=';
 		if (!option) {
 			take_word(a, argv[i]);
 			continue;
 		}
-		if (++i == argc)
+		if (!value && ++i == argc)
 			return err_set(err, OUTCOME_NEVER, "%s: expected %s",
 			    argv[i - 1],
 			    option == &a->beacon ? "an address" : "a file");
-		*option = argv[i];
+		*option = value ? value + 1 : argv[i];
 	}
 	if (!a->command)
 		a->command = "help";
@@ -117,13 +122,25 @@ static bool fits(const char *form, const char *word)
 	return at && strchr(" ]", at[strlen(word)]);
 }
 
+/* True if a form such as "status [--json | --prometheus]" has both words as
+ * alternatives. */
+static bool exclude(const char *form, const char *one, const char *other)
+{
+	char pair[80];
+	snprintf(pair, sizeof pair, "%s | %s", one, other);
+	return strstr(form, pair) != NULL;
+}
+
 enum outcome cli_expect(
     const struct arguments *a, const char *form, int most, struct err *err)
 {
 	const char *odd = a->count > most ? a->word[most] : NULL;
 	for (int i = 1; i < a->argc && !odd; i++)
-		if (!fits(form, a->argv[i]))
-			odd = a->argv[i];
+		for (int k = 1; k <= i && !odd; k++)
+			if (!fits(form, a->argv[i]) ||
+			    exclude(form, a->argv[i], a->argv[k]) ||
+			    exclude(form, a->argv[k], a->argv[i]))
+				odd = a->argv[i];
 	if (!odd)
 		return OUTCOME_DONE;
 	return err_set(

@@ -37,8 +37,8 @@ enum outcome cli_parse(
     int argc, char **argv, struct arguments *a, struct err *err);
 
 /* Check that the subcommand gets no more than `most` words, and only options of
- * its form, such as "show GAME [--json]". NEVER otherwise; the error says the
- * form. */
+ * its form, such as "status [--json | --prometheus]", and not both. NEVER
+ * otherwise; the error says the form. */
 enum { CLI_ANY = 1 << 30 };
 enum outcome cli_expect(
     const struct arguments *a, const char *form, int most, struct err *err);
