@@ -83,8 +83,8 @@ enum outcome config_blame(
 enum outcome config_expect_unused(
     const struct config *config, const char *path, struct err *err);
 
-/* Add a note for each path that is not absolute. */
-void config_doubt_paths(const struct config *config, struct buf *out);
+/* Add a note for each key that has no effect or a path that is not absolute. */
+void config_doubt_keys(const struct config *config, struct buf *out);
 
 /* Add a sentence for each value that is valid and yet probably a mistake, such
  * as an address of example.org, and if there is no database yet. */

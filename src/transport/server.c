@@ -198,7 +198,7 @@ static const struct scheme *scheme_find(
 		bool same_size = strlen(s->name) == size;
 		if (s->imap != imap || !same_size)
 			continue;
-		if (!strncmp(s->name, name, size))
+		if (!strncasecmp(s->name, name, size))
 			return s;
 	}
 	return NULL;
@@ -275,6 +275,10 @@ enum outcome server_parse(
 	s->tls = scheme->tls;
 	s->port = scheme->port;
 	const char *kind = imap ? "imap" : "smtp";
+	if (sep[3] != '[' && strstr(sep, "::"))
+		return err_set(err, OUTCOME_NEVER,
+		    "expected an IPv6 address in brackets, such as %s://[::1]",
+		    scheme->name);
 	if (!host_read(sep + 3, s))
 		return err_set(err, OUTCOME_NEVER,
 		    "expected %s://HOST or %s://HOST:PORT with a port from 1 "

@@ -98,7 +98,7 @@ class Commands(unittest.TestCase):
         for name, text in (("junk", "junk\n"), ("half", "-----BEGIN CERTIFICATE-----\n"), ("text", "-----BEGIN CERTIFICATE-----\nno base64\n-----END CERTIFICATE-----\n"), ("short", "-----BEGIN CERTIFICATE-----\nMIIBjunk\n-----END CERTIFICATE-----\n")):
             (self.dir / name).write_text(text)
         quotes, list_, pem = 'expected a value between two quotation marks ("), on one line', 'expected KEY = "VALUE", or KEY = {"VALUE", "VALUE"} for a list', "expected a certificate in PEM form, which begins with -----BEGIN CERTIFICATE-----"
-        rows = [("\ufeff" + good, None), (good.replace("\n", "\r\n"), None), (good + "name = Jürgen\n", None), (good.encode("utf-16"), ":1: expected text in UTF-8"), (good.encode() + b"name = 'x\xff'\n", ":9: expected text in UTF-8"), (good + "\0", ":9: expected text in UTF-8"),
+        rows = [("\ufeff" + good, None), (good.replace("\n", "\r\n"), None), (good + "name = Jürgen\n", None), (good.encode("utf-16"), ":1: expected text in UTF-8 without NUL bytes"), (good.encode() + b"name = 'x\xff'\n", ":9: expected text in UTF-8 without NUL bytes"), (good + "\0", ":9: expected text in UTF-8 without NUL bytes"),
                 (good.replace('= "referee"', '= "referee'), f":4: {quotes}"), (good.replace('= "referee"', '= referee"'), f":4: {quotes}"), (good.replace('= "referee"', "= 'referee"), f":4: {quotes}"), (good + 'name = "x', f":9: {quotes}"),
                 (good.replace('= "referee"', "= “referee”"), ':4: expected a value between straight quotation marks (")'), (good + "/* no end\nname = 1\n", ":9: expected */ at the end of this comment"),
                 (good.replace("imap-user =", "imap-user"), f":4: missing equal sign after option 'imap-user'; {list_}"), (good.replace("imap-user =", "imap-user:"), f":4: no such option 'imap-user:'; {list_}"),
@@ -110,6 +110,9 @@ class Commands(unittest.TestCase):
                 (good.replace(f"{self.dir}/totp", f"{self.dir}/none"), f":7: totp-secret-file: {self.dir}/none: No such file or directory; `spadesd init` makes this file"),
                 (good + f'backup-key-file = "{self.dir}/none"\n', f":9: backup-key-file: {self.dir}/none: No such file or directory; `spadesd init` makes this file"), (good + "accept-address = {'a@x.org', 'b'}\n", ":9: accept-address: expected a mail address such as referee@example.org"),
                 *((good.replace("imaps://localhost", f"imaps://{host}"), ":3: imap: expected imaps://HOST or imaps://HOST:PORT with a port from 1 to 65535; the user and the password belong to imap-user and imap-password-file") for host in ("me:secret@localhost", "localhost:99999", "localhost:imaps")), (good + 'ca-file = ""\n', ":9: ca-file: expected a value"),
+                (good + 'POLL = "5m"\n', ":9: POLL: there is no such key; expected poll perhaps"), (good.replace("imaps:", "IMAPS:"), None),
+                (good.replace("imaps://localhost", "imaps://::1:993"), ":3: imap: expected an IPv6 address in brackets, such as imaps://[::1]"), (good.replace("referee@", "r" * 65 + "@"), ":1: address: expected at most 64 characters before the @"),
+                (good + 'list = "referee@play.test"\n', ":9: list: this is the referee's own address: expected the address of the list"),
                 *((good + f"ca-file = {self.dir}/{name}\n", f":9: ca-file: {self.dir}/{name}: {said}") for name, said in (("junk", pem), *((name, "certificate number 1 is damaged; expected certificates in PEM form") for name in ("half", "text", "short")), (".", "Is a directory"))),
                 (good.replace(f"{self.dir}/db", str(self.dir)), f":2: database: {self.dir} is a folder: expected a file"), (good.replace(f"{self.dir}/password", str(self.dir)), f":5: imap-password-file: {self.dir}: expected a regular file"),
                 (good + 'imap-password-command = "true"\n', ":5: imap-password-file: expected this key or imap-password-command, not both"), (good.replace(f'file = "{self.dir}/password"', 'command = "exit 1"'), ":5: imap-password-command: exit 1: the command failed"),
@@ -331,12 +334,12 @@ class Commands(unittest.TestCase):
     def test_values_that_do_nothing_are_doubted(self):
         self.run_it("init")
         (self.dir / "password").write_text("referee\nsecret\n")
-        good = GOOD.format(dir=self.dir) + 'list = "list@play.test"\naccept-address = {"*@play.test"}\n'
+        good = GOOD.format(dir=self.dir) + 'list = "list@play.test"\naccept-address = {"*@play.test"}\nlocal-list = "no"\noauth-client-id = "x"\n'
         for masters, note in ((good.replace("gm@", "referee@"), ("gamesmasters", "referee@play.test")), (good.replace('"gm@play.test"', ""), ("gamesmasters", "nobody"))):
             self.conf.write_text(masters)
             r = self.run_it("check-config")
             self.assertEqual((r.returncode, r.stderr), (0, ""))
-            self.assertEqual(re.findall("note: ([a-z-]*): (\\S*)", r.stdout), [note, ("accept-address", "*@play.test:"), ("list", "not"), ("imap-password-file", "the")])
+            self.assertEqual(re.findall("note: ([a-z-]*): (\\S*)", r.stdout), [note, ("accept-address", "*@play.test:"), ("list", "not"), ("local-list", "not"), ("oauth-client-id", "not"), ("imap-password-file", "the")])
 
     def test_missing_keys_and_files(self):
         self.conf.write_text('imap = "imaps://localhost"\n')

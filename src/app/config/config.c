@@ -316,15 +316,17 @@ static enum outcome check_done_folder(const struct reading *r)
 	    "other than the inbox and imap-folder");
 }
 
-static enum outcome check_operator(const struct reading *r)
+#define OWN_ADDRESS "this is the referee's own address: expected the address of"
+
+static enum outcome check_addresses(const struct reading *r)
 {
 	const struct config *c = &r->s->c;
-	const char *person = c->operator_address;
-	if (!person || !address_same(person, c->site.address))
-		return OUTCOME_DONE;
-	return blame(r, "operator",
-	    "this is the referee's own address: expected the address of a "
-	    "person");
+	const char *of = c->operator_address;
+	if (of && address_same(of, c->site.address))
+		return blame(r, "operator", OWN_ADDRESS " a person");
+	if (c->list && address_same(c->list, c->site.address))
+		return blame(r, "list", OWN_ADDRESS " the list");
+	return OUTCOME_DONE;
 }
 
 /* A post must be proven to come by the list, by the provider or by our own
@@ -392,7 +394,7 @@ static enum outcome combine(const struct reading *r)
 	    combine_beacon,
 	    check_folder_names,
 	    check_done_folder,
-	    check_operator,
+	    check_addresses,
 	    combine_list,
 	    combine_life,
 	    combine_logins,
@@ -737,6 +739,8 @@ static const char *expected(const struct key *key, cfg_opt_t *opt)
 	switch (key->kind) {
 	case KEY_ADDRESS:
 	case KEY_ADDRESSES:
+		if (strcspn(value, "@") > 64)
+			return "at most 64 characters before the @";
 		if (!address_valid(value))
 			return "a mail address such as referee@example.org";
 		break;
@@ -977,16 +981,32 @@ enum outcome config_expect_unused(
 	return err_prefix(err, "%s", path);
 }
 
-void config_doubt_paths(const struct config *c, struct buf *out)
+/* Return what must be set before a key has an effect, NULL for nothing. */
+static const char *needed(const struct settings *s, const char *name)
 {
+	if (s->issuer < 0 && text_starts(name, "oauth-"))
+		return "the key oauth";
+	if (s->forum != FORUM_LIST &&
+	    (!strcmp(name, "list") || !strcmp(name, "local-list")))
+		return "forum = \"list\"";
+	return NULL;
+}
+
+void config_doubt_keys(const struct config *c, struct buf *out)
+{
+	const struct settings *s = (const struct settings *)c;
 	for (int i = 0; i < KEYS; i++) {
-		const char *path =
-		    path_of((const struct settings *)c, &keys[i]);
+		const char *name = keys[i].option.name;
+		const char *path = path_of(s, &keys[i]);
+		const char *other = needed(s, name);
+		if (other && config_text_line(s->text, name))
+			buf_format(out, "note: %s: not used without %s\n", name,
+			    other);
 		if (path && *path != '/')
 			buf_format(out,
 			    "note: %s: %s depends on the folder in which the "
 			    "program is started; write an absolute path\n",
-			    keys[i].option.name, path);
+			    name, path);
 	}
 }
 

@@ -194,16 +194,13 @@ static void doubt_people(const struct config *c, struct buf *out)
 			    "note: accept-address: %s: a * stands for itself "
 			    "only; write every address\n",
 			    *a);
-	if (c->list && !s->list)
-		buf_text(
-		    out, "note: list: not used without forum = \"list\"\n");
 }
 
 void config_doubts(const struct config *c, struct buf *out)
 {
 	doubt_names(c, out);
 	doubt_people(c, out);
-	config_doubt_paths(c, out);
+	config_doubt_keys(c, out);
 	if (access(c->database, F_OK))
 		buf_text(out,
 		    "note: database: no database yet; run `spadesd init`\n");

@@ -135,8 +135,8 @@ static enum outcome prepare(
 		       text_valid(text->bytes, (size_t)(at - text->bytes)))
 			at += strcspn(at, "\n") + 1;
 		return err_set(err, OUTCOME_NEVER,
-		    "%s:%d: expected text in UTF-8", text->path,
-		    line_of(text->bytes, at - 1));
+		    "%s:%d: expected text in UTF-8 without NUL bytes",
+		    text->path, line_of(text->bytes, at - 1));
 	}
 	const char *expected = strip(at, &at);
 	if (!expected)
@@ -322,7 +322,9 @@ static size_t distance(const struct written *key, const char *name)
 		size_t corner = row[0];
 		row[0] = k + 1;
 		for (size_t i = 1; i <= size; i++) {
-			size_t same = corner + (key->name[k] != name[i - 1]);
+			size_t same =
+			    corner + (tolower((unsigned char)key->name[k]) !=
+					 name[i - 1]);
 			corner = row[i];
 			row[i] = least(least(row[i - 1], corner) + 1, same);
 		}
