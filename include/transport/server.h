@@ -22,8 +22,8 @@ struct server {
 	/* NULL, or an OAuth access token for XOAUTH2 or OAUTHBEARER. */
 	const char *token;
 	const char *ca_file; /* NULL: the system's authorities */
-	/* Seconds that each step of connecting may take, because a person
-	 * waits; 0 for the usual times. */
+	/* Seconds that each step may take, because a person waits; a mail may
+	 * take nine times as long. 0 for the usual times. */
 	int hurry;
 };
 

@@ -30,8 +30,8 @@ struct imap {
 	mailimap *session; /* NULL after an error */
 	struct stream *stream;
 	int seconds; /* for each command */
-	/* The server and, as far as it has come, the user and the folder, while
-	 * the connection is opened; then "". */
+	/* The server and, while the connection is opened, the user and the
+	 * folder as far as it has come. */
 	char where[PLACE_MAX + 300];
 	bool confused; /* the answer to a FETCH could not be parsed */
 	bool idle;
@@ -99,8 +99,8 @@ static enum outcome imap_broken(
 		trouble = "the server's answer cannot be parsed";
 	else if (!*trouble)
 		trouble = imap_refusal(im);
-	err_set(err, OUTCOME_STOP, "imap %s: %s%s%.180s", command, im->where,
-	    *im->where ? ": " : "", trouble);
+	err_set(err, OUTCOME_STOP, "imap %s: %s: %.180s", command, im->where,
+	    trouble);
 	imap_drop(im);
 	return err->outcome;
 }
@@ -272,8 +272,9 @@ enum outcome imap_open(const struct server *server, const char *folder,
 		o = log_in(im, server, refused, err);
 	if (!o)
 		o = select_folder(im, folder, err);
-	im->seconds = COMMAND_SECONDS;
-	*im->where = '\0';
+	if (!server->hurry)
+		im->seconds = COMMAND_SECONDS;
+	im->where[strcspn(im->where, ",")] = '\0';
 	if (!o)
 		*out = im;
 	else
@@ -567,7 +568,7 @@ static int search(struct imap *im, uint32_t low, uint32_t high, clist **found)
 	struct mailimap_search_key *key = mailimap_search_key_new_uid(range);
 	if (!key)
 		abort();
-	stream_allow(im->stream, COMMAND_SECONDS, LISTING, 0);
+	stream_allow(im->stream, im->seconds, LISTING, 0);
 	int r = mailimap_uid_search(im->session, NULL, key, found);
 	mailimap_search_key_free(key);
 	return r;
@@ -968,7 +969,7 @@ static int move_or_copy(
 static void allow_move(struct imap *im, size_t count)
 {
 	size_t plain = SMALL + count * MOVED_MARGIN;
-	stream_allow(im->stream, COMMAND_SECONDS, plain, 0);
+	stream_allow(im->stream, im->seconds, plain, 0);
 }
 
 static enum outcome moved(

@@ -386,6 +386,9 @@ static void submission_open(
 	CURL *c = handle_new(url, v->ca_file, t->trouble);
 	handle_set(c, options);
 	handle_set_deadlines(c, deadlines);
+	if (v->hurry)
+		curl_easy_setopt(
+		    c, CURLOPT_TIMEOUT, handle_seconds(9L * v->hurry));
 	curl_easy_setopt(c, CURLOPT_DEBUGFUNCTION, spoke);
 	curl_easy_setopt(c, CURLOPT_DEBUGDATA, t);
 	curl_easy_setopt(c, CURLOPT_READFUNCTION, give);
@@ -438,12 +441,11 @@ static const char *words_of(struct submission *t, CURLcode r)
 	return t->trouble;
 }
 
-/* True if a server elsewhere let a client in that should log in. */
+/* True if a server let a client in that should log in. */
 static bool no_login(const struct submission *t)
 {
 	const struct server *v = t->server;
-	return v->user && (v->password || v->token) && !t->logs_in &&
-	       v->tls != TLS_NONE;
+	return v->user && (v->password || v->token) && !t->logs_in;
 }
 
 /* Say why no mail can be sent, and what the operator can do unless the server
@@ -454,7 +456,7 @@ static enum outcome stopped(struct submission *t)
 	CURLcode r = t->result;
 	const char *words = words_of(t, r);
 	if (no_login(t) && (r == CURLE_OK || !strncmp(t->reply, "530", 3)))
-		words = "the server offers no login here (another port?)";
+		words = "the server offers no login here, but smtp-user is set";
 	bool silent = r == CURLE_OPERATION_TIMEDOUT && !*t->reply &&
 	              v->tls != TLS_IMPLICIT;
 	if (r == CURLE_LOGIN_DENIED) {
@@ -494,7 +496,8 @@ static enum outcome judge(struct submission *t)
 	enum outcome o = verdict.outcome;
 	t->fault = verdict.fault;
 	if (o != OUTCOME_STOP)
-		return err_set(err, o, "smtp: %s", words_of(t, r));
+		return err_set(err, o, "smtp %s:%d: %s", t->server->host,
+		    t->server->port, words_of(t, r));
 	return stopped(t);
 }
 

@@ -676,8 +676,9 @@ class Connections(Case):
         tls_smtp, silent, closes, refuses, plain = Smtp(tls=server_side(tls, "good")), Silent(), Closes(), Imap("login"), self.smtp
         token_only, listed, wrong = Smtp(tls=server_side(tls, "good"), auth="XOAUTH2"), Smtp("greeting:554", tls=server_side(tls, "good")), Smtp("auth:535", auth="PLAIN")
         bye, off, readonly, ssh = Imap("bye"), Imap("login:IMAP access is disabled"), Imap("readonly"), Ssh()
+        hangs = Imap("search")
         login = {"smtp-user": "me", "smtp-password-file": self.dir / "password"}
-        for server in (tls_imap, silent_tls, other, rogue, tls_smtp, silent, closes, refuses, token_only, listed, wrong, bye, off, readonly, ssh):
+        for server in (tls_imap, silent_tls, other, rogue, tls_smtp, silent, closes, refuses, token_only, listed, wrong, bye, off, readonly, ssh, hangs):
             self.addCleanup(server.close)
         slow, ended, trust, where = "the server took too long", "the server ended the connection", "no authority that this machine trusts signed the server's certificate (see ca-file)", lambda kind, server: f"{kind} localhost:{server.port}"
         rows = [({}, ""), ({"imap": f"imap+plain://localhost:{refuses.port}"}, f"imap login: localhost:{refuses.port}, user me: no; check imap-user and its password"),
@@ -689,11 +690,12 @@ class Connections(Case):
                 ({"imap": f"imaps://localhost:{silent_tls.port}"}, f"imap greeting: localhost:{silent_tls.port}: {slow}; check the key imap"), ({"smtp": f"smtps://localhost:{silent_tls.port}"}, f"{where('smtp', silent_tls)}: {slow}; check the key smtp"),
                 ({"imap": f"imap+plain://localhost:{closes.port}"}, f"imap greeting: localhost:{closes.port}: the connection ended; check the key imap"), ({"smtp": f"smtp://localhost:{closes.port}"}, f"{where('smtp', closes)}: {ended}; check the key smtp"),
                 ({"imap": f"imaps://localhost:{other.port}"}, f"{where('imap', other)}: the server's certificate is for another host name; check the key imap"), ({"imap": f"imaps://localhost:{rogue.port}"}, f"{where('imap', rogue)}: {trust}"),
-                ({"smtp": f"smtps://localhost:{tls_smtp.port}", **login}, f"{where('smtp', tls_smtp)}: the server offers no login here (another port?); check the key smtp"),
+                ({"smtp": f"smtps://localhost:{tls_smtp.port}", **login}, f"{where('smtp', tls_smtp)}: the server offers no login here, but smtp-user is set; check the key smtp"), ({"smtp": f"smtp+plain://localhost:{plain.port}", **login}, f"{where('smtp', plain)}: the server offers no login here, but smtp-user is set; check the key smtp"),
                 ({"smtp": f"smtps://localhost:{token_only.port}", **login}, f"smtp login: localhost:{token_only.port}, user me: the server accepts no password here; expected a server that accepts passwords, or the key oauth"),
                 ({"smtp": f"smtp+plain://localhost:{wrong.port}", **login}, f"smtp login: localhost:{wrong.port}, user me: 535 refused on purpose"),
                 ({"smtp": f"smtps://localhost:{listed.port}"}, f"{where('smtp', listed)}: 554 refused on purpose"), ({"imap": f"imap+plain://localhost:{bye.port}"}, f"imap greeting: localhost:{bye.port}: Too many connections"),
                 ({"imap": f"imap+plain://localhost:{off.port}"}, f"imap login: localhost:{off.port}, user me: IMAP access is disabled"),
+                ({"imap": f"imap+plain://localhost:{hangs.port}"}, f"imap search: localhost:{hangs.port}: {slow}"),
                 ({"imap": f"imap+plain://localhost:{readonly.port}"}, "the server lets the referee only read INBOX, so handled mail would stay there; expected a mailbox in which imap-user may move mail"),
                 *(({key: f"{key}+plain://localhost:{server.port}"}, f"{where(key + said, server)}: the server's first line is \"{line}\"; check the key {key}") for key, said, server, line in (("smtp", "", ssh, "SSH-2.0-x"), ("imap", " greeting:", plain, "220 fake")))]
         (self.dir / "password").write_text("x\n")

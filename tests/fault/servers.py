@@ -62,7 +62,7 @@ LETTER = WAY + b"From: a@x.org\r\nTo: referee@play.test\r\nSubject: hello\r\nMes
 
 class Imap(Server):
     """An IMAP server with one letter in INBOX. fault: literal (dies inside a literal), drip, silent, huge, garbage, preauth, late (greets after 9 s),
-    login, login:WORDS (of the refusal), bye, readonly, nogreeting, flood; bodystructure, envelope, quoted, hidden (deeply nested, unasked); words, uids (endless
+    login, login:WORDS (of the refusal), bye, readonly, nogreeting, search (silent), flood; bodystructure, envelope, quoted, hidden (deeply nested, unasked); words, uids (endless
     answers); longliteral; disabled (refuses LOGIN, and announces this only in CAPABILITY)."""
 
     def __init__(self, fault=None, tls=None, validity=1, letters=1):
@@ -90,6 +90,8 @@ class Imap(Server):
                 w(b"* 1 EXISTS\r\n* 0 RECENT\r\n* FLAGS (\\Seen)\r\n* OK [UIDVALIDITY %d] x\r\n* OK [UIDNEXT 2] x\r\n" % self.validity + tag + (b" OK [READ-ONLY] done\r\n" if self.fault == "readonly" else b" OK [READ-WRITE] done\r\n"))
             elif verb == b"UID SEARCH" and self.fault == "uids":  # 15 MB of UIDs
                 w(b"* SEARCH" + b"".join(b" %d" % n for n in range(1, 2000000)) + b"\r\n" + tag + b" OK done\r\n")
+            elif verb == b"UID SEARCH" and self.fault == "search":
+                time.sleep(60)
             elif verb == b"UID SEARCH" and self.fault == "words":
                 w(b"* SEARCH" + b" 1" * 500000 + b"\r\n" + tag + b" OK done\r\n")
             elif verb == b"UID SEARCH":

@@ -445,8 +445,6 @@ class Sim(World):
 imap-user = "referee"
 imap-password-file = "{secret}"
 smtp = "smtp+plain://127.0.0.1:{self.smtp.port}"
-smtp-user = "referee"
-smtp-password-file = "{secret}"
 """
 
     # ---- time

@@ -301,7 +301,7 @@ class Numbers(Drill):
         box += [(uid, w.now(), letter(1)) for uid in range(first, first + 250000)]
         w.imap.next_uid["INBOX"], w.imap.odd = first + 250000, {"bye"}
         r = w.spadesd("sweep", check=False)
-        self.assertIn("imap fetch: the connection ended", r.stderr)
+        self.assertIn(f"imap fetch: 127.0.0.1:{w.imap.port}: the connection ended", r.stderr)
         del box[:]
         for uid in (first, 3000000, 4000000000):  # a folder with large gaps between UIDs
             w.imap.next_uid["INBOX"] = uid
@@ -338,7 +338,7 @@ class Bye(Drill):
         r = w.spadesd("sweep", check=False)
         self.assertLess(time.monotonic() - begin, 8)
         self.assertEqual(r.returncode, 75)
-        self.assertIn("imap fetch: the server ended the session (BYE)", r.stderr)
+        self.assertRegex(r.stderr, r"imap fetch: \S+:\d+: the server ended the session \(BYE\)")
 
 
 class Receipts(Drill):

@@ -243,7 +243,8 @@ class Nowhere(Probe):
         self.w.smtp.refuse_text = lambda to: "554 5.7.1 rejected as spam"
         text = self.send(1)
         self.assertEqual(text.count("not sent: "), 2)
-        self.assertIn("problem: the server sends no mail from the referee", text)
+        self.assertEqual(text.count(f": smtp 127.0.0.1:{self.w.smtp.port}: 554 5.7.1 rejected"), 2)
+        self.assertIn(f"problem: the server sends no mail from {REFEREE}; if it wants a login, set smtp-user and smtp-password-file", text)
 
     def test_no_login(self):
         self.w.smtp.down = True

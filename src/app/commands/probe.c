@@ -885,7 +885,12 @@ static void advise_lost(struct trial *t)
 		    "the address, imap-user and imap-folder, and filters",
 		    plain->recipient, t->config->folder);
 	else
-		problem(t, "the server sends no mail from the referee");
+		problem(t, "the server sends no mail from %s; %s",
+		    plain->recipient,
+		    t->config->smtp.user
+			? "check address and smtp-user"
+			: "if it wants a login, set smtp-user and "
+			  "smtp-password-file");
 }
 
 /* Fill in t->lines and t->advice from t->probes. */
@@ -922,6 +927,8 @@ static enum outcome run(struct trial *t, struct err *err)
 	enum outcome o = open_folders(t, err);
 	if (o)
 		return o;
+	puts("sending      two mails from the referee to itself");
+	fflush(stdout);
 	o = send_all(t, err);
 	t->begun = deadline_in(0);
 	if (!o)
