@@ -65,4 +65,8 @@ bool order_act(
 /* Removes the first step. */
 void order_done(struct order *order);
 
+/* The player led a card, and the order follows it: each of its cards without a
+ * condition is a lead too, for a turn after a trick that the player won. */
+void order_after_lead(struct order *order);
+
 #endif

@@ -102,6 +102,15 @@ void order_done(struct order *order)
 		order->step[i] = order->step[i + 1];
 }
 
+void order_after_lead(struct order *order)
+{
+	for (int i = 0; i < order->steps; i++) {
+		struct order_step *step = &order->step[i];
+		if (step->what == ORDER_CARD && step->condition == ORDER_ALWAYS)
+			step->condition = ORDER_WON;
+	}
+}
+
 /* Standing orders as text, for the reader child and the store. The text may be
  * hostile, so the code checks every part of it. */
 

@@ -526,8 +526,8 @@ static const struct {
 		"voided cards."},
     {"undo", "The referee cancelled your order, because a move was "
 	     "taken back."},
-    {"unfit", "The referee cancelled your order, because it gave no "
-	      "legal move for this turn."},
+    {"unfit", "The referee cancelled your order, because its "
+	      "next step does not fit this turn."},
     {"over", "Your order ended with the hand."},
 };
 

@@ -73,7 +73,8 @@ static const char *words_of_step(
 	static const char *const suits[] = {
 	    " club", " diamond", " heart", " spade", " of the suit led", ""};
 	if (step->what == ORDER_CARD)
-		return doc_card(tx->arena, step->value);
+		return tx_format(tx, "%s%s", doc_card(tx->arena, step->value),
+		    step->condition == ORDER_WON ? " if I win" : "");
 	return tx_format(tx, "%s%s",
 	    step->what == ORDER_LOWEST ? "lowest" : "highest",
 	    suits[step->value]);
@@ -93,11 +94,10 @@ static void offer(struct session *s, const struct order *order, bool moved)
 {
 	const char *words = words_of(&s->tx, order);
 	const char *line = tx_format(&s->tx, "order %s", words);
-	bool one = order->steps == 1;
 	const char *text = tx_format(&s->tx,
 	    "I did not store the rest (%s). To have it played on your next "
 	    "%s, answer \"%s\".",
-	    words, one ? "turn" : "turns", line);
+	    words, order->steps == 1 ? "turn" : "turns", line);
 	if (!moved)
 		text = tx_format(&s->tx,
 		    "You seem to want me to play the rest for you. Nothing was "
@@ -123,20 +123,21 @@ static bool rest_offer(struct session *s, const struct commands *commands)
 	const struct evidence *e = guess_evidence(s);
 	struct order order;
 	bool private = s->game.is_loaded && !s->in.sender.by_list;
-	if (!private || !e || e->strange || !limits_proven(&s->in))
+	int seat = private ? sender_seat(&s->in, &s->game) : SEAT_NONE;
+	if (seat == SEAT_NONE || !e || e->strange || !limits_proven(&s->in))
 		return false;
-	int seat = sender_seat(&s->in, &s->game);
-	if (seat == SEAT_NONE)
-		return false;
-	struct order_rest at = {
-	    .hand = game_view(&s->game.state, seat).hand,
-	};
+	struct order_rest at = {.hand = game_view(&s->game.state, seat).hand};
 	at.move = move_made(s, commands, seat, &at.bids);
 	bool moved = at.move >= 0;
 	if (!has_hand(s, &at) || (!moved && commands->count) ||
 	    !order_rest(e, &at, &order))
 		return false;
 	if (order.steps) {
+		const struct table *t = &s->game.state.table;
+		bool open = t->trick.card[seat] != CARD_NONE;
+		if (moved && !at.bids &&
+		    (open ? t->trick : t->last_trick).leader == seat)
+			order_after_lead(&order);
 		offer(s, &order, moved);
 		return true;
 	}

@@ -487,6 +487,8 @@ void order_posted(struct session *s, const struct command *c)
 		    "only to me, as an answer to this mail.");
 		return;
 	}
+	if (!s->game.state.table.trick.size)
+		order_after_lead(&g.order);
 	struct command move = *c;
 	move.verb = VERB_PLAY;
 	move.card = g.order.step[0].value;

@@ -517,7 +517,10 @@ static bool act(struct session *s, struct action a, int64_t at)
 /* Store the steps behind the first one. */
 static void keep_rest(struct session *s, int seat, struct order *order)
 {
+	const struct table *t = &s->game.state.table;
 	order_done(order);
+	if (t->phase == PHASE_PLAY && !t->trick.size)
+		order_after_lead(order);
 	if (order->steps)
 		orderbook_write(&s->tx, &s->game, seat, order, "");
 	else

@@ -382,6 +382,30 @@ START_TEST(orders_end_with_the_hand)
 }
 END_TEST
 
+/* Each card of a plan that begins with a lead is a lead. */
+START_TEST(a_plan_of_leads_throws_no_card_away)
+{
+	static const struct {
+		const char *then, *said;
+	} rows[] = {{", then ", "you won the last trick"},
+	    {" please, and after that win with ", " if I win, then "}};
+	forum_start(false, "start ann, bob, cat, dan");
+	forum_bids();
+	const char *who = at_turn();
+	look();
+	uint64_t hand = desk->game.hand[forum_seat(who)];
+	const char *first = lead();
+	hand &= ~cards_of(card_parse(first));
+	const char *line =
+	    arena_format(&desk->arena, "%s%s%s, then %s", first, rows[_i].then,
+		card_text(cards_last(hand)), card_text(cards_nth(hand, 3)));
+	forum_private(who, line);
+	ck_assert_int_ne(laid(who), CARD_NONE);
+	SAID(who, rows[_i].said);
+	close_desk();
+}
+END_TEST
+
 Suite *suite_standing_orders(void)
 {
 	const TTest *const tests[] = {
@@ -400,6 +424,7 @@ Suite *suite_standing_orders(void)
 	    a_further_step_in_a_sentence_is_offered_as_an_order,
 	    the_rest_of_the_hand_is_offered_as_an_order,
 	    orders_end_with_the_hand,
+	    a_plan_of_leads_throws_no_card_away,
 	    NULL,
 	};
 	return suite_of_both("standing_orders", tests);
