@@ -168,6 +168,23 @@ static bool goes_on(const struct evidence *e)
 	return found;
 }
 
+/* True if the i-th word consents or objects to what was asked, and to nothing
+ * that follows: "I do not consent.", "I'm against it", not "against the
+ * proposal". */
+static bool consents_at(const struct evidence *e, size_t i)
+{
+	static const char *const words[] = {
+	    "consent", "object", "oppose", "against", "disagree", NULL};
+	static const char *const to[] = {"to", NULL};
+	const struct evidence_word *w = &e->word[i];
+	if (!evidence_is_any(w, words))
+		return false;
+	if (!w->marks && i + 2 < e->count && evidence_is_any(&w[1], to))
+		i++;
+	return e->word[i].marks || i + 1 == e->count ||
+	       evidence_means(&e->word[i + 1], CONCEPT_IT);
+}
+
 /* Returns what the clauses that name the void round say, as a set of bits: "I'd
  * rather not void it" refuses. Each "not" turns the one before it, but not the
  * words of another clause: "void it, the ten was not nice". `denies`: does the
@@ -175,7 +192,7 @@ static bool goes_on(const struct evidence *e)
 static unsigned said_of_void(const struct evidence *e, bool *denies)
 {
 	static const char *const against[] = {"against", "oppose", "mind",
-	    "object", "care", "refuse", "disagree", NULL};
+	    "object", "care", "refuse", "disagree", "withhold", NULL};
 	static const char *const harms[] = {"problem", "problems", "objection",
 	    "objections", "issue", "worries", NULL};
 	static const enum
@@ -193,9 +210,9 @@ static unsigned said_of_void(const struct evidence *e, bool *denies)
 		bool turns = no || evidence_means(w, CONCEPT_NOT) ||
 		             evidence_is_any(w, against);
 		not ^= turns;
-		voids |= evidence_about(w, MATTER_CANCEL);
 		if (voids && turns)
 			said |= AGREES | REFUSES; /* "void it or not" */
+		voids |= evidence_about(w, MATTER_CANCEL) || consents_at(e, i);
 		if (!ends)
 			continue;
 		*denies |= not;

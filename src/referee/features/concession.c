@@ -175,12 +175,34 @@ static bool ends_it(const struct evidence *e)
 	return yes && end;
 }
 
+/* True if the first clause of an answer gives up, and nothing after it doubts:
+ * "I concede, as I said." */
+static bool gives_up_first(const struct evidence *e, const char *name)
+{
+	static const enum concept doubts[] = {CONCEPT_NOT, CONCEPT_NO,
+	    CONCEPT_WAIT, CONCEPT_BUT, CONCEPT_IF, CONCEPT_MAYBE, CONCEPT_LATER,
+	    CONCEPT_UNTIL, CONCEPT_INSTEAD, CONCEPT_THINK, CONCEPT_WOULD,
+	    CONCEPT_OR, CONCEPT_NONE};
+	struct evidence first;
+	if (!e || e->more || evidence_names(e) ||
+	    evidence_marks(e) & MARK_ASKS || evidence_any(e, doubts))
+		return false;
+	first = *e;
+	first.count = 0;
+	while (first.count < e->count && !(first.word[first.count++].marks &
+					     (MARK_PAUSE | MARK_SENTENCE)))
+		;
+	return answer_gives_up(&first, name) == GIVES_UP_GAME;
+}
+
 enum giving_up concession_in_words(const struct session *s)
 {
-	if (concession_asked(s) && ends_it(s->in.letter->evidence))
+	const struct evidence *e = s->in.letter->evidence;
+	const char *name =
+	    answer_words(s->tx.arena, s->in.sender.person.handle);
+	if (concession_asked(s) && (ends_it(e) || gives_up_first(e, name)))
 		return GIVES_UP_GAME;
-	return answer_gives_up(s->in.letter->evidence,
-	    answer_words(s->tx.arena, s->in.sender.person.handle));
+	return answer_gives_up(e, name);
 }
 
 /* Only a yes in known words gives up a game. Any other is asked about again. In

@@ -68,7 +68,8 @@ START_TEST(a_yes_in_words_of_the_question_concedes)
 {
 	static const char *const words[] = {"yeah end it",
 	    "Yes, please end the game now", "yes im sure, end it",
-	    "Yes, I'm sure. I give up.", "yes really, just end it"};
+	    "Yes, I'm sure. I give up.", "yes really, just end it",
+	    "I concede, as I said."};
 	for (size_t i = 0; i < COUNT_OF(words); i++) {
 		forum_start(_i, TEAMS);
 		forum_private("ann", "I quit");

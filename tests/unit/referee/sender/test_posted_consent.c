@@ -205,7 +205,11 @@ START_TEST(a_refusal_in_own_words_is_heard)
 	    "I vote against voiding round 1", "Still no. The round stays.",
 	    "No, I like my hand. Let it stand!",
 	    "I'd rather we played it as it stands", "nope, that round was fine",
-	    "that round was fine", "let's just play on", "keep the round"};
+	    "that round was fine", "let's just play on", "keep the round",
+	    "I do not consent. The ace was played and shall remain.",
+	    "I'm against it, leave the round as it is.", "I object to that",
+	    ("I must regretfully withhold my consent: the cards were good and "
+	     "the errors have been set right.")};
 	static const char *const others[] = {"I don't mind voiding the round",
 	    "I'm not against voiding it", "How does the round stand?",
 	    "The game should stand still"};
@@ -381,9 +385,7 @@ END_TEST
 START_TEST(consent_in_formal_words_is_asked_about)
 {
 	static const char *const words[] = {
-	    "I must regretfully withhold my consent: the cards were good and "
-	    "the errors have been set right.",
-	    "My consent you shall not have!"};
+	    "My consent you shall not have!", "Consent? Never from me."};
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
 		const char *asked = ask_to_void();
 		post_in("bob", asked, FROM_OUR_LIST, words[i]);
