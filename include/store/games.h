@@ -71,6 +71,9 @@ size_t store_games(
 size_t store_games_of(
     struct store *store, int64_t person, int64_t *ids, size_t most);
 
+/* Returns the newest game; 0 for none. */
+int64_t store_game_newest(struct store *store);
+
 /* Like store_games_of, for a person's finished or cancelled games, the newest
  * first. */
 enum past { PAST_FINISHED, PAST_CANCELLED };

@@ -190,6 +190,12 @@ size_t store_games_of(
 	return q_numbers(s, ids);
 }
 
+int64_t store_game_newest(struct store *store)
+{
+	return q_number(
+	    store, 0, "SELECT id FROM game ORDER BY id DESC LIMIT 1");
+}
+
 size_t store_games_past(struct store *store, int64_t person, enum past past,
     int64_t *ids, size_t most)
 {

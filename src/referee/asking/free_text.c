@@ -476,17 +476,6 @@ static void find_asked(const struct evidence *e, const struct occasion *at,
 		intent_find(&first, at, found);
 }
 
-/* True if a post asks to take back its writer's move. */
-static bool asks_back(const struct session *s)
-{
-	const struct event *other;
-	const struct evidence *e = s->in.letter->evidence;
-	int seat = sender_seat(&s->in, &s->game);
-	return evidence_marks(e) & MARK_ASKS && asked_takes_back(e) &&
-	       !s->game.row.ended &&
-	       loaded_own_acts(&s->tx, &s->game, seat, &other);
-}
-
 /* If the letter asks whether its writer's move counts, answers that first. The
  * answer says whose turn it is. */
 static void add_received(const struct session *s, struct intention *found)
@@ -525,8 +514,6 @@ static bool take_call(struct session *s)
 
 static bool asks_unread(struct session *s, const struct commands *commands)
 {
-	static const struct intention back = {
-	    .list = {INTENT_TAKEBACK}, .count = 1};
 	struct occasion at = {.doubtful = true};
 	struct intention found;
 	struct asked asked;
@@ -547,9 +534,13 @@ static bool asks_unread(struct session *s, const struct commands *commands)
 	if (!by_list && !(won && s->game.is_loaded) && plain != INTENT_SETS &&
 	    answers_newcomer(s))
 		return true;
+	/* everybody on the list may know who won there */
+	bool open = won && s->tx.site->list &&
+	            (!by_list || s->game.is_loaded || called ||
+			posted_tag(&s->tx, &s->in));
+	bool seated = sender_seat(&s->in, &s->game) != SEAT_NONE;
 	if ((s->game.is_loaded || by_list || won) &&
-	    (sender_seat(&s->in, &s->game) == SEAT_NONE ||
-		(by_list && !posted_about_game(s))))
+	    (!(seated || open) || (by_list && !posted_about_game(s))))
 		return false;
 	if (plain)
 		found = (struct intention){.list = {plain}, .count = 1};
@@ -565,9 +556,11 @@ static bool asks_unread(struct session *s, const struct commands *commands)
 	    s->game.row.ended && asked_for_hands(s->in.letter->evidence);
 	if (hands)
 		found = (struct intention){.list = {INTENT_REPLAY}, .count = 1};
-	if (by_list && asks_back(s))
-		found = back;
-	else if (by_list && !((won || hands) && s->game.row.ended) && !called &&
+	bool over = s->game.row.ended || !s->game.is_loaded;
+	enum intent wants = seated ? asked_apart(s) : INTENT_NONE;
+	if (wants)
+		found = (struct intention){.list = {wants}, .count = 1};
+	else if (by_list && !((won || hands) && over) && !called &&
 		 !questions_posted(s, &asked))
 		return false;
 	if (by_list)
@@ -655,6 +648,9 @@ static enum intent plain_wish(const struct session *s, int seat)
 		return INTENT_AUTOPLAY;
 	if (questions_away(s))
 		return INTENT_PAUSE;
+	enum intent wants = seat == SEAT_NONE ? INTENT_NONE : asked_apart(s);
+	if (wants)
+		return wants;
 	bool back = seat != SEAT_NONE && !s->game.row.ended &&
 	            asked_takes_back(s->in.letter->evidence);
 	return back ? INTENT_TAKEBACK : INTENT_NONE;
@@ -900,10 +896,9 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 	bool resumed = empty && resume_words(s);
 	if (s->reply.said > said || (resumed && asks_to_join(s, commands)))
 		return s->reply.understood = true;
-	s->reply.understood = empty && asked_by_gamesmaster(s);
 	bool apart = s->in.sender.by_list || !limits_proven(&s->in);
-	if (apart)
-		s->reply.understood = unread_asks(s, commands);
+	s->reply.understood =
+	    apart ? unread_asks(s, commands) : empty && asked_by_gamesmaster(s);
 	if (s->reply.understood)
 		return true;
 	if (apart || !may_answer(s, commands) ||
@@ -916,7 +911,8 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 	if (!commands->count && asked_takes_seat(s, &asked))
 		return s->reply.understood = true;
 	if (s->game.is_loaded && seat == SEAT_NONE && !s->game.row.ended)
-		return false;
+		return asked_who_won(s->in.letter->evidence) &&
+		       query_game(s, s->game.row.id);
 	asked.told = joins(commands);
 	const struct occasion at = {
 	    .moment = asked.moment,

@@ -699,15 +699,83 @@ static bool beside_me(const struct evidence *e, const char *const *words)
 
 bool asked_who_won(const struct evidence *e)
 {
+	enum { SHORT = 6 };
 	static const char *const wins[] = {
-	    "won", "win", "wins", "winner", "winners", NULL};
+	    "won", "win", "wins", "winning", "winner", "winners", NULL};
+	static const char *const did[] = {"did", "have", "has", NULL};
+	static const char *const ended[] = {
+	    "result", "outcome", "ended", "end", NULL};
 	static const char *const others[] = {"most", "often", "usually", "best",
 	    "would", "will", "can", "trick", "round", "hand", "auction", "vote",
 	    "election", NULL};
 	bool who = false;
-	for (size_t i = 0; e && i < e->count; i++)
+	bool how = false;
+	if (!e || !e->count)
+		return false;
+	bool asks = evidence_is_any(e->word, did) ||
+	            (evidence_marks(e) & MARK_ASKS && evidence_has(e, did));
+	for (size_t i = 0; i < e->count; i++) {
 		who |= evidence_about(&e->word[i], MATTER_WHO);
-	return who && evidence_has(e, wins) && !evidence_has(e, others);
+		how |= evidence_means(&e->word[i], CONCEPT_WHAT) ||
+		       evidence_about(&e->word[i], MATTER_HOW);
+	}
+	/* "how did it end?", but not "how does the game end?" */
+	bool result = how && e->count <= SHORT && evidence_has(e, ended) &&
+	              (asks || !evidence_has(e, ended + 3));
+	return (result || ((who || asks) && evidence_has(e, wins))) &&
+	       !evidence_has(e, others);
+}
+
+bool asked_voids(const struct evidence *e)
+{
+	static const enum concept wishes[] = {CONCEPT_MAY, CONCEPT_WISH,
+	    CONCEPT_WOULD, CONCEPT_PLEASE, CONCEPT_NONE};
+	static const char *const anew[] = {
+	    "redo", "redeal", "replayed", "redone", "redealt", NULL};
+	static const char *const deals[] = {"deal", "hand", NULL};
+	bool voids = evidence_has(e, anew);
+	bool round = evidence_has(e, deals);
+	for (size_t i = 0; i < e->count; i++) {
+		voids |= evidence_about(&e->word[i], MATTER_CANCEL);
+		round |= evidence_about(&e->word[i], MATTER_ROUND);
+		if (e->word[i].suit >= 0) /* "I am void in hearts" */
+			return false;
+	}
+	return voids && round && evidence_any(e, wishes) && !evidence_denies(e);
+}
+
+bool asked_counted(const struct evidence *e)
+{
+	static const char *const why[] = {"why", "explain", "reason", NULL};
+	static const char *const moves[] = {
+	    "card", "bid", "move", "post", "mail", "letter", NULL};
+	static const char *const counts[] = {
+	    "count", "counts", "counted", "accepted", "ignored", NULL};
+	return e && evidence_has(e, why) && evidence_has(e, moves) &&
+	       evidence_has(e, counts);
+}
+
+/* True if a post asks to take back its writer's move. */
+static bool asks_back(const struct session *s)
+{
+	const struct event *other;
+	const struct evidence *e = s->in.letter->evidence;
+	int seat = sender_seat(&s->in, &s->game);
+	return evidence_marks(e) & MARK_ASKS && asked_takes_back(e) &&
+	       !s->game.row.ended &&
+	       loaded_own_acts(&s->tx, &s->game, seat, &other);
+}
+
+enum intent asked_apart(const struct session *s)
+{
+	const struct evidence *e = s->in.letter->evidence;
+	if (s->in.sender.by_list && asks_back(s))
+		return INTENT_TAKEBACK;
+	if (asked_counted(e))
+		return INTENT_WHY;
+	return asked_voids(e) && !s->game.row.ended && s->game.is_loaded
+	           ? INTENT_APPEAL
+	           : INTENT_NONE;
 }
 
 bool asked_for_hands(const struct evidence *e)
@@ -782,7 +850,7 @@ enum intent asked_plain(const struct session *s, const struct asked *asked,
 	static const char *const is[] = {"is", NULL};
 	bool ends = evidence_is_any(e->word, is) && evidence_has(e, over);
 	if ((asked_who_won(e) || ends) && asked->moment != MOMENT_GAME &&
-	    asked_game(s, asked))
+	    (asked_game(s, asked) || s->tx.site->list))
 		return INTENT_SCORE;
 	if (asked_for_hands(e) && asked->moment != MOMENT_GAME &&
 	    asked_game(s, asked))

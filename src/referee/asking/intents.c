@@ -295,6 +295,13 @@ static void asked_for_pause(struct session *s, const struct asked *asked)
 		asked_offer(s, text, taps, n);
 	else
 		asked_say(s, text);
+	const char *who = contact_for(s, &s->game.row);
+	if (asked->moment == MOMENT_GAME && !s->game.row.rules.consent && who &&
+	    particulars_about(&asked->words, MATTER_GAME))
+		asked_say(s, tx_format(&s->tx,
+				 "Only a gamesmaster can suspend the game: "
+				 "write to %s, why and until when.",
+				 who));
 }
 
 /* ---- time zone ---- */
@@ -901,7 +908,11 @@ void asked_for_person(
 
 static void asked_for_ruling(struct session *s, const struct asked *asked)
 {
-	asked_for_person(s, asked, "a person to look at a ruling.");
+	asked_for_person(s, asked,
+	    asked_voids(s->in.letter->evidence)
+		? "this round void. Only a gamesmaster or the operator can ask "
+		  "the table for that, if the referee was wrong."
+		: "a person to look at a ruling.");
 }
 
 /* ---- one intent ---- */

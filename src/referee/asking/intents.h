@@ -28,8 +28,15 @@ struct asked {
 /* Finds when the letter was written and what it names. */
 void asked_read(struct session *s, struct asked *out);
 
-/* True if the letter asks who won a game. */
+/* True if the letter asks who won a game, or how it ended. */
 bool asked_who_won(const struct evidence *e);
+/* True if the letter wants its round voided: "can we void this round?". */
+bool asked_voids(const struct evidence *e);
+/* True if the letter asks why somebody's move counted, or did not. */
+bool asked_counted(const struct evidence *e);
+/* Returns what a player's letter or post wants in so many words: a move back,
+ * its round voided, or why a letter counted; INTENT_NONE for nothing. */
+enum intent asked_apart(const struct session *s);
 /* True if the letter asks to see the hands: "can we see the deal?". */
 bool asked_for_hands(const struct evidence *e);
 

@@ -371,6 +371,16 @@ void questions_why(struct session *s)
 {
 	int64_t number = store_ruling_last(
 	    s->tx.store, s->in.sender.person.id, s->game.row.id);
+	if (asked_counted(s->in.letter->evidence)) {
+		asked_say(s,
+		    tx_format(&s->tx,
+			"You asked why a letter counted, or did not. It counts "
+			"if its writer is to act then, and it plainly names "
+			"one bid or card. If it is not so plain, I ask its "
+			"writer in private.%s",
+			contact_undo(s, &s->game.row)));
+		return;
+	}
 	if (tell_why_played(s))
 		return;
 	if (asks_about_points(s->in.letter->evidence) &&
@@ -656,8 +666,9 @@ static bool has_seats(
 /* Returns the game that a question means: the one that the letter names by its
  * number, by its players or as the last one; the letter's own if it is over;
  * that of the answered mail, if the sender lost the seat; or the last one of a
- * sender who plays none, or who asks who won a game that has only begun.
- * Returns 0 for none. */
+ * sender who plays none, or who asks who won a game that has only begun. On a
+ * list, whoever never played means the list's newest game. Returns 0 for none.
+ */
 static int64_t past_game(struct session *s)
 {
 	enum { MOST = 20 };
@@ -696,6 +707,8 @@ static int64_t past_game(struct session *s)
 	bool last = names_last_game(e) ||
 	            (begins && evidence_has(s->in.letter->evidence, wins)) ||
 	            (!own && !playing);
+	if (last && !past && s->tx.site->list && asked_who_won(e))
+		return store_game_newest(s->tx.store);
 	return past && last ? ids[0] : 0;
 }
 
@@ -1051,7 +1064,7 @@ size_t questions_call(const struct evidence *e)
 	enum {
 		EARLY = 5 /* "A question for the referee: " */
 	};
-	static const enum concept begins[] = {
+	static const enum concept opens[] = {
 	    CONCEPT_HELLO, CONCEPT_MAY, CONCEPT_WOULD, CONCEPT_NONE};
 	static const enum concept names[] = {CONCEPT_THE, CONCEPT_NONE};
 	static const char *const referee[] = {
@@ -1059,11 +1072,12 @@ size_t questions_call(const struct evidence *e)
 	for (size_t i = 0; i < e->count; i++) {
 		const struct evidence_word *w = &e->word[i];
 		bool named = i && evidence_means_any(&w[-1], names);
+		bool begins = !i || w[-1].marks & MARK_SENTENCE;
 		if (!evidence_is_any(w, referee))
 			continue;
-		if (!i || w->marks & MARK_ASKS ||
+		if (begins || w->marks & MARK_ASKS ||
 		    (i < EARLY && (w->marks & MARK_PAUSE ||
-				      evidence_means_any(e->word, begins))) ||
+				      evidence_means_any(e->word, opens))) ||
 		    (!named && (w->marks & MARK_SENTENCE || i + 1 == e->count)))
 			return i;
 		if (i < EARLY)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/text.h"
 #include "notice/doc.h"
 #include "support/seats.h"
 
@@ -71,6 +72,17 @@ START_TEST(a_question_that_is_all_of_a_post_is_answered)
 	    {"So who won that round, ref?", "You asked for the score"},
 	    {"can i have 2 more days pls", "You seem to want more time."},
 	    {"Is it too late?", "You asked about the time."},
+	    {"omg was that a misplay?? referee what does it cost me",
+		"A misplay does not count, and costs 100 points."},
+	    {"Referee, can we void this round?", "Only a gamesmaster or the"},
+	    {"Please void this round, I was misread.", "gm@play.test"},
+	    {"can the round be replayed? that was unfair", "gm@play.test"},
+	    {"Referee, please pause the game until Monday, I am ill.",
+		"write to the gamesmaster, gm, gm@play.test, why and until"},
+	    {"Could the referee explain why my post of Monday counted and "
+	     "bob's of Tuesday did not?",
+		"You asked why a letter counted, or did not."},
+	    {"Referee, who won, and by what score?", "after 0 rounds: "},
 	};
 	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++) {
 		open_play();
@@ -251,6 +263,38 @@ START_TEST(who_won_is_told_to_everybody)
 			NOT_SAID("bob", "profile");
 			close_desk();
 		}
+}
+END_TEST
+
+START_TEST(who_never_sat_there_learns_who_won)
+{
+	static const char *const words[] = {"who won in the end??",
+	    "Referee, who won, and by what score?", "did we win?",
+	    "How did it end?", "What was the result?"};
+	static const char *const who[] = {"gm", "eve"};
+	for (size_t i = 0; i < 8 * COUNT_OF(words); i++) {
+		const char *text = words[i / 8];
+		bool over = i & 1;
+		open_play();
+		ask("eve", "join");
+		answer("eve", "yes");
+		if (over) {
+			forum_post("ann", "concede");
+			forum_read();
+			forum_post(after("ann", 2), "concede");
+		}
+		sent_all();
+		desk->now += 4000;
+		if (i & 2)
+			forum_thread(who[i / 4 % 2], FROM_OUR_LIST, text);
+		else
+			ask(who[i / 4 % 2], text);
+		ck_assert_msg(strstr(told(who[i / 4 % 2]),
+				  over ? "Game 1 is over: " : "Game 1"),
+		    "%s %d: %s", text, (int)i, told(who[i / 4 % 2]));
+		ck_assert_int_eq(mail_to("table").count, 0);
+		close_desk();
+	}
 }
 END_TEST
 
@@ -580,6 +624,7 @@ Suite *suite_posted_questions(void)
 	    who_asks_for_a_move_back_on_the_list_hears_what_to_do,
 	    who_asks_for_a_deputy_on_the_list_is_asked_in_private,
 	    who_won_is_told_to_everybody,
+	    who_never_sat_there_learns_who_won,
 	    the_hands_of_a_finished_game_are_offered,
 	    what_people_ask_each_other_gets_no_answer,
 	    only_a_player_whom_the_list_vouches_for_is_answered,
