@@ -197,20 +197,6 @@ static void offer_takeback(struct session *s)
 	}
 }
 
-/* Offers to pass the letter's own words on. */
-static void offer_say(struct session *s)
-{
-	struct doc_choice *tap = arena_alloc(s->tx.arena, sizeof *tap);
-	const char *line = asked_line(s);
-	tap->label = "Tell the table";
-	tap->words = tx_format(&s->tx, "say %s", line);
-	asked_offer(s,
-	    "You seem to want to tell the others something. Nobody else read "
-	    "it yet. Write a line that begins with \"say\". You can also tap, "
-	    "and shorten the text.",
-	    tap, 1);
-}
-
 static void offer_address(struct session *s)
 {
 	doc_paragraph(&s->reply.answer,
@@ -263,7 +249,7 @@ static const struct {
     [INTENT_HAND] = {.verb = VERB_HAND, .read_as = "a question for your hand"},
     [INTENT_QUESTION] = {.answer = questions_other},
     [INTENT_TAKEBACK] = {.answer = offer_takeback},
-    [INTENT_SAY] = {.answer = offer_say},
+    [INTENT_SAY] = {.answer = asked_say_it},
     [INTENT_SEND] = {.verb = VERB_HAND, .read_as = "a question for your hand"},
     [INTENT_ADDRESS] = {.answer = offer_address},
     [INTENT_SLOWER] = {.answer = offer_fewer},
@@ -882,6 +868,15 @@ void unread_first(struct session *s)
 
 /* ---- questions and wishes ---- */
 
+/* Leaves out a greeting before a question. */
+static void after_hello(struct session *s)
+{
+	struct letter *l = arena_alloc(s->tx.arena, sizeof *l);
+	*l = *s->in.letter;
+	l->evidence = questions_after_hello(s->tx.arena, l->evidence);
+	s->in.letter = l;
+}
+
 /* After a letter's commands: answers the questions in its sentences, and offers
  * commands for its wishes. Changes nothing in the game. Returns false for an
  * unproven sender, and if the letter has a command other than a move. */
@@ -904,6 +899,7 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 	if (apart || !may_answer(s, commands) ||
 	    guess_only_answers(s, commands) || says_only_move(s, commands))
 		return false;
+	after_hello(s);
 	if (questions_own_move(s->in.letter->evidence))
 		session_load_past(s);
 	int seat = sender_seat(&s->in, &s->game);

@@ -128,6 +128,19 @@ void asked_say(struct session *s, const char *text)
 	s->reply.said++;
 }
 
+void asked_say_it(struct session *s)
+{
+	struct doc_choice *tap = arena_alloc(s->tx.arena, sizeof *tap);
+	const char *line = asked_line(s);
+	tap->label = "Tell the table";
+	tap->words = tx_format(&s->tx, "say %s", line);
+	asked_offer(s,
+	    "You seem to want to tell the others something. Nobody else read "
+	    "it yet. Write a line that begins with \"say\". You can also tap, "
+	    "and shorten the text.",
+	    tap, 1);
+}
+
 /* ---- what the letter says ---- */
 
 bool asked_surely(const struct evidence *e)
@@ -789,6 +802,42 @@ bool asked_for_hands(const struct evidence *e)
 	       !evidence_has(e, next) && evidence_marks(e) & MARK_ASKS;
 }
 
+/* True if the letter wants to stop the game: "can we stop this game?", "I want
+ * to quit this one". */
+static bool stops_game(const struct asked *asked, const struct evidence *e)
+{
+	enum { NEAR = 4 }; /* words from "stop" to "game" */
+	static const enum concept wishes[] = {
+	    CONCEPT_MAY, CONCEPT_WISH, CONCEPT_WOULD, CONCEPT_NONE};
+	static const enum
+	    concept others[] = {CONCEPT_IF, CONCEPT_UNTIL, CONCEPT_NONE};
+	static const char *const we[] = {"we", "us", "lets", NULL};
+	static const char *const lets[] = {"lets", "let", NULL};
+	static const char *const stops[] = {
+	    "stop", "quit", "abandon", "end", "cancel", NULL};
+	static const char *const ones[] = {"one", NULL};
+	size_t near = 0;
+	bool found = false;
+	bool wish = false;
+	for (size_t i = 0; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		wish |=
+		    evidence_means_any(w, wishes) || evidence_is_any(w, lets);
+		wish &= !evidence_means(w, CONCEPT_NOT);
+		found |= near && (evidence_about(w, MATTER_GAME) ||
+				     evidence_means(w, CONCEPT_IT) ||
+				     evidence_is_any(w, ones));
+		near = wish && evidence_is_any(w, stops) ? NEAR : near - !!near;
+		wish &= !w->marks;
+		near = w->marks ? 0 : near;
+	}
+	return found && (evidence_own(e) || evidence_has(e, we)) &&
+	       !evidence_any(e, others) && !asked->words.target &&
+	       !particulars_about(&asked->words, MATTER_MAIL) &&
+	       !particulars_about(&asked->words, MATTER_PAUSE) &&
+	       !particulars_about(&asked->words, MATTER_SPAN);
+}
+
 /* True if the letter asks which rule sets there are, or whether there is one:
  * "what kinds of rules do you have", "which kinds? I know suicide", "is there
  * mirror or whiz", "can we play with jokers?". `rules`: it asks for rules. */
@@ -842,6 +891,11 @@ enum intent asked_plain(const struct session *s, const struct asked *asked,
 	const struct evidence *e = s->in.letter->evidence;
 	static const char *const review[] = {"review", NULL};
 	bool joins = intent_listed(found, INTENT_JOIN);
+	struct asked_names names;
+	if (asked->moment == MOMENT_GAME && stops_game(asked, e))
+		return s->game.row.rules.concession == CONCESSION_OFF
+		           ? INTENT_LEAVE
+		           : INTENT_CONCEDE;
 	/* "could I see a review of the game" */
 	if (evidence_has(e, review) && asked->moment != MOMENT_GAME &&
 	    asked_game(s, asked))
@@ -877,9 +931,15 @@ enum intent asked_plain(const struct session *s, const struct asked *asked,
 	if (evidence_has(e, doing) && asked->moment == MOMENT_GAME &&
 	    (evidence_own(e) || evidence_has(e, we)) && e->count <= SHORT)
 		return INTENT_SCORE;
-	/* "why did you play a card for me" */
-	if (beside_me(e, whom) && intent_listed(found, INTENT_WHY))
+	/* "why did you play a card for me", "who says that you play for me" */
+	if (beside_me(e, whom) && (intent_listed(found, INTENT_WHY) ||
+				      intent_listed(found, INTENT_TURN)))
 		return INTENT_AUTOPLAY;
+	/* "who is bob?" */
+	asked_names(s, asked, &names);
+	if (evidence_about(e->word, MATTER_WHO) && e->count <= FEW &&
+	    names.count == 1 && evidence_is_any(&e->word[1], is))
+		return INTENT_PROFILE;
 	/* "I want to leave, please remove me", "take me off please" */
 	if ((beside_me(e, take) && evidence_has(e, off)) ||
 	    (asked->moment == MOMENT_NO_GAME && joins &&

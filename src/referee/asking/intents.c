@@ -1077,6 +1077,21 @@ static void keep_seat(
 	}
 }
 
+/* True if a word is about a turn or a move: "who leads?", and not "who made
+ * this rule?". */
+static bool asks_whose_turn(const struct evidence *e)
+{
+	static const enum
+	    concept acts[] = {CONCEPT_PLAY, CONCEPT_WAIT, CONCEPT_NONE};
+	static const char *const leads[] = {
+	    "whose", "up", "lead", "leads", "leading", "first", "going", NULL};
+	bool found = evidence_any(e, acts) || evidence_has(e, leads);
+	for (size_t i = 0; i < e->count; i++)
+		found |= evidence_about(&e->word[i], MATTER_TURN) ||
+		         evidence_about(&e->word[i], MATTER_BID);
+	return found;
+}
+
 void asked_begin(
     struct session *s, struct asked *asked, struct intention *found)
 {
@@ -1100,6 +1115,11 @@ void asked_begin(
 	/* letters of unknown words are a little like these */
 	if (found->weak)
 		drop(found, INTENT_WHERE);
+	if (!asks_whose_turn(e) && intent_listed(found, INTENT_TURN)) {
+		drop(found, INTENT_TURN);
+		if (!found->count && evidence_about(e->word, MATTER_WHO))
+			found->list[found->count++] = INTENT_QUESTION;
+	}
 	if (found->weak || s->game.state.table.phase != PHASE_BID)
 		drop(found, INTENT_PASS);
 	if (asked_nudges(s, asked))

@@ -77,6 +77,9 @@ bool asked_by_gamesmaster(struct session *s);
  * replied yet, the reply says why. */
 void asked_say(struct session *s, const char *text);
 
+/* Offers to pass the letter's own words on. */
+void asked_say_it(struct session *s);
+
 void asked_offer(struct session *s, const char *text,
     const struct doc_choice *taps, int count);
 

@@ -749,15 +749,17 @@ bool questions_past(struct session *s, enum intent intent)
 
 /* ---- small talk ---- */
 
+static const char *const thanks[] = {"thank", "thanks", "thx", "danke", "merci",
+    "gracias", "grazie", "obrigado", "obrigada", "bedankt", "dziekuje", "tack",
+    "gg", "ggs", NULL};
+
 /* True if the letter has a word of courtesy or of small talk, and asks nothing:
  * "thank you", "good game, partner". */
 static bool chats(const struct evidence *e)
 {
 	static const enum concept kind[] = {
 	    CONCEPT_NICE, CONCEPT_HELLO, CONCEPT_SORRY, CONCEPT_NONE};
-	static const char *const words[] = {"thank", "thanks", "thx", "danke",
-	    "merci", "gracias", "grazie", "obrigado", "obrigada", "bedankt",
-	    "dziekuje", "tack", "gg", "ggs", "wp", "glhf", "gl", "congrats",
+	static const char *const words[] = {"wp", "glhf", "gl", "congrats",
 	    "congratulations", "cheers", "luck", "lucky", "unlucky", "hahaha",
 	    "hehe", "cool", "awesome", "amazing", "fun", "enjoyed", "welcome",
 	    "goodbye", "worries", "birthday", NULL};
@@ -776,8 +778,40 @@ static bool chats(const struct evidence *e)
 		return false;
 	bool parts = e->count > 1 && evidence_is_any(e->word, see) &&
 	             evidence_means(&e->word[1], CONCEPT_YOU);
-	bool nice = evidence_any(e, kind) || evidence_has(e, words);
+	bool nice = evidence_any(e, kind) || evidence_has(e, words) ||
+	            evidence_has(e, thanks);
 	return parts || (nice && !evidence_any(e, wants));
+}
+
+const struct evidence *questions_after_hello(
+    struct arena *arena, const struct evidence *e)
+{
+	static const enum concept wants[] = {CONCEPT_NOT, CONCEPT_MAY,
+	    CONCEPT_WISH, CONCEPT_WOULD, CONCEPT_IF, CONCEPT_NONE};
+	static const char *const exclaims[] = {"a", "an", "nice", NULL};
+	struct evidence *out = arena_alloc(arena, sizeof *out);
+	bool hello = false;
+	for (size_t i = 0; i + 1 < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		const struct evidence_word *next = w + 1;
+		hello |= evidence_means(w, CONCEPT_HELLO);
+		if (w->named || evidence_means_any(w, wants) ||
+		    w->marks & MARK_ASKS)
+			break;
+		bool asks = evidence_means(next, CONCEPT_WHAT) ||
+		            evidence_about(next, MATTER_WHO) ||
+		            evidence_about(next, MATTER_HOW) ||
+		            evidence_about(next, MATTER_WHEN);
+		bool more =
+		    i + 2 < e->count && !evidence_is_any(next + 1, exclaims);
+		if (!hello || !w->marks || !asks || !more)
+			continue;
+		*out = *e;
+		out->count = e->count - i - 1;
+		memmove(out->word, next, out->count * sizeof *next);
+		return out;
+	}
+	return e;
 }
 
 bool questions_greets(const struct evidence *e)
@@ -806,10 +840,21 @@ bool questions_chat(struct session *s, bool prompted)
 	const char *once =
 	    tx_format(&s->tx, "chat %" PRId64 " %u", s->in.sender.person.id,
 		turn ? (unsigned)s->game.state.table.turn_event : 0);
-	if ((s->game.is_loaded && !turn) || !limits_once_a_day(&s->tx, once))
+	bool others = seat != SEAT_NONE &&
+	              !(e->count <= FEW && evidence_is_any(e->word, thanks)) &&
+	              *loaded_to_agree(&s->tx, &s->game, 1u << seat);
+	bool silent = s->game.is_loaded && !turn && !others;
+	if (silent || !limits_once_a_day(&s->tx, once))
 		return true;
-	doc_paragraph(&s->reply.answer, "Thank you, %s.%s",
-	    s->in.sender.person.handle, turn ? query_whose_turn(s) : "");
+	if (others && !turn) {
+		asked_say_it(s);
+		return true;
+	}
+	doc_paragraph(&s->reply.answer, "Thank you, %s.%s%s",
+	    s->in.sender.person.handle, turn ? query_whose_turn(s) : "",
+	    others ? " Nobody else read this. To tell the table something, "
+		     "begin a line with \"say\"."
+		   : "");
 	s->reply.said++;
 	if (!s->game.is_loaded && !offers_in_game(s))
 		offers_play(s);

@@ -55,6 +55,11 @@ bool questions_word(struct session *s);
  * false for any other letter. */
 bool questions_tells_hand(struct session *s);
 
+/* Returns the words of a question in another clause than a greeting before it:
+ * "hello again, what was led". Returns those of any other letter unchanged. */
+const struct evidence *questions_after_hello(
+    struct arena *arena, const struct evidence *e);
+
 /* True if the letter only greets: "hi", "Hello referee". */
 bool questions_greets(const struct evidence *e);
 
@@ -85,9 +90,9 @@ void questions_back_beside(struct session *s, const struct commands *commands);
 bool questions_past(struct session *s, enum intent intent);
 
 /* Answers small talk, such as "good game": with one line a turn if the sender
- * is to act, one a day if the letter is about no game, and otherwise with
- * silence. `prompted`: the letter answers an offer, and so must have few words.
- * Returns false for any other letter. */
+ * is to act, and otherwise with one a day; in a game, with how to tell the
+ * others. Thanks off turn get silence. `prompted`: the letter answers an offer,
+ * and so must have few words. Returns false for any other letter. */
 bool questions_chat(struct session *s, bool prompted);
 
 /* True if the words ask whether the writer's own move arrived: "did my six

@@ -53,6 +53,14 @@ START_TEST(questions_are_answered_in_one_line)
 	    {"who is winning?", "You asked for the score after 0 rounds"},
 	    {"what's on the table?", "You asked what was played."},
 	    {"I quit", "Do you want to give up the game?"},
+	    {"hello its me again, what was led", "You asked what was played."},
+	    {"good morning, back to the game, who has won tricks",
+		"You asked for the score"},
+	    {"who wrote this program", "You seem to ask something that"},
+	    {"who made the rule that you play cards for me??",
+		"Play such cards for me"},
+	    {"who leads?", "You asked whose turn it is."},
+	    {"who has to bid", "You asked whose turn it is."},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		open_play();
@@ -63,6 +71,16 @@ START_TEST(questions_are_answered_in_one_line)
 		ck_assert_uint_eq(events_now(), before);
 		close_desk();
 	}
+}
+END_TEST
+
+START_TEST(who_asks_who_a_player_is_gets_the_profile)
+{
+	open_play();
+	const char *text =
+	    arena_format(&desk->arena, "who is %s??", forum_bystander());
+	SAID(write(text), "You seem to ask for \"profile");
+	close_desk();
 }
 END_TEST
 
@@ -79,7 +97,11 @@ START_TEST(wishes_are_offered_and_not_carried_out)
 		"Nobody else read it yet"},
 	    {"Please use my new email address from now on.",
 		"You seem to want mail at another address."},
-	    {"I want to quit this game.", "No new games: <mailto"},
+	    {"I want to quit this game.", "Do you want to give up the game?"},
+	    {"i dont feel like this suicide game anymore, can we stop it?",
+		"Do you want to give up the game?"},
+	    {"no i want to quit this one", "Do you want to give up the game?"},
+	    {"I want to stop playing", "No new games: <mailto"},
 	    {"I need more time, please give me two days.", "more%20time%202"},
 	    {"Too many mails, could you send fewer reminders?",
 		"Tap how many you want"},
@@ -776,6 +798,7 @@ Suite *suite_wants(void)
 	    a_seat_with_the_host_of_one_table_is_offered_there,
 	    questions_are_answered_in_one_line,
 	    wishes_are_offered_and_not_carried_out,
+	    who_asks_who_a_player_is_gets_the_profile,
 	    each_wish_gets_the_command_for_it,
 	    a_concession_is_taken_back_in_plain_words,
 	    nothing_to_take_back_is_said_at_once,
