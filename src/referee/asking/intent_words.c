@@ -432,13 +432,17 @@ static const char *side_of(
 	return list;
 }
 
-/* True for "a quick game", "something short". */
+/* True for "a quick game", "something short", "make it end earlier". */
 static bool wants_short(const struct evidence *e)
 {
-	static const char *const shorts[] = {
-	    "short", "quick", "fast", "shorter", "quicker", NULL};
-	static const char *const some[] = {"something", NULL};
+	static const char *const shorter[] = {
+	    "shorter", "quicker", "earlier", "sooner", NULL};
+	static const char *const shorts[] = {"short", "quick", "fast", NULL};
+	static const char *const some[] = {
+	    "something", "it", "make", "keep", NULL};
 	static const char *const one[] = {"one", "match", NULL};
+	if (evidence_has(e, shorter))
+		return true;
 	for (size_t i = 0; i < e->count; i++)
 		if (evidence_is_any(&e->word[i], shorts) &&
 		    ((i && evidence_is_any(&e->word[i - 1], some)) ||
@@ -838,6 +842,36 @@ static bool stops_game(const struct asked *asked, const struct evidence *e)
 	       !particulars_about(&asked->words, MATTER_SPAN);
 }
 
+/* True if the letter of a person who plays none wants a game that it describes:
+ * "a shorter game with the robots", "I'd rather play with jokers". */
+static bool wants_other_game(const struct session *s, const struct asked *asked)
+{
+	const struct evidence *e = s->in.letter->evidence;
+	const bool target = asked_target(s, asked);
+	static const enum concept wishes[] = {CONCEPT_MAY, CONCEPT_WISH,
+	    CONCEPT_WOULD, CONCEPT_PLEASE, CONCEPT_INSTEAD, CONCEPT_NONE};
+	static const enum concept plays[] = {CONCEPT_PLAY, CONCEPT_NONE};
+	static const char *const lets[] = {"lets", "rather", NULL};
+	static const char *const people[] = {
+	    "anyone", "anybody", "someone", "somebody", NULL};
+	bool wish = evidence_any(e, wishes) || evidence_has(e, lets) ||
+	            (target && particulars_about(&asked->words, MATTER_HOW));
+	bool plays_now = evidence_any(e, plays) || evidence_has(e, lets) ||
+	                 particulars_about(&asked->words, MATTER_GAME) ||
+	                 particulars_about(&asked->words, MATTER_BEGIN);
+	bool terms =
+	    target ||
+	    (plays_now && (*asked->words.rules || evidence_has(e, people) ||
+			      particulars_about(&asked->words, MATTER_BOT)));
+	return wish && terms && !asked->words.table &&
+	       !particulars_about(&asked->words, MATTER_REMATCH) &&
+	       (target || !evidence_means(e->word, CONCEPT_WHAT)) &&
+	       !particulars_about(&asked->words, MATTER_WHY) &&
+	       !particulars_about(&asked->words, MATTER_REPLAY) &&
+	       !particulars_about(&asked->words, MATTER_WATCH) &&
+	       !particulars_about(&asked->words, MATTER_WIN);
+}
+
 /* True if the letter asks which rule sets there are, or whether there is one:
  * "what kinds of rules do you have", "which kinds? I know suicide", "is there
  * mirror or whiz", "can we play with jokers?". `rules`: it asks for rules. */
@@ -909,6 +943,10 @@ enum intent asked_plain(const struct session *s, const struct asked *asked,
 	if (asked_for_hands(e) && asked->moment != MOMENT_GAME &&
 	    asked_game(s, asked))
 		return INTENT_REPLAY;
+	bool free = asked->moment == MOMENT_OVER ||
+	            (asked->moment == MOMENT_NO_GAME && !offers_in_game(s));
+	if (free && wants_other_game(s, asked))
+		return INTENT_JOIN;
 	if (asks_for_sets(s, asked, intent_listed(found, INTENT_RULES)))
 		return INTENT_SETS;
 	/* "what beats what" */

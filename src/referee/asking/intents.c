@@ -509,6 +509,33 @@ void asked_for_withdrawal(struct session *s, const struct asked *asked)
 
 /* ---- tables ---- */
 
+/* Returns the rules of the finished game that the letter is about; "" for none,
+ * or if the letter names others. */
+static const char *past_rules(
+    const struct session *s, const struct asked *asked)
+{
+	const char *named = asked->words.rules;
+	if (!s->game.is_loaded || !s->game.row.ended ||
+	    (*named && !text_same(named, s->game.row.rules.preset)))
+		return "";
+	char *rules = arena_alloc(s->tx.arena, RULES_TEXT);
+	rules_write(&s->game.row.rules, rules, RULES_TEXT);
+	return rules;
+}
+
+/* True if that game was one with bots alone, and the letter wants one to other
+ * points or by other rules. */
+static bool was_with_bots(const struct session *s, const struct asked *asked)
+{
+	const struct game_row *row = &s->game.row;
+	bool other = asked_target(s, asked) || *asked->words.rules;
+	bool alone = other && s->game.is_loaded && row->ended;
+	for (int i = 0; alone && i < row->rules.seats; i++)
+		alone = !row->seat[i].id ||
+		        row->seat[i].id == s->in.sender.person.id;
+	return alone;
+}
+
 /* Offers the table or the game with bots that the letter describes, if it
  * describes one; a yes takes it. Returns true for bots: no more need be said.
  */
@@ -517,10 +544,11 @@ static bool offer_described(struct session *s, const struct asked *asked)
 	struct doc_choice *taps =
 	    arena_alloc(s->tx.arena, TAPS_MOST * sizeof *taps);
 	int many;
-	const char *line = asked_with_bots(s, asked, "", &many);
+	const char *line =
+	    asked_with_bots(s, asked, past_rules(s, asked), &many);
 	long target = asked_target(s, asked);
-	bool bots =
-	    (target && !*asked->words.rules) || asked_about_bots(s, asked);
+	bool bots = (target && !*asked->words.rules) ||
+	            asked_about_bots(s, asked) || was_with_bots(s, asked);
 	const char *opens = bots ? "" : asked_new_table(s, asked, false);
 	int count = 0;
 	const char *points =
@@ -792,6 +820,30 @@ void asked_for_invite(struct session *s, const struct asked *asked)
 	    line, line);
 }
 
+/* Returns the line that opens a table for the people of the finished game, to
+ * other points. */
+static const char *same_people(struct session *s, const struct asked *asked)
+{
+	const struct game_row *row = &s->game.row;
+	const int sides = row->rules.sides;
+	const int own = store_seat_of(row, s->in.sender.person.id);
+	const char *line = tx_format(&s->tx, "new %s target=%ld",
+	    asked_without_option(&s->tx, past_rules(s, asked), "target="),
+	    asked_target(s, asked));
+	for (int other = 0; other < 2; other++) {
+		const char *names = "";
+		for (int i = 0; i < row->rules.seats; i++)
+			if (i != own && (i % sides != own % sides) == other)
+				names = tx_list(&s->tx, names, " and ",
+				    row->seat[i].id ? row->seat[i].handle
+						    : "a bot");
+		if (*names)
+			line = tx_format(&s->tx, "%s %s %s", line,
+			    other ? "against" : "with", names);
+	}
+	return line;
+}
+
 void asked_for_rematch(struct session *s, const struct asked *asked)
 {
 	bool plays = asked->moment == MOMENT_GAME;
@@ -801,9 +853,15 @@ void asked_for_rematch(struct session *s, const struct asked *asked)
 		asked_for_game(s, asked);
 		return;
 	}
+	if (was_with_bots(s, asked)) {
+		(void)offer_described(s, asked);
+		return;
+	}
 	const char *line = "rematch";
 	if (game)
 		line = tx_format(&s->tx, "rematch %" PRId64, game);
+	if (asked_target(s, asked) && *past_rules(s, asked))
+		line = same_people(s, asked);
 	asked_one(s,
 	    "You seem to want another game with the same people. Nothing was "
 	    "done yet. Tap, and the others are asked.",

@@ -1140,7 +1140,10 @@ static bool asks_which(struct session *s)
 
 bool guess_unsettled(struct session *s, const struct commands *commands)
 {
-	if (commands->count)
+	enum { FEW = 3 }; /* words of a no to a new game */
+	const struct evidence *e = s->in.letter->evidence;
+	bool over = s->game.is_loaded && s->game.row.ended;
+	if (commands->count || (over && e && e->count > FEW))
 		return false;
 	bool sure;
 	if ((guess_agrees(s) || choice_said(s, &sure)) && asks_which(s)) {
@@ -1157,9 +1160,9 @@ bool guess_unsettled(struct session *s, const struct commands *commands)
 	    answer_no_mail(s->in.letter->evidence))
 		return false;
 	doc_paragraph(&s->reply.answer, "Thank you: nothing was done.%s",
-	    offer ? ""
-		  : " If it is still your turn, answer this mail with "
-		    "your move and nothing else.");
+	    offer || over ? ""
+			  : " If it is still your turn, answer this mail with "
+			    "your move and nothing else.");
 	s->reply.said++;
 	return true;
 }

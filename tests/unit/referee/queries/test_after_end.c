@@ -84,6 +84,56 @@ START_TEST(a_command_to_the_end_of_a_game_begins_no_other)
 }
 END_TEST
 
+/* What a wish for a new game names is in the offer. */
+START_TEST(a_new_game_is_offered_as_it_was_wished_for)
+{
+	static const struct {
+		const char *start, *asks, *told;
+	} rows[] = {
+	    {"start amiga: ann, bot, bot, bot",
+		"can i have a shorter game with the robots, only to 100 "
+		"points?",
+		"start%20amiga%3A%20me%2C%20bot%2C%20bot%2C%20bot%3B%20"
+		"time-limit%3Doff%20target%3D100>"},
+	    {"start amiga: ann, bot, bot, bot",
+		"how do i make it end earlier than 500", "off%20target%3D200>"},
+	    {"start amiga: ann, bot, bot, bot",
+		"can you start a standard game with bots, target 100",
+		"start%20standard%3A%20me%2C%20bot%2C%20bot%2C%20bot%3B%20"
+		"target%3D100>"},
+	    {"start amiga: ann, bot, bot, bot",
+		"I'd rather play with jokers now", "Play jokers with 3 bots"},
+	    {"start amiga: ann, bot, bot, bot",
+		"revenge!! same again but 200 points", "off%20target%3D200>"},
+	    {"start amiga: ann, bot, bot, bot",
+		"anyone online who wants to play with me?", "open a table"},
+	    {"start amiga: ann, bob, bot, bot",
+		"revenge!! same again but 200 points",
+		"new%20amiga%20target%3D200%20with%20a%20bot%20against%20bob%20"
+		"and%20a%20bot>"},
+	    {"start amiga: ann, bob, bot, bot", "same again please",
+		"body=rematch%201>"},
+	};
+	for (size_t i = 0; i < COUNT_OF(rows); i++) {
+		forum_start(false, rows[i].start);
+		forum_private("ann", "concede");
+		answer("ann", "concede");
+		look();
+		if (desk->game.table.phase != PHASE_OVER) {
+			forum_private("bob", "concede");
+			answer("bob", "concede");
+			look();
+		}
+		ck_assert_int_eq(desk->game.table.phase, PHASE_OVER);
+		forum_read();
+		forum_private("ann", rows[i].asks);
+		ck_assert_msg(strstr(told("ann"), rows[i].told), "%s: %s",
+		    rows[i].asks, told("ann"));
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(without_another_game_the_last_one_is_meant)
 {
 	forum_start(_i, ONE);
@@ -208,6 +258,7 @@ END_TEST
 Suite *suite_after_end(void)
 {
 	const TTest *const tests[] = {
+	    a_new_game_is_offered_as_it_was_wished_for,
 	    without_another_game_the_last_one_is_meant,
 	    in_a_new_game_the_last_one_is_named,
 	    NULL,
