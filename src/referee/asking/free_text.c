@@ -868,13 +868,16 @@ void unread_first(struct session *s)
 
 /* ---- questions and wishes ---- */
 
-/* Leaves out a greeting before a question. */
-static void after_hello(struct session *s)
+/* Leaves out a greeting before a question. A question about an own move is one
+ * about the last game, if the letter is about none. */
+static void prepare(struct session *s)
 {
 	struct letter *l = arena_alloc(s->tx.arena, sizeof *l);
 	*l = *s->in.letter;
 	l->evidence = questions_after_hello(s->tx.arena, l->evidence);
 	s->in.letter = l;
+	if (questions_own_move(l->evidence))
+		session_load_past(s);
 }
 
 /* After a letter's commands: answers the questions in its sentences, and offers
@@ -899,9 +902,7 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 	if (apart || !may_answer(s, commands) ||
 	    guess_only_answers(s, commands) || says_only_move(s, commands))
 		return false;
-	after_hello(s);
-	if (questions_own_move(s->in.letter->evidence))
-		session_load_past(s);
+	prepare(s);
 	int seat = sender_seat(&s->in, &s->game);
 	asked_read(s, &asked);
 	if (!commands->count && asked_takes_seat(s, &asked))

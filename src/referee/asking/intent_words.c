@@ -856,13 +856,15 @@ static bool wants_other_game(const struct session *s, const struct asked *asked)
 	    "anyone", "anybody", "someone", "somebody", NULL};
 	bool wish = evidence_any(e, wishes) || evidence_has(e, lets) ||
 	            (target && particulars_about(&asked->words, MATTER_HOW));
+	bool asks = evidence_marks(e) & MARK_ASKS;
 	bool plays_now = evidence_any(e, plays) || evidence_has(e, lets) ||
 	                 particulars_about(&asked->words, MATTER_GAME) ||
 	                 particulars_about(&asked->words, MATTER_BEGIN);
 	bool terms =
 	    target ||
-	    (plays_now && (*asked->words.rules || evidence_has(e, people) ||
-			      particulars_about(&asked->words, MATTER_BOT)));
+	    (plays_now && (evidence_has(e, people) ||
+			      particulars_about(&asked->words, MATTER_BOT) ||
+			      (*asked->words.rules && !asks)));
 	return wish && terms && !asked->words.table &&
 	       !particulars_about(&asked->words, MATTER_REMATCH) &&
 	       (target || !evidence_means(e->word, CONCEPT_WHAT)) &&
@@ -909,6 +911,54 @@ static bool asks_for_sets(
 		   (there && !evidence_has(e, we)));
 }
 
+bool asked_of_others_seat(const struct session *s, const struct asked *asked)
+{
+	static const char *const whose[] = {"his", "her", "their", NULL};
+	const struct evidence *e = s->in.letter->evidence;
+	struct asked_names names;
+	struct person p;
+	asked_names(s, asked, &names);
+	bool other = evidence_has(e, whose);
+	for (int i = 0; i < names.count; i++)
+		other |= find_person(&s->tx, names.name[i], &p) &&
+		         store_seat_of(&s->game.row, p.id) != SEAT_NONE;
+	return other && particulars_about(&asked->words, MATTER_SEAT);
+}
+
+/* Returns what words about a game that is played ask for. */
+static enum intent plain_in_game(
+    const struct session *s, const struct asked *asked)
+{
+	if (stops_game(asked, s->in.letter->evidence))
+		return s->game.row.rules.concession == CONCESSION_OFF
+		           ? INTENT_LEAVE
+		           : INTENT_CONCEDE;
+	/* "no, I mean bob's seat" */
+	return asked_of_others_seat(s, asked) ? INTENT_DEPUTY : INTENT_NONE;
+}
+
+/* Returns what words about a finished game, or about none, ask for. */
+static enum intent plain_outside(
+    const struct session *s, const struct asked *asked)
+{
+	static const char *const review[] = {"review", NULL};
+	static const char *const over[] = {"over", "finished", NULL};
+	static const char *const is[] = {"is", NULL};
+	const struct evidence *e = s->in.letter->evidence;
+	bool game = asked_game(s, asked);
+	bool ends = evidence_is_any(e->word, is) && evidence_has(e, over);
+	/* "could I see a review of the game" */
+	if (game && evidence_has(e, review))
+		return INTENT_REVIEW;
+	if ((game || s->tx.site->list) && (asked_who_won(e) || ends))
+		return INTENT_SCORE;
+	if (game && asked_for_hands(e))
+		return INTENT_REPLAY;
+	bool free = asked->moment == MOMENT_OVER ||
+	            (asked->moment == MOMENT_NO_GAME && !offers_in_game(s));
+	return free && wants_other_game(s, asked) ? INTENT_JOIN : INTENT_NONE;
+}
+
 enum intent asked_plain(const struct session *s, const struct asked *asked,
     const struct intention *found)
 {
@@ -922,31 +972,15 @@ enum intent asked_plain(const struct session *s, const struct asked *asked,
 	    "doing", "winning", "losing", "ahead", "behind", NULL};
 	static const char *const we[] = {"we", NULL};
 	static const char *const whom[] = {"for", NULL};
+	static const char *const is[] = {"is", NULL};
 	const struct evidence *e = s->in.letter->evidence;
-	static const char *const review[] = {"review", NULL};
 	bool joins = intent_listed(found, INTENT_JOIN);
 	struct asked_names names;
-	if (asked->moment == MOMENT_GAME && stops_game(asked, e))
-		return s->game.row.rules.concession == CONCESSION_OFF
-		           ? INTENT_LEAVE
-		           : INTENT_CONCEDE;
-	/* "could I see a review of the game" */
-	if (evidence_has(e, review) && asked->moment != MOMENT_GAME &&
-	    asked_game(s, asked))
-		return INTENT_REVIEW;
-	static const char *const over[] = {"over", "finished", NULL};
-	static const char *const is[] = {"is", NULL};
-	bool ends = evidence_is_any(e->word, is) && evidence_has(e, over);
-	if ((asked_who_won(e) || ends) && asked->moment != MOMENT_GAME &&
-	    (asked_game(s, asked) || s->tx.site->list))
-		return INTENT_SCORE;
-	if (asked_for_hands(e) && asked->moment != MOMENT_GAME &&
-	    asked_game(s, asked))
-		return INTENT_REPLAY;
-	bool free = asked->moment == MOMENT_OVER ||
-	            (asked->moment == MOMENT_NO_GAME && !offers_in_game(s));
-	if (free && wants_other_game(s, asked))
-		return INTENT_JOIN;
+	enum intent plain = asked->moment == MOMENT_GAME
+	                        ? plain_in_game(s, asked)
+	                        : plain_outside(s, asked);
+	if (plain)
+		return plain;
 	if (asks_for_sets(s, asked, intent_listed(found, INTENT_RULES)))
 		return INTENT_SETS;
 	/* "what beats what" */

@@ -164,6 +164,10 @@ int64_t asked_table_of_host(const struct session *s, const struct asked *asked);
 /* True for "please send me the manual". */
 bool asked_manual(const struct evidence *e);
 
+/* True if the letter names another seat at the table: "bob's seat", "his seat".
+ */
+bool asked_of_others_seat(const struct session *s, const struct asked *asked);
+
 /* Returns what words ask for that say it plainly, whatever is likeliest;
  * INTENT_NONE for other words. */
 enum intent asked_plain(const struct session *s, const struct asked *asked,
@@ -198,5 +202,9 @@ bool asked_wants_bots(const struct session *s);
 
 /* How one intent is answered. */
 typedef void answer(struct session *s, const struct asked *asked);
+
+/* Wishes about new games and open tables (game_wishes.c). */
+answer asked_for_game, asked_for_sit, asked_for_stand, asked_for_go,
+    asked_for_invite, asked_for_rematch;
 
 #endif

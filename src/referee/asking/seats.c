@@ -97,26 +97,52 @@ const struct commands *asked_gives_seat(
 	return out;
 }
 
+static bool for_me(const struct evidence *e)
+{
+	static const char *const whom[] = {"for", NULL};
+	bool found = false;
+	for (size_t i = 1; i < e->count; i++)
+		found |= evidence_means(&e->word[i], CONCEPT_ME) &&
+		         evidence_is_any(&e->word[i - 1], whom);
+	return found;
+}
+
 /* Returns the one member outside the table who is to play for the author of a
  * post: "Can Eve play for me?" NULL for any other letter. */
 static const char *deputy(struct session *s, const struct commands *commands)
 {
-	static const char *const whom[] = {"for", NULL};
 	const struct evidence *e = s->in.letter->evidence;
-	bool for_me = false;
 	if (!s->game.is_loaded || s->game.row.ended || commands->count || !e ||
 	    e->strange || !(evidence_marks(e) & MARK_ASKS) ||
 	    sender_seat(&s->in, &s->game) == SEAT_NONE)
 		return NULL;
-	for (size_t i = 1; i < e->count; i++)
-		for_me |= evidence_means(&e->word[i], CONCEPT_ME) &&
-		          evidence_is_any(&e->word[i - 1], whom);
-	return for_me ? one_outside(s) : NULL;
+	return for_me(e) ? one_outside(s) : NULL;
+}
+
+/* Looks for another player, as "replace me" does, if a person who gets no mail
+ * any more wants one: "then let somebody else play for me". */
+static bool gives_seat_after_goodbye(
+    struct session *s, const struct commands *commands)
+{
+	static const char *const others[] = {"somebody", "someone", "anybody",
+	    "anyone", "other", "another", "substitute", "replacement", NULL};
+	const struct evidence *e = s->in.letter->evidence;
+	if (!s->in.sender.person.left || !s->game.is_loaded ||
+	    s->game.row.ended || s->in.sender.by_list || commands->count ||
+	    !e || e->strange || !limits_proven(&s->in) ||
+	    sender_seat(&s->in, &s->game) == SEAT_NONE || evidence_denies(e) ||
+	    !evidence_has(e, others) ||
+	    !(for_me(e) || gives_own_seat(e, false)))
+		return false;
+	dispatch_one(s, VERB_REPLACE, "me");
+	return s->reply.understood = true;
 }
 
 bool asked_for_seat(struct session *s, const struct commands *commands)
 {
 	static const enum concept take[] = {CONCEPT_TAKE, CONCEPT_NONE};
+	if (gives_seat_after_goodbye(s, commands))
+		return true;
 	if (!s->in.sender.by_list || !posted_about_game(s))
 		return false;
 	const char *one = deputy(s, commands);

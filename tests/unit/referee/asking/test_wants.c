@@ -102,6 +102,8 @@ START_TEST(wishes_are_offered_and_not_carried_out)
 		"Do you want to give up the game?"},
 	    {"no i want to quit this one", "Do you want to give up the game?"},
 	    {"I want to stop playing", "No new games: <mailto"},
+	    {"Can a bot take his seat so we dont have to wait?",
+		"the seat of somebody else. Nothing was done."},
 	    {"I need more time, please give me two days.", "more%20time%202"},
 	    {"Too many mails, could you send fewer reminders?",
 		"Tap how many you want"},

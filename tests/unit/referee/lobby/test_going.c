@@ -141,6 +141,8 @@ START_TEST(only_the_opener_gives_up_a_seat_and_by_name)
 	SAID("cat", "is given up, and the game starts without you");
 	deliver("cat", invitation, "yes");
 	SAID("cat", "Table 1 is not open");
+	say("ann", "go table 1");
+	SAID("ann", "it is one of yours: you play in game 1");
 	close_desk();
 }
 END_TEST

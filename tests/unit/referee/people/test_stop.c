@@ -365,6 +365,18 @@ START_TEST(a_confirmed_wish_to_come_back_is_carried_out)
 }
 END_TEST
 
+/* As the button of the goodbye does. */
+START_TEST(who_stopped_can_let_another_play_in_any_words)
+{
+	forum_start(_i, AMIGA);
+	say("ann", "stop");
+	say("ann", "oh sorry for bob, then let somebody else play for me");
+	SAID("ann", "You asked for a substitute to take your seat.");
+	ck_assert(person_named("ann").left);
+	close_desk();
+}
+END_TEST
+
 Suite *suite_stop(void)
 {
 	const TTest *const tests[] = {
@@ -375,6 +387,7 @@ Suite *suite_stop(void)
 	    join_and_a_wish_for_mail_bring_it_back,
 	    a_second_stop_is_told_to_nobody,
 	    mail_comes_back_in_any_words,
+	    who_stopped_can_let_another_play_in_any_words,
 	    other_words_after_stop_bring_nothing_back,
 	    a_yes_after_stop_brings_nothing_back,
 	    a_confirmed_wish_to_come_back_is_carried_out,
