@@ -110,7 +110,9 @@ struct evidence {
 	bool introduces;
 	/* the letter is about something else, or has invisible characters */
 	bool strange;
-	bool quotes;      /* a line has a word or two in quotation marks */
+	/* the line with a word or two in quotation marks, from 1; 0 for none,
+	 * 255 for several */
+	uint8_t quotes;
 	bool posted;      /* the letter is a post on a mailing list */
 	uint8_t language; /* the index of the language in evidence.c */
 };

@@ -883,6 +883,16 @@ static bool is_conditional(const struct evidence *e, const struct candidate *c)
 	return found;
 }
 
+/* True if a line that names the move has a word in quotation marks: '"King" and
+ * "kitchen" is the same word.' */
+static bool is_quoted(const struct evidence *e, const struct candidate *c)
+{
+	bool quoted = e->quotes == UINT8_MAX;
+	for (size_t k = 0; k < c->mentions && !quoted; k++)
+		quoted = e->quotes == e->word[c->at[k]].line + 1;
+	return quoted;
+}
+
 /* True if the letter names the card by a number alone, as if it were a bid, or
  * takes back a number: "put me down for 6", "wait no, make it 2". */
 static bool sounds_bid(const struct evidence *e, const struct candidate *c)
@@ -901,8 +911,6 @@ bool decision_may_act(const struct evidence *e, const struct legal_moves *legal,
 {
 	if (e->more || e->introduces || e->strange || is_letter(e))
 		return false;
-	if (e->posted && e->quotes)
-		return false; /* "king" and "kitchen" is the same word */
 	if (legal->bids && evidence_any(e, blind))
 		return false; /* perhaps a blind nil, which is another bid */
 	if (e->count && e->word[0].hash == evidence_hash("change"))
@@ -911,7 +919,8 @@ bool decision_may_act(const struct evidence *e, const struct legal_moves *legal,
 	if (c->namings == 1u << NAMING_RANK_MANY ||
 	    c->namings == 1u << NAMING_FORCED)
 		return false; /* "the nine" of two suits, or not named */
-	if (e->posted && (is_cry(e, c) || is_conditional(e, c)))
+	if (e->posted &&
+	    (is_quoted(e, c) || is_cry(e, c) || is_conditional(e, c)))
 		return false;
 	if (!legal->bids && sounds_bid(e, c))
 		return false;
@@ -1105,18 +1114,22 @@ static bool is_blind(const struct evidence *e, size_t i)
 	return i < e->count && evidence_means(&e->word[i], CONCEPT_BLIND);
 }
 
-/* Guesses a blind bid if the word for blind stands beside the number. */
-static void guess_blind(const struct evidence *e, struct decision *out)
+/* Guesses a blind bid if the word for blind stands beside the number, and else
+ * the number, if its sum is at least `from`: "a double mail. I bid 4". */
+static void guess_blind(
+    const struct evidence *e, int32_t from, struct decision *out)
 {
 	struct candidate *c = &out->candidates.list[0];
 	bool beside = false;
 	for (size_t k = 0; k < c->mentions; k++)
 		beside |=
 		    is_blind(e, c->at[k] - 1u) || is_blind(e, c->at[k] + 1u);
-	if (!beside || c->move == 1 || c->sum < GUESS_FROM)
+	if (c->sum < (beside ? GUESS_FROM : from) || (beside && c->move == 1))
 		return;
-	out->move = c->move += BID_BLIND_NIL;
-	out->candidates.count = 1;
+	if (beside) {
+		out->move = c->move += BID_BLIND_NIL;
+		out->candidates.count = 1;
+	}
 	out->decided = DECIDED_GUESS;
 }
 
@@ -1142,8 +1155,9 @@ void decision_make(const struct evidence *e, const struct legal_moves *legal,
 	out->move = all->list[0].move;
 	out->sum = all->list[0].sum;
 	out->nil = legal->bids && says_nil(e, &all->list[0]);
+	int32_t guess_from = e->posted ? POST_GUESS_FROM : GUESS_FROM;
 	if (legal->bids && evidence_any(e, blind)) {
-		guess_blind(e, out);
+		guess_blind(e, guess_from, out);
 		return;
 	}
 	if (says_last(e, legal)) {
@@ -1154,7 +1168,6 @@ void decision_make(const struct evidence *e, const struct legal_moves *legal,
 		return;
 	int32_t private_from = legal->bids ? BID_FROM : PLAY_FROM;
 	int32_t from = e->posted ? POST_FROM : private_from;
-	int32_t guess_from = e->posted ? POST_GUESS_FROM : GUESS_FROM;
 	bool sure =
 	    out->sum >= from || says_only(e, legal, &all->list[0]) ||
 	    says_own(e, legal, all) ||

@@ -609,12 +609,151 @@ static void leave_later(const struct reading *r, struct decision *d)
 		*d = (struct decision){.move = -1, .several = several};
 }
 
+static bool names_move(const struct evidence_word *w)
+{
+	return w->sort == SORT_PLAIN &&
+	       (w->card != CARD_NONE || w->rank >= 0 || w->number >= 0);
+}
+
+static bool name_apart(
+    const struct evidence_word *a, const struct evidence_word *b)
+{
+	return names_move(b) && (a->card != b->card || a->rank != b->rank ||
+				    a->number != b->number);
+}
+
+/* Returns the index after the words that may stand before a move: "the". */
+static size_t skip_articles(const struct evidence *e, size_t i)
+{
+	while (i < e->count && !e->word[i].marks && !names_move(&e->word[i]) &&
+	       (evidence_means(&e->word[i], CONCEPT_THE) ||
+		   e->word[i].hash == evidence_hash("of")))
+		i++;
+	return i;
+}
+
+static void drop_words(struct evidence *e, size_t first, size_t end)
+{
+	if (first && end)
+		e->word[first - 1].marks |= e->word[end - 1].marks;
+	memmove(&e->word[first], &e->word[end],
+	    (e->count - end) * sizeof e->word[0]);
+	e->count -= end - first;
+}
+
+/* Drops a move that the letter only contrasts with the one that it makes: "not
+ * 2 but 3", "the ace, not the king", "rather than the ten". False if there is
+ * none. */
+static bool drop_contrast(struct evidence *e)
+{
+	static vocabulary before = {"instead", "rather", "than", NULL};
+	for (size_t i = e->count; i-- > 0;) {
+		const struct evidence_word *w = e->word;
+		bool instead = evidence_is_any(&w[i], before);
+		if (!instead && !evidence_means(&w[i], CONCEPT_NOT))
+			continue;
+		size_t other = skip_articles(e, i + 1);
+		if (other >= e->count || !names_move(&w[other]) ||
+		    w[other].marks & MARK_ASKS)
+			continue;
+		size_t end = other + 1;
+		bool but =
+		    end < e->count && evidence_means(&w[end], CONCEPT_BUT);
+		size_t next = skip_articles(e, end + but);
+		bool follows = (but || w[other].marks & MARK_PAUSE) &&
+		               next < e->count &&
+		               name_apart(&w[other], &w[next]);
+		size_t first = i;
+		if (first && instead && evidence_is_any(&w[first - 1], before))
+			first--;
+		if (first && evidence_means(&w[first - 1], CONCEPT_AND))
+			first--;
+		bool behind = first && name_apart(&w[other], &w[first - 1]) &&
+		              !(w[first - 1].marks & MARK_SENTENCE);
+		if (follows)
+			drop_words(e, i, end + but);
+		else if (behind)
+			drop_words(e, first, end);
+		else
+			continue;
+		return true;
+	}
+	return false;
+}
+
+/* Makes the move of the words without a denied one the likeliest, if they are
+ * surer. The candidates keep their places in the whole letter. */
+static void prefer_made(const struct evidence *made,
+    const struct legal_moves *legal, struct decision *d)
+{
+	struct decision rest;
+	struct candidate *first = d->candidates.list;
+	decision_make(made, legal, &rest);
+	for (size_t i = 0; i < d->candidates.count; i++) {
+		struct candidate it = first[i];
+		if (it.move != rest.move || rest.decided <= d->decided)
+			continue;
+		first[i] = *first;
+		*first = it;
+		d->decided = rest.decided;
+		d->move = rest.move;
+		first->sum = d->sum = rest.sum;
+		first->hopeless = false;
+	}
+}
+
+/* True if a clause of a post bids or plays the candidate and says nothing else,
+ * or bids it in so many words in the game of spades: "I bid 4, though last
+ * round I bid 5", "B7 in battleships, and 3 in spades is my bid". */
+static bool says_clause(const struct evidence *e,
+    const struct legal_moves *legal, const struct candidate *c)
+{
+	enum { CLAUSE_FROM = -3500, ENDS = MARK_SENTENCE | MARK_PAUSE };
+	for (size_t k = 0; k < c->mentions && c->sum >= CLAUSE_FROM; k++) {
+		struct plain plain;
+		bool bids = false, spades = false, own = false;
+		size_t first = c->at[k];
+		size_t last = first;
+		while (first && !(e->word[first - 1].marks & ENDS))
+			first--;
+		while (last + 1 < e->count && !(e->word[last].marks & ENDS))
+			last++;
+		if (first && evidence_means(&e->word[first - 1], CONCEPT_SAYS))
+			continue;
+		for (size_t i = first; i <= last; i++) {
+			bids |= evidence_means(&e->word[i], CONCEPT_BID);
+			own |= evidence_means(&e->word[i], CONCEPT_ME);
+			spades |= e->word[i].hash == evidence_hash("spades");
+		}
+		own |= bids && evidence_means(&e->word[first], CONCEPT_BID);
+		if (legal->bids && bids && spades)
+			return true;
+		if (own && plain_read(e, first, last, &plain) &&
+		    (plain.bids || plain.plays) &&
+		    candidates_plain(legal, &plain) == c->move)
+			return true;
+	}
+	return false;
+}
+
 /* Decides about the letter. A further step, "and then the eight", is for a
- * later turn and no doubt about the move. */
+ * later turn and no doubt about the move. Neither is a move that is denied
+ * beside the one that is made. */
 static void decide(const struct reading *r, struct decision *d)
 {
 	const struct legal_moves *legal = &r->at->legal;
+	struct evidence made = *r->e;
+	bool contrasts = false;
+	while (drop_contrast(&made))
+		contrasts = true;
 	decision_make(r->e, legal, d);
+	if (contrasts)
+		prefer_made(&made, legal, d);
+	if (d->decided == DECIDED_NOTHING && d->candidates.count &&
+	    r->e->posted && says_clause(r->e, legal, d->candidates.list)) {
+		d->decided = DECIDED_GUESS;
+		d->candidates.count = 1;
+	}
 	const struct candidate *move = named_first(&d->candidates);
 	if (d->bids || !move)
 		return;
@@ -719,6 +858,30 @@ static bool consults(const struct reading *r)
 	return false;
 }
 
+/* True if the card at `at` is played in a clause that says nothing else, as in
+ * "I play the ace and raise my bid for lot 2". Without a verb, the writer's own
+ * next act must follow: "AH, and I raise my bid". */
+static bool is_played(const struct evidence *e, size_t at)
+{
+	const struct evidence_word *w = e->word;
+	struct plain plain;
+	size_t first = at;
+	size_t last = at;
+	while (first && !(w[first - 1].marks & (MARK_SENTENCE | MARK_PAUSE)) &&
+	       !evidence_means(&w[first - 1], CONCEPT_AND))
+		first--;
+	while (last + 1 < e->count &&
+	       !(w[last].marks & (MARK_SENTENCE | MARK_PAUSE)) &&
+	       !evidence_means(&w[last + 1], CONCEPT_AND))
+		last++;
+	bool ends = w[last].marks & MARK_SENTENCE || last + 1 == e->count;
+	bool then = last + 2 < e->count && w[last].marks & MARK_PAUSE &&
+	            evidence_means(&w[last + 1], CONCEPT_AND) &&
+	            evidence_means(&w[last + 2], CONCEPT_ME);
+	return plain_read(e, first, last, &plain) && !plain.bids &&
+	       (plain.plays || (then && !ends));
+}
+
 /* True if a word of the sentence around the card at `at` is about a sale or
  * wavers, or one of its clause is about a bid or a vote, or the clause says for
  * what. */
@@ -730,7 +893,8 @@ static bool is_staked(const struct evidence *e, size_t at)
 	static vocabulary stakes = {"proposal", "proposals", "vote", "votes",
 	    "voting", "bidding", "offer", "wager", NULL};
 	static vocabulary ours = {"me", "us", "now", "this", "trick", "my",
-	    "the", "today", "you", "partner", NULL};
+	    "the", "today", "you", "partner", "real", "sure", "once", "good",
+	    NULL};
 	const struct evidence_word *w = e->word;
 	size_t first = at;
 	size_t last = at;
@@ -766,7 +930,7 @@ static bool stakes_card(const struct reading *r, const struct decision *d)
 	if (!*r->letter->list || d->bids || !d->candidates.count)
 		return false;
 	for (size_t k = 0; k < c->mentions; k++)
-		if (is_staked(r->e, c->at[k]))
+		if (is_staked(r->e, c->at[k]) && !is_played(r->e, c->at[k]))
 			return true;
 	return false;
 }
@@ -873,6 +1037,33 @@ static void judge_other(struct reading *r)
 		command_words(r->arena, other)));
 }
 
+/* Returns the words of the letter, in which "Spades: 5" names the game and a
+ * bid instead of a card. */
+static const struct evidence *as_bids(
+    struct arena *arena, const struct evidence *e)
+{
+	enum { TEN_RANK = 8 };
+	struct evidence *bids = NULL;
+	for (size_t i = 0; i < e->count; i++) {
+		int rank = e->word[i].card == CARD_NONE
+		               ? CARD_ACE
+		               : card_rank(e->word[i].card);
+		if (e->word[i].hash != evidence_hash("spades") ||
+		    card_is_joker(e->word[i].card) || rank > TEN_RANK)
+			continue;
+		if (!bids) {
+			bids = arena_alloc(arena, sizeof *bids);
+			*bids = *e;
+		}
+		struct evidence_word *w = &bids->word[i];
+		w->card = CARD_NONE;
+		w->named = NAMED_RANK;
+		w->rank = (int8_t)rank;
+		w->number = (int8_t)(rank + 2);
+	}
+	return bids ? bids : e;
+}
+
 const struct commands *reading_make(struct arena *arena,
     const struct letter *letter, const struct position *position,
     struct decision *out)
@@ -888,6 +1079,8 @@ const struct commands *reading_make(struct arena *arena,
 	};
 	*out = (struct decision){.bids = position->legal.bids, .move = -1};
 	*all = *plain;
+	if (r.e && r.e->posted && position->hint == HINT_BID)
+		r.e = as_bids(arena, r.e);
 	bool readable = r.e && (!r.e->introduces || r.e->posted);
 	if (readable && !plain->more && !*plain->hidden)
 		find_moves(&r, out);

@@ -608,10 +608,11 @@ static struct writer writer_of(struct arena *arena, const char *name)
 	return writer;
 }
 
-/* True if a line has a word or two in quotation marks amid others: the writer
- * speaks of the word. */
-static bool quotes_words(const char *text)
+/* Returns the line that has a word or two in quotation marks amid others, as
+ * struct evidence counts it: the writer speaks of the word. */
+static uint8_t quotes_words(const char *text)
 {
+	size_t lines = 0;
 	enum { SHORT = 20 }; /* octets */
 	static const char *const signs[][2] = {{"\"", "\""},
 	    {"\u201c", "\u201d"}, {"\u201e", "\u201c"}, {"\u00ab", "\u00bb"}};
@@ -626,12 +627,18 @@ static bool quotes_words(const char *text)
 			end += strlen(signs[k][1]);
 			bool ends = strchr("\r\n", end[strspn(end, " .!")]);
 			if (size <= SHORT && !memchr(p, '\n', size) &&
-			    !(begins && ends))
-				return true;
+			    !(begins && ends)) {
+				size_t line = 1;
+				for (const char *q = text; q < p; q++)
+					line += *q == '\n';
+				if (lines && lines != line)
+					return UINT8_MAX;
+				lines = line < UINT8_MAX ? line : UINT8_MAX;
+			}
 			p = end;
 		}
 	}
-	return false;
+	return (uint8_t)lines;
 }
 
 struct raw_word *names_apart(

@@ -790,6 +790,16 @@ static int which_joker(
 	return CARD_NONE;
 }
 
+/* True for "3 in spades", a bid in the game of that name, and "four in the
+ * spades game". */
+static bool is_bid_in(
+    const struct evidence *e, size_t i, size_t suit, const struct raw_word *raw)
+{
+	static vocabulary in = {"in", NULL};
+	return e->word[i].number >= 0 && vocabulary_has(in, raw[i + 1].fold) &&
+	       e->word[suit].hash == evidence_hash("spades");
+}
+
 /* Joins the words from the i-th on that name one card, and stores the card in
  * the i-th word. Returns the number of words joined; 0 for none. */
 static size_t join(struct evidence *e, size_t i, const struct raw_word *raw)
@@ -810,6 +820,8 @@ static size_t join(struct evidence *e, size_t i, const struct raw_word *raw)
 		return 0;
 	for (size_t j = i + 1; j < e->count && j <= i + BETWEEN_MOST; j++) {
 		struct evidence_word *s = &e->word[j];
+		if (s->suit >= 0 && is_bid_in(e, i, j, raw))
+			return 0;
 		if (s->suit >= 0) {
 			name_rank_and_suit(
 			    w, s->suit, &raw[i], &raw[j], j == i + 1);

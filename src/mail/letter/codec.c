@@ -279,7 +279,7 @@ static const struct evidence *words(
 	e->more = flag(r, e->more);
 	e->introduces = flag(r, e->introduces);
 	e->strange = flag(r, e->strange);
-	e->quotes = flag(r, e->quotes);
+	e->quotes = byte(r, e->quotes, UINT8_MAX);
 	e->posted = flag(r, e->posted);
 	e->language = byte(r, e->language, EVIDENCE_LANGUAGES - 1);
 	for (size_t i = 0; i < e->count && !r->bad; i++)

@@ -272,13 +272,19 @@ START_TEST(a_card_that_a_post_stakes_is_asked_about)
 		SAID(who, "Do you mean ");
 		close_desk();
 	}
-	open_play(true);
-	const char *who = at_turn();
-	look();
-	forum_post(who,
-	    card_words("I play the %s. Lot 3 is mine, too.", legal_card()));
-	ck_assert_str_ne(at_turn(), who);
-	close_desk();
+	static const char *const plays[] = {
+	    "I play the %s. Lot 3 is mine, too.",
+	    "I play the %s and raise my auction bid for lot 2.",
+	    "The word \"shall\" is missing.\n\n%s",
+	};
+	for (size_t i = 0; i < sizeof plays / sizeof plays[0]; i++) {
+		open_play(true);
+		const char *who = at_turn();
+		look();
+		forum_post(who, card_words(plays[i], legal_card()));
+		ck_assert_msg(strcmp(at_turn(), who) != 0, "%s", told(who));
+		close_desk();
+	}
 }
 END_TEST
 

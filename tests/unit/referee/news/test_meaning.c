@@ -64,6 +64,38 @@ START_TEST(a_sentence_bids)
 }
 END_TEST
 
+START_TEST(a_bid_that_is_posted_beside_other_matters_is_heard)
+{
+	static const struct {
+		const char *words;
+		int bid;
+		bool asked;
+	} rows[] = {
+	    {"My bid is not 3 but 4.", 4, false},
+	    {"I bid 3, not 4.", 3, false},
+	    {"FOR 812, AGAINST 813, and i bid 3 in spades", 3, false},
+	    {"Chess: Nf3.\n\nSpades: 3.", 3, false},
+	    {"not 2 but 3 lol", 3, true},
+	    {"I bid 4, though last round I bid 5 and made 2.", 4, true},
+	    {"Qd4 on the board, 4 on the bidding sheet for spades.", 4, true},
+	    {"Sorry for the double mail, bo.\n\nI bid 4.", 4, true},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		forum_start(true, "start ann, bob, cat, dan");
+		const char *who = at_turn();
+		const char *asks =
+		    arena_format(&desk->arena, "Do you mean %d?", rows[i].bid);
+		forum_post(who, rows[i].words);
+		look();
+		int bid = desk->game.table.bid[forum_seat(who)];
+		ck_assert_msg(bid == (rows[i].asked ? -1 : rows[i].bid) &&
+				  !strstr(told(who), asks) != rows[i].asked,
+		    "%s: %d, %s", rows[i].words, bid, told(who));
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(a_question_beside_a_move_does_not_hide_it)
 {
 	open_play(false);
@@ -421,6 +453,7 @@ Suite *suite_meaning(void)
 	const TTest *const tests[] = {
 	    a_sentence_plays_a_card,
 	    a_sentence_bids,
+	    a_bid_that_is_posted_beside_other_matters_is_heard,
 	    a_question_beside_a_move_does_not_hide_it,
 	    a_sentence_that_takes_back_plays_nothing,
 	    a_question_about_a_card_plays_nothing,
