@@ -159,37 +159,41 @@ static bool rest_offer(struct session *s, const struct commands *commands)
 
 static void offer_takeback(struct session *s)
 {
-	static const struct doc_choice taps[][1] = {
-	    {{"Ask the table for it back", "undo"}},
-	    {{"Take it back", "undo"}}};
 	int seat = sender_seat(&s->in, &s->game);
 	bool alone = !*loaded_to_agree(&s->tx, &s->game, 1u << seat);
-	struct asked asked;
 	struct petition p;
+	static const enum
+	    concept doubts[] = {CONCEPT_IF, CONCEPT_MAYBE, CONCEPT_NONE};
 	const struct evidence *e = s->in.letter->evidence;
+	bool moves = s->decision.decided != DECIDED_NOTHING;
+	bool surely = alone && (moves || s->decision.candidates.illegal) &&
+	              !evidence_any(e, doubts);
 	if (asks_again(s))
 		return; /* "let him have it back" */
-	if (asked_takes_back(e) && asked_surely(e) && !s->in.sender.by_list) {
-		bool moves = s->decision.decided != DECIDED_NOTHING;
+	if (asked_takes_back(e) && (surely || asked_surely(e)) &&
+	    !s->in.sender.by_list) {
 		dispatch_one(s, VERB_UNDO, "");
 		/* "take it back, I bid 2": guess.c asks about the 2 */
 		if (loaded_waits_for(&s->game, seat))
-			(void)meaning_of(s, true);
+			meaning_of(s, true);
 		else if (moves &&
 			 store_petition(s->tx.store, s->game.row.id, &p))
 			doc_paragraph(&s->reply.answer,
 			    "Your new move does not count yet. Send it once "
 			    "all have agreed.");
-	} else if (s->game.row.rules.undo != UNDO_OFF)
-		asked_offer(s,
+	} else if (s->game.row.rules.undo != UNDO_OFF) {
+		s->decision = (struct decision){.move = -1}; /* one question */
+		asked_one(s,
 		    tx_format(&s->tx,
 			"You seem to want to take a move back. Nothing was "
 			"done yet.%s",
 			alone ? ""
 			      : " All others must agree before anything else "
 				"happens."),
-		    taps[alone], 1);
-	else {
+		    alone ? "Take it back" : "Ask the table for it back",
+		    "undo");
+	} else {
+		struct asked asked;
 		asked_read(s, &asked);
 		asked_for_person(s, &asked,
 		    "to take a move back. The rules of this game do not allow "

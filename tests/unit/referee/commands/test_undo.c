@@ -5,6 +5,7 @@
 #include "base/buf.h"
 #include "base/when.h"
 #include "deal/verify.h"
+#include "engine/card.h"
 #include "engine/game.h"
 #include "engine/legal.h"
 #include "engine/options.h"
@@ -489,6 +490,31 @@ START_TEST(a_new_bid_beside_a_take_back_is_not_lost)
 }
 END_TEST
 
+/* Of a card wanted beside a take-back there is one question. */
+START_TEST(a_take_back_that_names_another_card_asks_one_question)
+{
+	static const struct {
+		const char *text, *told;
+	} rows[] = {
+	    {"damn can i take that back? wanted %s", "You take back "},
+	    {"damn could i maybe take that back? wanted %s", "Take it back"},
+	};
+	const char *text = rows[_i].text;
+	forum_start(false, "start amiga: ann, bot, bot, bot; max-rounds=1");
+	act();
+	look();
+	const char *other = card_text(
+	    cards_last(table_playable(&desk->game.table, desk->game.hand[0])));
+	ck_assert_str_ne(other, card_text(legal_card()));
+	act();
+	say("ann", arena_format(&desk->arena, "%.*s%s",
+		       (int)(strstr(text, "%s") - text), text, other));
+	SAID("ann", rows[_i].told);
+	ck_assert(!strstr(told("ann"), "Do you mean") == (_i > 0));
+	close_desk();
+}
+END_TEST
+
 START_TEST(other_words_about_back_take_nothing_back)
 {
 	static const char *const texts[] = {
@@ -586,6 +612,7 @@ Suite *suite_undo(void)
 	    a_review_passes_over_what_was_taken_back,
 	    a_take_back_is_wanted_in_any_words,
 	    a_new_bid_beside_a_take_back_is_not_lost,
+	    a_take_back_that_names_another_card_asks_one_question,
 	    other_words_about_back_take_nothing_back,
 	    a_reply_repeats_what_the_table_is_asked,
 	    rules_say_whether_it_is_allowed,
