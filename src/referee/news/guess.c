@@ -1069,6 +1069,29 @@ static int blind_repeated(const struct session *s, const struct command *c)
 	return same && !evidence_denies(e) ? asked.number : BID_NONE;
 }
 
+/* Reads the move that corrects the answered question: "no, the 2 of spades".
+ * Without the "no", the words act. */
+static bool read_correction(struct session *s, struct command *c)
+{
+	const struct evidence *e = s->in.letter->evidence;
+	struct guessing g;
+	struct decision d;
+	struct command asked;
+	if (!e || e->count < 2 || !evidence_means(e->word, CONCEPT_NO) ||
+	    !read_asked(s, &asked) || !find_turn(s, &g))
+		return false;
+	struct evidence rest = *e;
+	rest.count--;
+	memmove(rest.word, e->word + 1, rest.count * sizeof *rest.word);
+	const struct legal_moves legal = {g.bids, g.legal};
+	decision_make(&rest, &legal, &d);
+	bool plain = plain_names(&rest, 0, rest.count - 1);
+	return d.decided == DECIDED_ACT && plain &&
+	       !evidence_any(&rest, yes_doubts) &&
+	       d.move != (g.bids ? asked.number : asked.card) &&
+	       meaning_read(move_text(s, d.move), c);
+}
+
 const struct commands *guess_repeated(
     struct session *s, const struct commands *commands)
 {
@@ -1090,6 +1113,8 @@ const struct commands *guess_repeated(
 		out->count = evidence_any(e, yes);
 		return out;
 	}
+	if (!commands->count && read_correction(s, out->list))
+		return out;
 	if (commands->count || d->decided != DECIDED_GUESS || d->sum < 0 ||
 	    d->candidates.count != 1 ||
 	    !(meaning_moves(s, meaning_question(s)) >> d->move & 1) ||

@@ -448,12 +448,39 @@ START_TEST(a_suit_of_few_cards_is_asked_about)
 }
 END_TEST
 
+/* "No, the 2 of spades" answers a question about another card. */
+START_TEST(a_no_with_another_card_plays_that_card)
+{
+	static const struct {
+		const char *before, *after;
+		bool plays;
+	} rows[] = {{"no, the ", "", true}, {"no! ", " please", true},
+	    {"no, not the ", "", false}, {"no, bob has the ", "", false}};
+	for (size_t i = 0; i < COUNT_OF(rows); i++) {
+		open_play(false);
+		look();
+		int card = legal_card();
+		int other = cards_last(table_playable(
+		    &desk->game.table, desk->game.hand[desk->game.table.turn]));
+		const char *name = say("I suppose the ", card, ", hm");
+		uint32_t before = events_now();
+		SAID(name, "Do you mean ");
+		answer(
+		    name, arena_format(&desk->arena, "%s%s%s", rows[i].before,
+			      card_in_words(other), rows[i].after));
+		ck_assert_int_eq(events_now() > before, rows[i].plays);
+		close_desk();
+	}
+}
+END_TEST
+
 Suite *suite_meaning(void)
 {
 	const TTest *const tests[] = {
 	    a_sentence_plays_a_card,
 	    a_sentence_bids,
 	    a_bid_that_is_posted_beside_other_matters_is_heard,
+	    a_no_with_another_card_plays_that_card,
 	    a_question_beside_a_move_does_not_hide_it,
 	    a_sentence_that_takes_back_plays_nothing,
 	    a_question_about_a_card_plays_nothing,
