@@ -333,6 +333,7 @@ START_TEST(a_move_beside_a_question_or_a_footer_acts)
 	     "eight",
 		"3S 6S 8S", "play 3S", NULL},
 	    {"Nine of spades, and then the eight", "9S 8S", "play 9S", NULL},
+	    {"5 of clubs obviously", "5C 2C", "play 5C", NULL},
 	    {"J\xE2\x99\xA0 und danach 10\xE2\x99\xA0", "JS TS 2S", "play JS",
 		NULL},
 	    {"J\xE2\x99\xA0 danach 10\xE2\x99\xA0", "JS TS 2S", "play JS",
