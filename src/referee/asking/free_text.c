@@ -100,7 +100,7 @@ static void offer(struct session *s, const struct order *order, bool moved)
 	    words, order->steps == 1 ? "turn" : "turns", line);
 	if (!moved)
 		text = tx_format(&s->tx,
-		    "You seem to want me to play the rest for you. Nothing was "
+		    "Do you want me to play the rest for you? Nothing was "
 		    "done yet. To have it played, answer \"%s\".",
 		    line);
 	asked_one(s, text, "Order the rest", line);
@@ -185,7 +185,7 @@ static void offer_takeback(struct session *s)
 		s->decision = (struct decision){.move = -1}; /* one question */
 		asked_one(s,
 		    tx_format(&s->tx,
-			"You seem to want to take a move back. Nothing was "
+			"Do you want to take a move back? Nothing was "
 			"done yet.%s",
 			alone ? ""
 			      : " All others must agree before anything else "
@@ -204,7 +204,7 @@ static void offer_takeback(struct session *s)
 static void offer_address(struct session *s)
 {
 	doc_paragraph(&s->reply.answer,
-	    "You seem to want mail at another address. Nothing was done yet. "
+	    "Do you want mail at another address? Nothing was done yet. "
 	    "Answer with a line such as \"address ann@example.org\".");
 	s->reply.said++;
 }
@@ -217,7 +217,7 @@ static void offer_fewer(struct session *s)
 	    {"One mail a day", "mail digest"},
 	};
 	asked_offer(s,
-	    "You seem to want other mails. Nothing was done yet. Tap how many "
+	    "Do you want other mails? Nothing was done yet. Tap how many "
 	    "you want.",
 	    taps, COUNT_OF(taps));
 }

@@ -74,11 +74,10 @@ static bool offer_described(struct session *s, const struct asked *asked)
 		taps[count++] = (struct doc_choice){opens, opens};
 	if (count)
 		asked_offer(s,
-		    *opens
-			? "You seem to want a game. Nothing was done yet. Tap "
-			  "to open this table."
-			: "You seem to want a game. Nothing was done yet. Tap "
-			  "to play with bots, or answer yes.",
+		    *opens ? "Do you want a game? Nothing was done yet. Tap "
+			     "to open this table."
+			   : "Do you want a game? Nothing was done yet. Tap "
+			     "to play with bots, or answer yes.",
 		    taps, count);
 	return bots;
 }
@@ -197,8 +196,8 @@ void asked_for_sit(struct session *s, const struct asked *asked)
 			tx_format(&s->tx, "sit %" PRId64 " %s", table, seat)};
 	asked_offer(s,
 	    tx_format(&s->tx,
-		"You seem to want a seat at table %" PRId64
-		". Nothing was done yet: tap to sit down.",
+		"Do you want a seat at table %" PRId64
+		"? Nothing was done yet: tap to sit down.",
 		table),
 	    taps, count);
 }
@@ -237,14 +236,14 @@ void asked_for_stand(struct session *s, const struct asked *asked)
 	else if (asked_place(s, table) == PLACE_INVITED)
 		asked_one(s,
 		    tx_format(&s->tx,
-			"You seem to want to decline the invitation to table "
-			"%" PRId64 ". Nothing was done yet. Tap to decline.",
+			"Do you want to decline the invitation to table "
+			"%" PRId64 "? Nothing was done yet. Tap to decline.",
 			table),
 		    "No, thanks", tx_format(&s->tx, "decline %" PRId64, table));
 	else
 		asked_one(s,
 		    tx_format(&s->tx,
-			"You seem to want to leave table %" PRId64 ". Nothing "
+			"Do you want to leave table %" PRId64 "? Nothing "
 			"was done yet. Tap to leave it.",
 			table),
 		    "Leave the table",
@@ -282,8 +281,8 @@ void asked_for_go(struct session *s, const struct asked *asked)
 	else if (table)
 		asked_one(s,
 		    tx_format(&s->tx,
-			"You seem to want bots in the empty seats of table "
-			"%" PRId64 ". Nothing was done yet. Tap to start with "
+			"Do you want bots in the empty seats of table "
+			"%" PRId64 "? Nothing was done yet. Tap to start with "
 			"bots.",
 			table),
 		    "Start with bots",
@@ -304,7 +303,7 @@ void asked_for_invite(struct session *s, const struct asked *asked)
 	const char *opens = table ? "" : asked_new_table(s, asked, bots);
 	if (*opens) {
 		asked_one(s,
-		    "You seem to want to invite somebody to a game. Nothing "
+		    "Do you want to invite somebody to a game? Nothing "
 		    "was done yet. Tap to open a table and to send the "
 		    "invitation.",
 		    opens, opens);
@@ -327,7 +326,7 @@ void asked_for_invite(struct session *s, const struct asked *asked)
 	if (sits_first(s, table, line))
 		return;
 	asked_one(s,
-	    "You seem to want to invite somebody to your table. Nothing was "
+	    "Do you want to invite somebody to your table? Nothing was "
 	    "done yet. Tap to send the invitation.",
 	    line, line);
 }
@@ -375,7 +374,7 @@ void asked_for_rematch(struct session *s, const struct asked *asked)
 	if (asked_target(s, asked) && *past_rules(s, asked))
 		line = same_people(s, asked);
 	asked_one(s,
-	    "You seem to want another game with the same people. Nothing was "
+	    "Do you want another game with the same people? Nothing was "
 	    "done yet. Tap, and the others are asked.",
 	    "Ask for a rematch", line);
 }

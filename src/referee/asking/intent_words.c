@@ -74,10 +74,9 @@ void asked_offer(struct session *s, const char *text,
 		doc_taps(&s->reply.answer, kept, works);
 		s->reply.said++;
 	} else if (!s->reply.said) {
-		const char *end = strchr(text, '.');
-		doc_paragraph(&s->reply.answer, "%.*s. %s",
-		    (int)(end ? (size_t)(end - text) : strlen(text)), text,
-		    why);
+		size_t end = strcspn(text, ".?");
+		doc_paragraph(&s->reply.answer, "%.*s%s %s", (int)end, text,
+		    text[end] == '?' ? "?" : ".", why);
 		s->reply.said++;
 	}
 }
@@ -135,7 +134,7 @@ void asked_say_it(struct session *s)
 	tap->label = "Tell the table";
 	tap->words = tx_format(&s->tx, "say %s", line);
 	asked_offer(s,
-	    "You seem to want to tell the others something. Nobody else read "
+	    "Do you want to tell the others something? Nobody else read "
 	    "it yet. Write a line that begins with \"say\". You can also tap, "
 	    "and shorten the text.",
 	    tap, 1);

@@ -87,12 +87,12 @@ void asked_for_watch(struct session *s, const struct asked *asked)
 	}
 	if (count)
 		asked_offer(s,
-		    "You seem to want to watch a game. Nothing was done yet. "
+		    "Do you want to watch a game? Nothing was done yet. "
 		    "Tap to get its mails.",
 		    taps, (int)count);
 	else if (asked->moment != MOMENT_GAME)
 		asked_say(s,
-		    "You seem to want to watch a game. Nothing was done yet. "
+		    "Do you want to watch a game? Nothing was done yet. "
 		    "Write \"watch\" and the number of the game, such as "
 		    "\"watch 7\".");
 	else if (loaded_shut_by(&s->tx, &s->game))
@@ -115,7 +115,7 @@ void asked_for_unwatch(struct session *s, const struct asked *asked)
 	if (game)
 		line = tx_format(&s->tx, "unwatch %" PRId64, game);
 	asked_one(s,
-	    "You seem to want no more mails about a game that you watch. "
+	    "Do you want no more mails about a game that you watch? "
 	    "Nothing was done yet. Tap to stop them.",
 	    line, line);
 }
@@ -124,7 +124,7 @@ void asked_for_close(struct session *s, const struct asked *asked)
 {
 	(void)asked;
 	asked_one(s,
-	    "You seem to want no watchers at your table. Nothing was done yet. "
+	    "Do you want no watchers at your table? Nothing was done yet. "
 	    "Tap to close the table to watchers.",
 	    "No watchers", "watchers off");
 }
@@ -160,7 +160,7 @@ void asked_tell_replay(struct session *s, const struct asked *asked)
 	long round = round_in(s, asked, game);
 	if (!game) {
 		asked_say(s,
-		    "You seem to want to see a game again. Write \"replay\" "
+		    "Do you want to see a game again? Write \"replay\" "
 		    "and its number, such as \"replay 7\" or \"replay 7 round "
 		    "3\".");
 		return;
@@ -203,7 +203,7 @@ void asked_for_show(struct session *s, const struct asked *asked)
 	const int all = COUNT_OF(taps);
 	(void)asked;
 	asked_offer(s,
-	    "You seem to want to change who may see your results. Nothing was "
+	    "Do you want to change who may see your results? Nothing was "
 	    "done yet. Tap what you want.",
 	    taps, s->tx.site->pages_dir ? all : WITHOUT_SITE);
 }
@@ -263,7 +263,7 @@ static void asked_for_pause(struct session *s, const struct asked *asked)
 	struct doc_choice *taps =
 	    arena_alloc(s->tx.arena, TAPS_MOST * sizeof *taps);
 	enum dates_found days = away_days(s, s->in.letter->new_text, &away);
-	const char *text = "You seem to want more time. Nothing was done yet. "
+	const char *text = "Do you want more time? Nothing was done yet. "
 			   "Tap what you want.";
 	int n = 0;
 	if (s->tx.site->vacation_days && days == DATES_READ && asked->away) {
@@ -332,7 +332,7 @@ void asked_for_zone(struct session *s, const struct asked *asked)
 	(void)asked;
 	if (!*place) {
 		asked_say(s,
-		    "You seem to want times in another time zone. Nothing was "
+		    "Do you want times in another time zone? Nothing was "
 		    "done yet. Answer with \"zone\" and a large city, as in "
 		    "\"zone Berlin\", or the hours ahead of UTC, as in \"zone "
 		    "+2\".");
@@ -340,7 +340,7 @@ void asked_for_zone(struct session *s, const struct asked *asked)
 	}
 	const char *line = tx_format(&s->tx, "zone %s", place);
 	asked_one(s,
-	    "You seem to want times in your own time zone. Nothing was done "
+	    "Do you want times in your own time zone? Nothing was done "
 	    "yet. Tap to change it.",
 	    line, line);
 }
@@ -374,14 +374,14 @@ void asked_for_name(struct session *s, const struct asked *asked)
 	const char *name = name_wanted(s, asked);
 	if (!*name) {
 		asked_say(s,
-		    "You seem to want another name. Nothing was done yet. "
+		    "Do you want another name? Nothing was done yet. "
 		    "Answer with \"rename\" and the name, as in \"rename "
 		    "kate\".");
 		return;
 	}
 	const char *line = tx_format(&s->tx, "rename %s", name);
 	asked_one(s,
-	    "You seem to want another name. Nothing was done yet. Tap to be "
+	    "Do you want another name? Nothing was done yet. Tap to be "
 	    "called this:",
 	    line, line);
 }
@@ -436,8 +436,8 @@ void asked_for_autoplay(struct session *s, const struct asked *asked)
 		    "I play every card", "autoplay off");
 	else
 		asked_one(s,
-		    "You seem to want me to play a card for you if it is your "
-		    "only legal one. Nothing was done yet. Tap to turn this "
+		    "Do you want me to play a card for you if it is your "
+		    "only legal one? Nothing was done yet. Tap to turn this "
 		    "on.",
 		    "Play such cards for me", "autoplay on");
 }
@@ -510,7 +510,7 @@ void asked_for_withdrawal(struct session *s, const struct asked *asked)
 {
 	(void)asked;
 	asked_one(s,
-	    "You seem to want to take your concession back. Nothing was done "
+	    "Do you want to take your concession back? Nothing was done "
 	    "yet. Tap, or answer with the word withdraw.",
 	    "I play on", "withdraw");
 }
@@ -572,13 +572,12 @@ static void asked_for_leave(struct session *s, const struct asked *asked)
 	if (asked_stop(s))
 		return;
 	asked_offer(s,
-	    plays
-		? "You seem to want to stop. Nothing was done yet. Tap what "
-		  "you want."
-		: "You seem to want to leave. Nothing was done yet. \"leave\" "
-		  "keeps you out of new games, and your present games go on: "
-		  "to leave one, answer a mail of it. \"stop\" ends all your "
-		  "mail, too. To come back later, send \"join\".",
+	    plays ? "Do you want to stop? Nothing was done yet. Tap what "
+		    "you want."
+		  : "Do you want to leave? Nothing was done yet. \"leave\" "
+		    "keeps you out of new games, and your present games go on: "
+		    "to leave one, answer a mail of it. \"stop\" ends all your "
+		    "mail, too. To come back later, send \"join\".",
 	    taps + (plays ? 0 : 2), plays ? 4 : 2);
 }
 

@@ -538,7 +538,8 @@ static const char *explanations(const struct mandate *r, const char *ends)
 			*next++ = '\0';
 		next += strspn(next, " ");
 		if ((!whole || *next) && explains(line) && !ends_in(r, line))
-			out = tx_list(tx, out, ". ", line);
+			out = tx_list(
+			    tx, out, text_capital(line) ? ". " : ", ", line);
 		line = next;
 	}
 	return out;

@@ -156,7 +156,7 @@ bool asked_for_seat(struct session *s, const struct commands *commands)
 	if (one)
 		asked_one(s,
 		    tx_format(&s->tx,
-			"You seem to want %s to play for you. Only a "
+			"Do you want %s to play for you? Only a "
 			"substitute can, who keeps the seat. Nothing was done "
 			"yet. Tap to ask %s and the table.",
 			one, one),
@@ -164,7 +164,7 @@ bool asked_for_seat(struct session *s, const struct commands *commands)
 		    tx_format(&s->tx, "replace me by %s", one));
 	else
 		asked_one(s,
-		    "You seem to want somebody to take your seat. Nothing was "
+		    "Do you want somebody to take your seat? Nothing was "
 		    "done yet. Tap to ask all players. To ask one who has "
 		    "joined, answer \"replace me by NAME\".",
 		    "Find somebody for my seat", "replace me");

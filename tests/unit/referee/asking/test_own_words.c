@@ -316,7 +316,7 @@ START_TEST(a_yes_to_one_of_several_asks_which)
 		answer(who, yes[i]);
 		SAID(who, "Which one do you mean?");
 		forum_private(who, "I'll be on vacation from Friday");
-		SAID(who, "You seem to want more time.");
+		SAID(who, "Do you want more time?");
 		answer(who, yes[i]);
 		SAID(who, "\"more time 2 days\" (2 more days for this turn), "
 			  "\"suspend\" (Let the game stand still).");
@@ -334,7 +334,7 @@ static const char *choose(const char *words)
 	open_play();
 	const char *who = at_turn();
 	forum_private(who, "I'll be on vacation from Friday");
-	SAID(who, "You seem to want more time.");
+	SAID(who, "Do you want more time?");
 	answer(who, words);
 	return who;
 }
@@ -1107,7 +1107,7 @@ START_TEST(what_new_players_ask_in_a_game_is_answered)
 		const char *text, *told;
 	} rows[] = {
 	    {"sorry guys im too busy, take me off please",
-		"You seem to want to stop."},
+		"Do you want to stop?"},
 	    {"what kinds of rules do you have?", "These are the rule sets."},
 	    {"please send me the manual", "what you can write"},
 	};
@@ -1119,7 +1119,7 @@ START_TEST(what_new_players_ask_in_a_game_is_answered)
 		close_desk();
 		lobby();
 		answer("ann", rows[i].text);
-		SAID("ann", i ? rows[i].told : "You seem to want to leave.");
+		SAID("ann", i ? rows[i].told : "Do you want to leave?");
 		close_desk();
 	}
 	forum_start(false, "start standard: ann, bot, bot, bot");

@@ -70,7 +70,7 @@ START_TEST(a_question_that_is_all_of_a_post_is_answered)
 		"You seem to want to take a move back."},
 	    {"also score check plz referee", "You asked for the score"},
 	    {"So who won that round, ref?", "You asked for the score"},
-	    {"can i have 2 more days pls", "You seem to want more time."},
+	    {"can i have 2 more days pls", "Do you want more time?"},
 	    {"Is it too late?", "You asked about the time."},
 	    {"omg was that a misplay?? referee what does it cost me",
 		"A misplay does not count, and costs 100 points."},
@@ -195,7 +195,7 @@ START_TEST(who_asks_for_a_deputy_on_the_list_is_asked_in_private)
 		const char *who = at_turn();
 		forum_thread(who, proof ? FROM_OUR_LIST : UNVOUCHED,
 		    "Can Eve play for me, please?");
-		SAID(who, "You seem to want eve to play for you.");
+		SAID(who, "Do you want eve to play for you?");
 		ck_assert_int_eq(mail_to("eve").count, 0);
 		answer(who, "yes");
 		SAID("eve", "asks you to take a seat");

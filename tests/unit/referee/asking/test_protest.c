@@ -56,7 +56,7 @@ START_TEST(who_has_agreed_or_acted_is_offered_the_usual_ways)
 	say("bob", "ready");
 	forum_read();
 	say("bob", "Please take me out of this game");
-	SAID("bob", "You seem to want to stop.");
+	SAID("bob", "Do you want to stop?");
 	NOT_SAID("gm", "bob has a seat");
 	close_desk();
 	forum_start(false, NOMIC);
@@ -64,7 +64,7 @@ START_TEST(who_has_agreed_or_acted_is_offered_the_usual_ways)
 	forum_post(who, "bid 3");
 	forum_read();
 	say(who, "Please take me out of this game");
-	SAID(who, "You seem to want to stop.");
+	SAID(who, "Do you want to stop?");
 	close_desk();
 	/* a question and a pause are no refusal */
 	forum_start(false, NOMIC);

@@ -90,13 +90,13 @@ START_TEST(wishes_are_offered_and_not_carried_out)
 		const char *wishes, *told;
 	} rows[] = {
 	    {"I am on holiday next week, can we pause the game?",
-		"You seem to want more time. Nothing was done yet."},
+		"Do you want more time? Nothing was done yet."},
 	    {"Oops, wrong card, can I take it back?",
 		"You seem to want to take a move back."},
 	    {"Please tell the others that I said good luck.",
 		"Nobody else read it yet"},
 	    {"Please use my new email address from now on.",
-		"You seem to want mail at another address."},
+		"Do you want mail at another address?"},
 	    {"I want to quit this game.", "Do you want to give up the game?"},
 	    {"i dont feel like this suicide game anymore, can we stop it?",
 		"Do you want to give up the game?"},
@@ -156,11 +156,11 @@ START_TEST(each_wish_gets_the_command_for_it)
 {
 	static const struct wish_row rows[] = {
 	    {"We will be travelling from 20 January until the 28th",
-		"You seem to want more time.",
+		"Do you want more time?",
 		"body=away%2020%20Jan%202027%20to%2028%20Jan%202027>"},
 	    {"if I only have one card I can legally play, just play it for me",
-		"You seem to want me to play a card for you if it is your "
-		"only legal one.",
+		"Do you want me to play a card for you if it is your "
+		"only legal one?",
 		"body=autoplay%20on>"},
 	    {"I give up", "Do you want to give up the game?", "concede"},
 	    {"can I have my bid back?", "It is too late to take back", ""},
@@ -171,19 +171,19 @@ START_TEST(each_wish_gets_the_command_for_it)
 	    {"let a bot play for me this evening",
 		"No bot and no other person can do that", "body=replace%20me>"},
 	    {"I live in Chicago, your times are in UTC",
-		"You seem to want times in your own time zone.",
+		"Do you want times in your own time zone?",
 		"body=zone%20Chicago>"},
 	    {"delete my account", "You seem to want your data deleted.",
 		"body=stop>"},
 	    {"I take back my concession",
 		"You have not conceded, so you cannot withdraw", ""},
-	    {"call me Catherine", "You seem to want another name.",
+	    {"call me Catherine", "Do you want another name?",
 		"body=rename%20Catherine>"},
 	};
 	static const struct wish_row bids[] = {
 	    {"why can I not say 1 here?", "You asked why. Now you may bid", ""},
 	    {"We will be travelling from 20 January until the 28th",
-		"You seem to want more time.",
+		"Do you want more time?",
 		"body=away%2020%20Jan%202027%20to%2028%20Jan%202027>"},
 	};
 	WISHES(rows, false);
@@ -199,7 +199,7 @@ START_TEST(a_concession_is_taken_back_in_plain_words)
 	uint32_t before = events_now();
 	sent_all();
 	forum_private(who, "I take back my concession");
-	SAID(who, "You seem to want to take your concession back.");
+	SAID(who, "Do you want to take your concession back?");
 	ck_assert_uint_eq(events_now(), before);
 	answer(who, "withdraw");
 	ck_assert_uint_gt(events_now(), before);
@@ -215,7 +215,7 @@ START_TEST(nothing_to_take_back_is_said_at_once)
 	forum_read();
 	const char *who = write("Oops, wrong card, can I take it back?");
 	SAID(who,
-	    "You seem to want to take a move back. It is too late to take "
+	    "Do you want to take a move back? It is too late to take "
 	    "back the bid of 3, because ");
 	ck_assert_ptr_null(strstr(mail_to(who).raw, "body=undo"));
 	close_desk();
@@ -618,7 +618,7 @@ START_TEST(one_question_gets_one_answer)
 	    {"What is the score? And who is my partner?", 2},
 	};
 	static const char *const begins[] = {"You asked ", "You seem to ",
-	    "I read this as ", "Do you want to give up "};
+	    "I read this as ", "Do you want "};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		open_play();
 		const char *who = write(rows[i].text);
@@ -718,7 +718,7 @@ START_TEST(a_player_who_asks_about_the_place_is_answered)
 	    {"how am i doing?", "You asked for the score after 0 rounds"},
 	};
 	static const char *const others[] = {"You asked about the rules",
-	    "what you can write", "You seem to want", "your partner is",
+	    "what you can write", "Do you want ", "your partner is",
 	    "first mails the word", "You asked what is allowed"};
 	for (size_t i = 0; i < 2 * (sizeof rows / sizeof rows[0]); i++) {
 		forum_start(false, "start standard: ann, bot, bot, bot");
@@ -785,7 +785,7 @@ START_TEST(a_seat_with_the_host_of_one_table_is_offered_there)
 		ask("ann", "tables");
 		answer("ann", texts[i]);
 		SAID("ann", i == 2 ? "Did you mean this?"
-				   : "You seem to want a seat at table 2.");
+				   : "Do you want a seat at table 2?");
 		answer("ann", "Yes, that one. I'll sit down with bob.");
 		SAID("ann", "You sit down.");
 		SAID("ann", "Table 2 (amiga): bob and ann sit there.");

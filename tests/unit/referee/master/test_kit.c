@@ -273,6 +273,9 @@ START_TEST(a_gamesmaster_s_own_words_are_understood)
 	    "All games in play:");
 	RULED("What games are on at the moment, and whose turn is it?",
 	    "All games in play:");
+	RULED("Please undo the last move in game 1. The referee misread ann; "
+	      "she was joking.",
+	    "because The referee misread ann, she was joking\"");
 	means("dan has to leave for a conference; please put eve in dan's "
 	      "place in game 1.",
 	    "replace dan by eve in game 1", "eve is asked, and has the seat");

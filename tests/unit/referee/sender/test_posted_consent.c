@@ -610,7 +610,7 @@ START_TEST(a_post_for_anyone_to_take_the_seat_is_asked_about)
 		const char *proof = i % 2 ? UNVOUCHED : FROM_OUR_LIST;
 		forum_start(true, "start ann, bob, cat, dan");
 		post_in("bob", "", proof, posts[i / 2]);
-		SAID("bob", "You seem to want somebody to take your seat.");
+		SAID("bob", "Do you want somebody to take your seat?");
 		ck_assert_int_eq(mail_to("table").count, 0);
 		answer("bob", "yes");
 		SAID("table", "bob asks for a substitute to take the seat.");
