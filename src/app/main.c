@@ -229,10 +229,10 @@ int main(int argc, char **argv)
 #endif
 		curl_global_init(CURL_GLOBAL_DEFAULT);
 		status = run(&a);
-		if (fflush(stdout) && !status)
-			status = 1;
-		if (ferror(stdout))
+		if (fflush(stdout) || ferror(stdout)) {
 			cli_complain("standard output: %s", strerror(errno));
+			status = status ? status : 1;
+		}
 		curl_global_cleanup();
 	}
 	cli_release(&a);

@@ -885,10 +885,11 @@ static void keep(struct settings *s, const struct key *key)
  * A file that the referee writes is replaced, so no other key may name it, or a
  * file beside it. Files that are only read may be the same. */
 
-/* Return the path that a key names, NULL if it names none. */
+/* Return the path that a key names, NULL if it names none that is used. */
 static const char *path_of(const struct settings *s, const struct key *key)
 {
-	if (key->kind < KEY_FILE || key->kind > KEY_FOLDER)
+	if (key->kind < KEY_FILE || key->kind > KEY_FOLDER ||
+	    (s->issuer < 0 && text_starts(key->option.name, "oauth-")))
 		return NULL;
 	return *(const char *const *)((const char *)s + key->at);
 }
@@ -949,10 +950,13 @@ static enum outcome expect_unused(const struct settings *s, int count,
 		if (!file || (folder && open) || keys[i].kind == KEY_FOLDER ||
 		    !clash(kind, path, keys[i].kind, file))
 			continue;
+		char line[32] = "its default";
+		if (config_text_line(s->text, name))
+			snprintf(line, sizeof line, "line %d",
+			    config_text_line(s->text, name));
 		return err_set(err, OUTCOME_NEVER,
-		    "this %s a file of %s (line %d); expected a %s of its own",
-		    folder ? "folder has" : "is", name,
-		    config_text_line(s->text, name),
+		    "this %s a file of %s (%s); expected a %s of its own",
+		    folder ? "folder has" : "is", name, line,
 		    folder ? "folder" : "file");
 	}
 	return OUTCOME_DONE;

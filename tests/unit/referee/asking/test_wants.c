@@ -214,9 +214,8 @@ START_TEST(nothing_to_take_back_is_said_at_once)
 	forum_bids();
 	forum_read();
 	const char *who = write("Oops, wrong card, can I take it back?");
-	SAID(who,
-	    "Do you want to take a move back? It is too late to take "
-	    "back the bid of 3, because ");
+	SAID(who, "Do you want to take a move back? It is too late to take "
+		  "back the bid of 3, because ");
 	ck_assert_ptr_null(strstr(mail_to(who).raw, "body=undo"));
 	close_desk();
 }
@@ -617,8 +616,8 @@ START_TEST(one_question_gets_one_answer)
 	    {"What is the score and who is my partner?", 2},
 	    {"What is the score? And who is my partner?", 2},
 	};
-	static const char *const begins[] = {"You asked ", "You seem to ",
-	    "I read this as ", "Do you want "};
+	static const char *const begins[] = {
+	    "You asked ", "You seem to ", "I read this as ", "Do you want "};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		open_play();
 		const char *who = write(rows[i].text);
