@@ -890,6 +890,7 @@ static bool is_staked(const struct evidence *e, size_t at)
 	static vocabulary asides = {"lot", "lots", "auction", "auctions",
 	    "auctioneer", "coin", "coins", "maybe", "perhaps", "probably",
 	    NULL};
+	static plain_phrases prices = {{"too", "much"}, {"2", "much"}, {NULL}};
 	static vocabulary stakes = {"proposal", "proposals", "vote", "votes",
 	    "voting", "bidding", "offer", "wager", NULL};
 	static vocabulary ours = {"me", "us", "now", "this", "trick", "my",
@@ -903,7 +904,8 @@ static bool is_staked(const struct evidence *e, size_t at)
 	while (last + 1 < e->count && !(w[last].marks & MARK_SENTENCE))
 		last++;
 	for (size_t i = first; i <= last; i++)
-		if (evidence_is_any(&w[i], asides))
+		if (evidence_is_any(&w[i], asides) ||
+		    plain_phrase(e, i, last, prices))
 			return true;
 	size_t begin = at;
 	while (begin > first && !(w[begin - 1].marks & MARK_PAUSE))
@@ -935,6 +937,53 @@ static bool stakes_card(const struct reading *r, const struct decision *d)
 	return false;
 }
 
+/* True if only a few words without a verb of playing name the move at `at`, and
+ * a question before them in the paragraph is about no turn and no card: "Who
+ * will cook today? 4d". */
+static bool follows_question(const struct evidence *e, size_t at)
+{
+	enum { FEW = 5 };
+	static const enum concept moves[] = {
+	    CONCEPT_PLAY, CONCEPT_BID, CONCEPT_TAKE, CONCEPT_ME, CONCEPT_NONE};
+	static const enum concept ours[] = {CONCEPT_PLAY, CONCEPT_BID,
+	    CONCEPT_CARD, CONCEPT_TRICKS, CONCEPT_TURN, CONCEPT_NONE};
+	const struct evidence_word *w = e->word;
+	size_t first = at;
+	size_t last = at;
+	while (first && !(w[first - 1].marks & MARK_SENTENCE))
+		first--;
+	while (last + 1 < e->count && !(w[last].marks & MARK_SENTENCE))
+		last++;
+	for (size_t i = first; i <= last; i++)
+		if (last - first >= FEW || evidence_means_any(&w[i], moves))
+			return false;
+	bool asks = false;
+	for (size_t i = first; i-- > 0 && !(w[i].marks & MARK_PARAGRAPH);) {
+		bool ends = w[i].marks & MARK_SENTENCE;
+		if (ends && asks)
+			break;
+		asks = ends ? w[i].marks & MARK_ASKS : asks;
+		if (asks &&
+		    (evidence_means_any(&w[i], ours) ||
+			evidence_about(&w[i], MATTER_TURN) || w[i].suit >= 0))
+			return false;
+	}
+	return asks;
+}
+
+/* True if each mention of the likeliest move in a post stands behind a question
+ * about something else. */
+static bool answers_question(const struct reading *r, const struct decision *d)
+{
+	const struct candidate *c = d->candidates.list;
+	if (!*r->letter->list || !d->candidates.count)
+		return false;
+	for (size_t k = 0; k < c->mentions; k++)
+		if (!follows_question(r->e, c->at[k]))
+			return false;
+	return c->mentions;
+}
+
 /* True if the letter answers a question about something else than a move: "OK,
  * go on then. You owe me one." */
 static bool answers_other(const struct reading *r)
@@ -962,7 +1011,8 @@ static void find_moves(struct reading *r, struct decision *d)
 	find_lines(r, &found);
 	if (r->out->contradictory)
 		return;
-	bool staked = !found.has[0] && stakes_card(r, d);
+	bool staked =
+	    (!found.has[0] && stakes_card(r, d)) || answers_question(r, d);
 	bool aside = !found.has[!d->bids] && answers_other(r);
 	if (names_another_game(r) || doubts_call(r, d) || wavers(r, d) ||
 	    consults(r) || staked || aside) {
