@@ -888,8 +888,8 @@ static bool is_played(const struct evidence *e, size_t at)
 static bool is_staked(const struct evidence *e, size_t at)
 {
 	static vocabulary asides = {"lot", "lots", "auction", "auctions",
-	    "auctioneer", "coin", "coins", "maybe", "perhaps", "probably",
-	    NULL};
+	    "auctioneer", "coin", "coins", "rule", "maybe", "perhaps",
+	    "probably", NULL};
 	static plain_phrases prices = {{"too", "much"}, {"2", "much"}, {NULL}};
 	static vocabulary stakes = {"proposal", "proposals", "vote", "votes",
 	    "voting", "bidding", "offer", "wager", NULL};

@@ -72,16 +72,16 @@ static bool limits_count_up_to(const struct tx *tx, const char *kind,
 /* Limits on questions about which move a list post means.
  *
  * Many posts a day may be friendly talk, and each turn brings new questions. So
- * there is a limit per turn, and a wide limit per day: a fast game has 14 moves
- * a day, and the referee must be able to ask about each of them. Doubtful posts
- * have a counter of their own, so nobody can use up a player's own questions. A
- * flood of doubtful posts costs three mails a turn, because only the player's
- * own move begins the next one. The player's own posts then still get one
- * answer an hour. */
+ * there is a wide limit per day: a fast game has 14 moves a day, and the
+ * referee must be able to ask about each of them. A player's banter must not
+ * use up the question about a later move, so only doubtful posts have a limit
+ * per turn, and a counter of their own. A flood of them costs three mails a
+ * turn, because only the player's own move begins the next one. */
 
 enum {
-	A_TURN = 3, /* questions per turn and counter; then one an hour */
-	GUESSES_A_DAY = 30 /* questions per day and counter */
+	A_TURN = 3, /* questions per turn about doubtful posts */
+	/* questions per day and counter; then one an hour of the player's */
+	GUESSES_A_DAY = 30
 };
 
 static const char *kind_of(
@@ -118,10 +118,13 @@ bool limits_guess(const struct session *s)
 	const char *kind = kind_of(&s->tx, &s->in, "guess");
 	const char *who = person(&s->tx, &s->in);
 	int64_t since = limits_day_ago(&s->tx);
-	bool many = limits_counted(&s->tx, kind, who, since) >= GUESSES_A_DAY ||
-	            limits_counted(&s->tx, kind, turn(s), since) >= A_TURN;
-	if (many && (s->in.sender.doubt || limits_counted(&s->tx, kind, who,
-					       limits_hour_ago(&s->tx))))
+	bool many = limits_counted(&s->tx, kind, who, since) >= GUESSES_A_DAY;
+	if (s->in.sender.doubt)
+		many |= limits_counted(&s->tx, kind, turn(s), since) >= A_TURN;
+	else
+		many &= limits_counted(
+			    &s->tx, kind, who, limits_hour_ago(&s->tx)) > 0;
+	if (many)
 		return false;
 	limits_count(&s->tx, kind, text(s));
 	return true;

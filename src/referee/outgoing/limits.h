@@ -59,8 +59,8 @@ bool limits_guessed(const struct session *s);
  * post means; 0 for never. */
 int64_t limits_guessed_at(const struct session *s, int64_t person);
 
-/* True if the sender may be asked about this post: a few times a turn and a
- * day, and then once an hour. A true result is counted. */
+/* True if the sender may be asked about this post: many times a day, but about
+ * doubtful posts a few times a turn. A true result is counted. */
 bool limits_guess(const struct session *s);
 
 /* True if the sender may be told that no move was found: once a turn. A true

@@ -298,7 +298,6 @@ START_TEST(a_card_behind_a_question_is_asked_about)
 	    "Who seconds? The %s.",
 	    "whats a good movie, any1? i forgot. %s lol",
 	    "Is the lamp insured? Say %s.",
-	    "lol. %s is 2 much",
 	};
 	static const char *const moves[] = {
 	    "Is it my turn? %s",
@@ -319,6 +318,15 @@ START_TEST(a_card_behind_a_question_is_asked_about)
 		int card = legal_card();
 		const char *who = remark(card_words(moves[i], card));
 		ck_assert_msg(strcmp(at_turn(), who) != 0, "%s", moves[i]);
+		close_desk();
+	}
+	static const char *const idle[] = {
+	    "lol. %s is 2 much", "and so is rule %s."};
+	for (size_t i = 0; i < sizeof idle / sizeof idle[0]; i++) {
+		open_play(true);
+		int card = legal_card();
+		const char *who = remark(card_words(idle[i], card));
+		ck_assert_msg(!strcmp(at_turn(), who), "%s", idle[i]);
 		close_desk();
 	}
 	forum_start(true, "start ann, bob, cat, dan");
@@ -972,15 +980,16 @@ START_TEST(a_post_that_ends_with_its_only_number_is_never_met_with_silence)
 }
 END_TEST
 
-/* A player who writes much in a turn is still asked about later posts, once an
- * hour. */
+/* Banter uses up no question about a later move; after 30 questions a day the
+ * player is still asked once an hour. */
 START_TEST(the_player_to_act_is_never_left_without_a_question)
 {
+	enum { A_DAY = 30, SIX = 6 };
 	forum_start(true, "start ann, bob, cat, dan");
-	for (int i = 0; i < 6; i++) {
-		desk->now += i == 4 ? WHEN_HOUR : 0;
-		const char *name = remark(forum_hint_at(2 + i));
-		if (i == 3 || i == 5)
+	for (int i = 0; i < A_DAY + 2; i++) {
+		desk->now += i % SIX ? 0 : WHEN_HOUR;
+		const char *name = remark(forum_hint_at(2 + i % SIX));
+		if (i > A_DAY)
 			ck_assert_int_eq(mail_to(name).count, 0);
 		else
 			SAID(name, "Do you mean ");
