@@ -118,7 +118,7 @@ static void show_lines(const struct session *s, struct doc *doc,
 	if (q->again == QUESTION_UNCLEAR)
 		doc_strong(doc,
 		    "I could not read your answer as a plain yes or no, so "
-		    "nothing was done.");
+		    "nothing was done. Please answer \"yes\" or \"no\" alone.");
 	if (q->again == QUESTION_UNSURE)
 		doc_strong(doc,
 		    "An answer came that anyone could have written, so nothing "
@@ -604,7 +604,7 @@ void vouch_tell(struct session *s)
  * separately, so letters without any proof cannot crowd them out. */
 enum {
 	OPEN_MOST = 3,  /* questions about a person's letters within a day */
-	ASKED_MOST = 2, /* how often the referee asks about one letter */
+	ASKED_MOST = 8, /* how often the referee asks about one letter */
 	LINE_MOST = 120 /* characters that a question can show of a line */
 };
 
@@ -936,8 +936,9 @@ static void report_undecodable(struct session *s, int64_t id)
 	    "mail.");
 }
 
-/* Asks once more about an answer that was no plain yes or no, and once about an
- * answer that anybody could have written. */
+/* Asks again about an answer that was no plain yes or no, but a program is not
+ * answered for ever; and once about an answer that anybody could have written.
+ */
 static void ask_again(
     struct session *s, const struct held *h, const struct letter *letter)
 {

@@ -288,55 +288,6 @@ START_TEST(a_card_that_a_post_stakes_is_asked_about)
 }
 END_TEST
 
-/* Banter on a list: a question about something else, and then a card. */
-START_TEST(a_card_behind_a_question_is_asked_about)
-{
-	static const char *const banter[] = {
-	    "does the lamp count or not?? %s",
-	    "What is the reserve price of the lamp, please? %s",
-	    "Who will cook today? %s",
-	    "Who seconds? The %s.",
-	    "whats a good movie, any1? i forgot. %s lol",
-	    "Is the lamp insured? Say %s.",
-	};
-	static const char *const moves[] = {
-	    "Is it my turn? %s",
-	    "Whose lead is it, mine? %s.",
-	    "Who will cook today? I play the %s.",
-	    "Who will cook today?\n\n%s",
-	};
-	for (size_t i = 0; i < sizeof banter / sizeof banter[0]; i++) {
-		open_play(true);
-		int card = legal_card();
-		const char *who = remark(card_words(banter[i], card));
-		ck_assert_msg(!strcmp(at_turn(), who), "%s", banter[i]);
-		SAID(who, "Do you mean ");
-		close_desk();
-	}
-	for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++) {
-		open_play(true);
-		int card = legal_card();
-		const char *who = remark(card_words(moves[i], card));
-		ck_assert_msg(strcmp(at_turn(), who) != 0, "%s", moves[i]);
-		close_desk();
-	}
-	static const char *const idle[] = {
-	    "lol. %s is 2 much", "and so is rule %s."};
-	for (size_t i = 0; i < sizeof idle / sizeof idle[0]; i++) {
-		open_play(true);
-		int card = legal_card();
-		const char *who = remark(card_words(idle[i], card));
-		ck_assert_msg(!strcmp(at_turn(), who), "%s", idle[i]);
-		close_desk();
-	}
-	forum_start(true, "start ann, bob, cat, dan");
-	const char *who = remark("hows ur mum? 10");
-	ck_assert_str_eq(at_turn(), who);
-	SAID(who, "Do you mean 10?");
-	close_desk();
-}
-END_TEST
-
 START_TEST(a_bid_that_wavers_is_asked_about)
 {
 	static const char *const words[] = {
@@ -1208,7 +1159,6 @@ Suite *suite_guessed_moves(void)
 	    a_card_before_its_turn_is_answered_once_a_turn,
 	    a_post_that_names_an_illegal_card_is_never_met_with_silence,
 	    a_card_that_a_post_stakes_is_asked_about,
-	    a_card_behind_a_question_is_asked_about,
 	    a_bid_that_wavers_is_asked_about,
 	    a_bid_that_is_posted_in_the_play_names_no_card,
 	    a_post_of_the_player_to_act_may_speak_of_others_cards,

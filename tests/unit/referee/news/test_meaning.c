@@ -474,6 +474,44 @@ START_TEST(a_no_with_another_card_plays_that_card)
 }
 END_TEST
 
+/* Banter on a list: a question about something else, and then a card. */
+START_TEST(a_card_behind_a_question_is_asked_about)
+{
+	static const struct {
+		const char *before, *after;
+		bool moves;
+	} rows[] = {
+	    {"does the lamp count or not?? ", "", false},
+	    {"What is the reserve price of the lamp, please? ", "", false},
+	    {"Who seconds? The ", ".", false},
+	    {"whats a good movie, any1? i forgot. ", " lol", false},
+	    {"Is the lamp insured? Say ", ".", false},
+	    {"lol. ", " is 2 much", false},
+	    {"and so is rule ", ".", false},
+	    {"Is it my turn? ", "", true},
+	    {"Whose lead is it, mine? ", ".", true},
+	    {"Who will cook today? I play the ", ".", true},
+	    {"Who will cook today?\n\n", "", true},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		open_play(true);
+		const char *card = card_in_words(legal_card());
+		const char *who = at_turn();
+		forum_post(who, arena_format(&desk->arena, "%s%s%s",
+				    rows[i].before, card, rows[i].after));
+		ck_assert_msg(rows[i].moves == !!strcmp(at_turn(), who), "%s%s",
+		    rows[i].before, card);
+		close_desk();
+	}
+	forum_start(true, "start ann, bob, cat, dan");
+	const char *who = at_turn();
+	forum_post(who, "hows ur mum? 10");
+	ck_assert_str_eq(at_turn(), who);
+	SAID(who, "Do you mean 10?");
+	close_desk();
+}
+END_TEST
+
 Suite *suite_meaning(void)
 {
 	const TTest *const tests[] = {
@@ -498,6 +536,7 @@ Suite *suite_meaning(void)
 	    a_yes_with_other_words_is_asked_about_again,
 	    a_yes_counts_that_names_a_card_for_later,
 	    a_suit_of_few_cards_is_asked_about,
+	    a_card_behind_a_question_is_asked_about,
 	    NULL,
 	};
 	return suite_of("meaning", tests);

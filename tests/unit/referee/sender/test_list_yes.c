@@ -40,6 +40,11 @@ START_TEST(a_yes_may_speak_of_the_later_posts)
 	    "yes its me, and my later posts too",
 	    "yep that was me, later ones too",
 	    "YES, for goodness' sake!",
+	    "I so affirm. The post was mine, as shall be my later posts.",
+	    "Yes, I affirm it; and my later posts likewise.",
+	    "Yes: mine the ink, and mine what follows after.",
+	    "yes its me, later posts 2",
+	    "Yes. And so is whatever comes from me henceforth.",
 	};
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
 		const char *who = list_begin_long();
