@@ -32,9 +32,10 @@ void brief_before(
 const char *brief_counts(
     const struct notice *n, const struct event *e, bool yes);
 /* Says whether the referee got the reader's move. `last` is the reader's last
- * bid, card or time-out in the game; NULL for none. */
-void brief_received(
-    struct doc *doc, const struct notice *n, const struct event *last);
+ * bid, card or time-out in the game; NULL for none. `yes`: it may be what the
+ * reader asked about. */
+void brief_received(struct doc *doc, const struct notice *n,
+    const struct event *last, bool yes);
 
 /* Says when the player in the seat acted last, and who is away. `last` is as in
  * brief_received. */

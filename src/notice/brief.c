@@ -219,11 +219,11 @@ const char *brief_counts(
 }
 
 void brief_received(
-    struct doc *doc, const struct notice *n, const struct event *last)
+    struct doc *doc, const struct notice *n, const struct event *last, bool yes)
 {
 	const struct table *t = n->view.table;
 	bool waits = parts_to_act(n);
-	const char *before = brief_counts(n, last, !waits);
+	const char *before = brief_counts(n, last, yes && !waits);
 	if (!last)
 		before = "I have no move from you in this game yet.";
 	if (waits)

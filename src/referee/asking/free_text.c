@@ -451,6 +451,11 @@ static const enum intent looks[] = {INTENT_SETS, INTENT_GAMES, INTENT_STANDINGS,
     INTENT_FAIR, INTENT_DEALER, INTENT_NONE};
 enum { LOOKS_APART = 5, LOOKS_OPEN = 7 };
 
+/* What a post may ask the referee about a game in which its writer has no seat.
+ */
+static const enum intent looks_public[] = {INTENT_TURN, INTENT_TIME,
+    INTENT_BIDS, INTENT_SCORE, INTENT_PLAYED, INTENT_NONE};
+
 /* Finds the intents of the letter, or else those of its first clause: "What is
  * the score, if I may trouble the referee?" */
 static void find_asked(const struct evidence *e, const struct occasion *at,
@@ -529,6 +534,13 @@ static bool asks_unread(struct session *s, const struct commands *commands)
 	            (!by_list || s->game.is_loaded || called ||
 			posted_tag(&s->tx, &s->in));
 	bool seated = sender_seat(&s->in, &s->game) != SEAT_NONE;
+	int64_t tag = called && !won ? posted_tag(&s->tx, &s->in) : 0;
+	if (tag && !s->game.is_loaded && !session_load(s, tag))
+		return false;
+	if (called && !seated && s->game.is_loaded) {
+		keep(&found, looks_public);
+		open |= found.count != 0;
+	}
 	if ((s->game.is_loaded || by_list || won) &&
 	    (!(seated || open) || (by_list && !posted_about_game(s))))
 		return false;
@@ -555,12 +567,13 @@ static bool asks_unread(struct session *s, const struct commands *commands)
 		return false;
 	if (by_list)
 		add_received(s, &found);
+	bool each = proven || s->in.sender.credible;
 	const char *once =
 	    tx_format(&s->tx, "asks %" PRId64 " %d", s->in.sender.person.id,
-		proven && found.count ? (int)found.list[0] : 0);
+		each && found.count ? (int)found.list[0] : 0);
 	bool apart = by_list && s->in.sender.signs.token != TOKEN_OF_AUTHOR;
 	if (!found.count || (apart && !store_once(s->tx.store, once, s->tx.now,
-					  proven ? WHEN_HOUR : WHEN_DAY)))
+					  each ? WHEN_HOUR : WHEN_DAY)))
 		return false;
 	if (hands)
 		asked_one(s,

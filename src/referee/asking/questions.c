@@ -447,6 +447,20 @@ static const struct event *last_move(const struct loaded_game *game, int seat)
 	return NULL;
 }
 
+/* Returns the only card that the letter names in full; CARD_NONE for none. */
+static int card_asked(const struct evidence *e)
+{
+	int card = CARD_NONE;
+	for (size_t i = 0; i < e->count; i++) {
+		if (e->word[i].named != NAMED_CARD)
+			continue;
+		if (card != CARD_NONE && card != e->word[i].card)
+			return CARD_NONE;
+		card = e->word[i].card;
+	}
+	return card;
+}
+
 void questions_received(struct session *s)
 {
 	int seat = sender_seat(&s->in, &s->game);
@@ -455,10 +469,15 @@ void questions_received(struct session *s)
 	size_t named = played_named(s, seat);
 	if (guess_asks_still(s))
 		return;
+	int card = named ? CARD_NONE : card_asked(s->in.letter->evidence);
 	/* a card that the player still holds was played in another round */
 	if (named && !cards_have(n.view.hand, s->game.log[named - 1].card))
 		last = &s->game.log[named - 1];
-	brief_received(&s->reply.answer, &n, last);
+	if (card != CARD_NONE)
+		doc_strong(&s->reply.answer,
+		    "No, I have no %s from you that counts.",
+		    doc_card(s->tx.arena, card));
+	brief_received(&s->reply.answer, &n, last, card == CARD_NONE);
 	s->reply.said++;
 }
 
@@ -1081,12 +1100,21 @@ bool questions_own_move(const struct evidence *e)
 	    "in", "make", "registered", "seen", "see", NULL};
 	static const char *const small[] = {"so", "and", "but", "uh", NULL};
 	static const char *const whose[] = {"my", NULL};
+	static const char *const acts[] = {
+	    "play", "played", "bid", "pick", "picked", "chose", NULL};
+	static plain_phrases for_me = {
+	    {"for", "me"}, {"in", "my", "name"}, {"in", "my", "place"}, {NULL}};
 	bool begins = true;
+	bool what = false;
 	for (size_t i = 0; i < e->count; i++) {
 		bool my = false;
 		bool own = false;
 		bool count = false;
 		size_t k = i + 1;
+		what |= evidence_means(&e->word[i], CONCEPT_WHAT);
+		if (what && evidence_is_any(&e->word[i], acts) &&
+		    k < e->count && plain_phrase(e, k, e->count - 1, for_me))
+			return true; /* "what did you play for me" */
 		bool here = begins && evidence_is_any(&e->word[i], asks);
 		begins = e->word[i].marks ||
 		         (begins && evidence_is_any(&e->word[i], small));

@@ -659,6 +659,17 @@ bool limits_tell_of_held(struct session *s)
 	    &s->tx, "told-of-held", turn_or_day(s), 1, limits_hour_ago(&s->tx));
 }
 
+/* True if the list's own mark is on a post whose question is answered: such
+ * posts have a counter of their own, beside questions about a move. */
+static bool question_answered(const struct session *s)
+{
+	const struct sender *w = &s->in.sender;
+	return w->by_list && w->credible && s->reply.open &&
+	       limits_count_up_to(&s->tx, "in-name-asks",
+		   person(&s->tx, &s->in), QUESTIONS_A_DAY,
+		   limits_day_ago(&s->tx));
+}
+
 bool limits_answer(struct session *s, const struct commands *commands)
 {
 	if (reply_is_empty(&s->reply) || s->reply.quiet)
@@ -666,7 +677,7 @@ bool limits_answer(struct session *s, const struct commands *commands)
 	if (!s->in.sender.known)
 		return stranger_answered(&s->tx, &s->in);
 	if (!limits_proven(&s->in))
-		return name_answered(s);
+		return question_answered(s) || name_answered(s);
 	return limits_person(s, commands);
 }
 

@@ -83,6 +83,10 @@ START_TEST(a_question_that_is_all_of_a_post_is_answered)
 	     "bob's of Tuesday did not?",
 		"You asked why a letter counted, or did not."},
 	    {"Referee, who won, and by what score?", "after 0 rounds: "},
+	    {"Referee, did my ace of clubs count?",
+		"No, I have no A\342\231\243 from you that counts."},
+	    {"Sorry, I slept. Referee, what did you play for me?",
+		"You asked what I got from you."},
 	};
 	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++) {
 		open_play();
@@ -92,6 +96,23 @@ START_TEST(a_question_that_is_all_of_a_post_is_answered)
 		for (int k = 1; k < PEOPLE; k++)
 			ck_assert(
 			    !strcmp(names[k], who) || !mail_to(names[k]).count);
+		close_desk();
+	}
+}
+END_TEST
+
+/* A gamesmaster or an onlooker gets what is public anyway. */
+START_TEST(who_only_watches_may_ask_the_referee_too)
+{
+	static const char *const posts[] = {
+	    "Referee, the score, if you would.",
+	    "Referee, who won the last trick, and what is the score?",
+	};
+	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++) {
+		open_play();
+		in_thread("gm", posts[i]);
+		SAID("gm", "You asked for the score");
+		NOT_SAID("gm", "Your hand");
 		close_desk();
 	}
 }
@@ -162,7 +183,7 @@ START_TEST(a_private_move_on_a_condition_is_not_taken)
 END_TEST
 
 /* The answer to what everybody may know goes to the registered address. */
-START_TEST(a_post_that_proves_nothing_is_answered_once_a_day)
+START_TEST(a_post_that_proves_nothing_is_answered_once_an_hour)
 {
 	static const char *const posts[][2] = {
 	    {"What is the score, if I may trouble the referee?", "the score"},
@@ -176,9 +197,9 @@ START_TEST(a_post_that_proves_nothing_is_answered_once_a_day)
 		ck_assert_msg(strstr(told(who), posts[i][1]), "%s: %s",
 		    posts[i][0], told(who));
 		ck_assert_int_eq(mail_to("table").count, 0);
-		forum_thread(who, UNVOUCHED, "whose turn is it?");
+		forum_thread(who, UNVOUCHED, posts[i][0]);
 		ck_assert_int_eq(mail_to(who).count, 0);
-		desk->now += 25 * 3600;
+		desk->now += 3600;
 		forum_thread(who, UNVOUCHED, "whose turn is it?");
 		SAID(who, "You asked whose turn it is.");
 		close_desk();
@@ -617,10 +638,11 @@ Suite *suite_posted_questions(void)
 	const TTest *const tests[] = {
 	    a_question_in_answer_to_a_private_mail_is_answered,
 	    a_question_that_is_all_of_a_post_is_answered,
+	    who_only_watches_may_ask_the_referee_too,
 	    a_post_that_is_asked_about_does_not_count_yet,
 	    a_private_question_about_the_own_move_is_answered,
 	    a_private_move_on_a_condition_is_not_taken,
-	    a_post_that_proves_nothing_is_answered_once_a_day,
+	    a_post_that_proves_nothing_is_answered_once_an_hour,
 	    who_asks_for_a_move_back_on_the_list_hears_what_to_do,
 	    who_asks_for_a_deputy_on_the_list_is_asked_in_private,
 	    who_won_is_told_to_everybody,

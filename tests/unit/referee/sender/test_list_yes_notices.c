@@ -36,6 +36,26 @@ START_TEST(a_question_without_an_answer_is_named_in_the_next_notice)
 }
 END_TEST
 
+/* An open question hides no answer. */
+START_TEST(who_is_asked_about_a_post_may_still_ask)
+{
+	static const char *const posts[][2] = {
+	    {"Referee, did my ace of clubs count?", "No, I have no A"},
+	    {"Referee, what is the score?", "You asked for the score"},
+	    {"Referee, whose turn is it?", "You asked whose turn it is"},
+	};
+	const char *who = list_begin_long();
+	list_post(who, BY_LIST, "bid 3");
+	SAID(who, "Did you post this on the list?");
+	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++) {
+		sent_all();
+		list_post(who, BY_LIST, posts[i][0]);
+		SAID(who, posts[i][1]);
+	}
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_question_about_a_turn_that_is_over_is_not_named)
 {
 	const char *who = list_begin_long();
@@ -66,6 +86,7 @@ Suite *suite_list_yes_notices(void)
 {
 	const TTest *const tests[] = {
 	    a_question_without_an_answer_is_named_in_the_next_notice,
+	    who_is_asked_about_a_post_may_still_ask,
 	    a_question_about_a_turn_that_is_over_is_not_named,
 	    every_notice_says_how_to_post,
 	    NULL,
