@@ -89,6 +89,11 @@ bool answer_accepts(const struct evidence *evidence);
  * that wants fewer mails, or others, does not. */
 bool answer_no_mail(const struct evidence *evidence);
 
+/* True if an answer to "Is this yours?" claims the post, or probably says yes to
+ * it (`likely`), and speaks of later posts, too: "Yes: mine the ink, and mine
+ * what follows after." */
+bool answer_vouches(const struct evidence *evidence, bool likely);
+
 /* True if a short letter's first word is a yes, and no other word asks, denies,
  * doubts or delays: "Yeah, four is fine". It may still name another move. */
 bool answer_yes_first(const struct evidence *evidence);

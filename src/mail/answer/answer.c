@@ -76,6 +76,21 @@ bool answer_accepts(const struct evidence *e)
 	return (begins_with_yes(e) && !evidence_tagged(e)) || takes_seat(e);
 }
 
+bool answer_vouches(const struct evidence *e, bool likely)
+{
+	static vocabulary mine = {"mine", "affirm", "confirm", NULL};
+	static vocabulary later = {"later", "after", "afterwards", "follow",
+	    "follows", "following", "future", "next", "henceforth", "hereafter",
+	    "likewise", "on", "come", "comes", "rest", NULL};
+	static const enum concept doubts[] = {CONCEPT_BUT, CONCEPT_WAIT,
+	    CONCEPT_THINK, CONCEPT_WRONG, CONCEPT_BACK, CONCEPT_CHANGE,
+	    CONCEPT_OTHER, CONCEPT_WOULD, CONCEPT_NONE};
+	bool own = evidence_has(e, mine);
+	bool yes = begins_with_yes(e);
+	return (likely ? own || yes : own && yes) && evidence_has(e, later) &&
+	       !evidence_any(e, doubts);
+}
+
 bool answer_yes_first(const struct evidence *e)
 {
 	enum { LONGEST = 7 }; /* words; a longer letter may be talk */

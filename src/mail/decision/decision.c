@@ -773,37 +773,15 @@ static bool claims_nothing(const struct evidence *e)
 	       evidence_marks(e) & MARK_ASKS || evidence_has(e, strangers);
 }
 
-static bool says_yes(const struct evidence *e)
-{
-	enum { HELLO = 3 }; /* words before a yes: "Hello Ann, yes" */
-	for (size_t i = 0; i < e->count && i < HELLO; i++)
-		if (evidence_means(&e->word[i], CONCEPT_YES))
-			return true;
-	return false;
-}
-
 /* True if the letter asks something, or to be told that it is so, and does not
  * begin with a yes. */
 static bool asks_first(const struct evidence *e)
 {
-	return !says_yes(e) &&
-	       (evidence_marks(e) & MARK_ASKS || evidence_tagged(e));
-}
-
-/* True if the letter claims the post, or probably says yes to it, and speaks of
- * later posts, too: "Yes: mine the ink, and mine what follows after." */
-static bool vouches(const struct evidence *e, bool likely)
-{
-	static vocabulary mine = {"mine", "affirm", "confirm", NULL};
-	static vocabulary later = {"later", "after", "afterwards", "follow",
-	    "follows", "following", "future", "next", "henceforth", "hereafter",
-	    "likewise", "on", "come", "comes", "rest", NULL};
-	static const enum concept doubts[] = {CONCEPT_BUT, CONCEPT_WAIT,
-	    CONCEPT_THINK, CONCEPT_WRONG, CONCEPT_BACK, CONCEPT_CHANGE,
-	    CONCEPT_OTHER, CONCEPT_WOULD, CONCEPT_NONE};
-	bool own = evidence_has(e, mine);
-	return (likely ? own || says_yes(e) : own && says_yes(e)) &&
-	       evidence_has(e, later) && !evidence_any(e, doubts);
+	enum { HELLO = 3 }; /* words before a yes: "Hello Ann, yes" */
+	for (size_t i = 0; i < e->count && i < HELLO; i++)
+		if (evidence_means(&e->word[i], CONCEPT_YES))
+			return false;
+	return evidence_marks(e) & MARK_ASKS || evidence_tagged(e);
 }
 
 /* Returns how far a sum is above the larger of two others. */
@@ -826,8 +804,8 @@ enum answer answer_learnt(const struct evidence *e, enum asking asking)
 	/* a stranger gets one mail, whatever is guessed */
 	if (asking == ASKED_JOIN)
 		return yes > -YES_MORE ? ANSWER_MOSTLY : ANSWER_OTHER;
-	bool sure = yes > YES_SURE ||
-	            (asking == ASKED_YOURS && vouches(e, yes > YES_MORE));
+	bool sure = yes > YES_SURE || (asking == ASKED_YOURS &&
+					  answer_vouches(e, yes > YES_MORE));
 	if (sure && !claims_nothing(e))
 		return ANSWER_SURELY;
 	if (yes > YES_MORE)

@@ -1025,17 +1025,6 @@ static bool may_play(const struct session *s)
 	       !sender_is_gamesmaster(&s->tx, &s->in) && !offers_in_game(s);
 }
 
-/* True for a move on a condition: "If Ann leads a diamond, I play my two". */
-static bool is_conditional(const struct evidence *e)
-{
-	static const enum
-	    concept ifs[] = {CONCEPT_IF, CONCEPT_UNTIL, CONCEPT_NONE};
-	static const char *const when[] = {
-	    "when", "once", "after", "whenever", NULL};
-	return e && evidence_names(e) && !(evidence_marks(e) & MARK_ASKS) &&
-	       (evidence_any(e, ifs) || evidence_has(e, when));
-}
-
 static const char *not_understood(struct session *s)
 {
 	if (assent_waits(s))
@@ -1047,7 +1036,7 @@ static const char *not_understood(struct session *s)
 		       "send \"help\".";
 	int seat = sender_seat(&s->in, &s->game);
 	bool own = loaded_waits_for(&s->game, seat);
-	if (futile_turn(s) && is_conditional(s->in.letter->evidence))
+	if (futile_turn(s) && unread_conditional(s->in.letter->evidence))
 		return tx_format(&s->tx,
 		    "%s I take no moves on a condition. To plan your next "
 		    "card, send a line such as \"order 10h\" or \"order "

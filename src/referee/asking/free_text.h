@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 struct commands;
+struct evidence;
 struct session;
 
 /* After a stranger joined: says how to play with the people, or with the bots,
@@ -42,5 +43,8 @@ bool unread_heard(struct session *s, const struct commands *commands);
  * hour (without proof, a day), and what an unproven letter asks. Returns false
  * for any other letter. */
 bool unread_asks(struct session *s, const struct commands *commands);
+
+/* True for a move on a condition: "If Ann leads a diamond, I play my two". */
+bool unread_conditional(const struct evidence *e);
 
 #endif

@@ -46,6 +46,16 @@ bool unread_untimely(struct session *s, const struct commands *commands)
 	return true;
 }
 
+bool unread_conditional(const struct evidence *e)
+{
+	static const enum
+	    concept ifs[] = {CONCEPT_IF, CONCEPT_UNTIL, CONCEPT_NONE};
+	static const char *const when[] = {
+	    "when", "once", "after", "whenever", NULL};
+	return e && evidence_names(e) && !(evidence_marks(e) & MARK_ASKS) &&
+	       (evidence_any(e, ifs) || evidence_has(e, when));
+}
+
 /* ---- a table without a rule set ---- */
 
 /* True for "banana", "standart with bob" and "standart target=300". Other words
