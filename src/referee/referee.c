@@ -330,6 +330,7 @@ static void ask_in_private(struct session *s, const struct commands *commands)
 	bool early = !pasted && !asked && unread_untimely(s, commands);
 	/* a limit of their own holds for questions */
 	bool told = !pasted && !asked && !early && unread_asks(s, commands);
+	s->reply.open |= early; /* whose turn it is, everybody knows */
 	doubtful &= asked || told;
 	s->reply.quiet = (!asked && !early && !told) ||
 	                 (!doubtful && !limits_answer(s, commands));

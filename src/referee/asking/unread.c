@@ -24,8 +24,10 @@ static bool would_move(const struct session *s)
 	const struct decision *d = &s->decision;
 	if (d->decided != DECIDED_GUESS)
 		return d->decided == DECIDED_ACT;
+	const struct evidence *e = s->in.letter->evidence;
 	if (s->in.sender.by_list)
-		return !s->in.sender.doubt && d->sum >= NEARLY;
+		return plain_names(e, 0, e->count - 1) ||
+		       (!s->in.sender.doubt && d->sum >= NEARLY);
 	return futile_acted(s);
 }
 
@@ -35,7 +37,7 @@ bool unread_untimely(struct session *s, const struct commands *commands)
 	bool back = !s->in.sender.by_list && e && asked_takes_back(e);
 	if (!s->game.is_loaded || commands->count || commands->contradictory ||
 	    back || loaded_waits_for(&s->game, sender_seat(&s->in, &s->game)) ||
-	    !would_move(s) || (s->in.sender.by_list && !limits_unread(s)))
+	    !would_move(s) || (s->in.sender.by_list && !limits_early(s)))
 		return false;
 	doc_paragraph(&s->reply.answer, "%s",
 	    s->game.row.suspended

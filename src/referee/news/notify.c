@@ -176,7 +176,8 @@ static bool answer_openly(struct session *s, const struct outbound *brief)
 	if (!s->reply.open || s->reply.shows || s->reply.attached)
 		return false;
 	mail.doc = &doc;
-	if (mail.in_game)
+	if (mail.in_game && s->game.is_loaded &&
+	    loaded_waits_for(&s->game, sender_seat(&s->in, &s->game)))
 		doc_paragraph(&doc,
 		    "Anyone could have written your letter. To move, answer "
 		    "this mail.");

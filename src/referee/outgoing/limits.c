@@ -139,6 +139,15 @@ bool limits_unread(const struct session *s)
 	return true;
 }
 
+bool limits_early(const struct session *s)
+{
+	const char *kind = kind_of(&s->tx, &s->in, "early");
+	int64_t since = limits_day_ago(&s->tx);
+	int most = s->in.sender.doubt ? A_TURN : GUESSES_A_DAY;
+	return limits_counted(&s->tx, kind, turn(s), since) < most &&
+	       limits_count_up_to(&s->tx, kind, text(s), 1, since);
+}
+
 int64_t limits_guessed_at(const struct session *s, int64_t person)
 {
 	int64_t at = 0;

@@ -67,6 +67,11 @@ bool limits_guess(const struct session *s);
  * result is counted. */
 bool limits_unread(const struct session *s);
 
+/* True if the sender may be told that a post came before its turn: once for the
+ * same words, and a few times a turn for doubtful posts. A true result is
+ * counted. */
+bool limits_early(const struct session *s);
+
 /* True if this gamesmaster may get one more mail. */
 bool limits_gamesmaster(const struct tx *tx, const char *address);
 

@@ -168,7 +168,7 @@ START_TEST(an_illegal_card_is_named_as_such_to_the_referee_alone)
 }
 END_TEST
 
-START_TEST(a_card_before_its_turn_is_answered_once_a_turn)
+START_TEST(a_card_before_its_turn_is_answered_each_time)
 {
 	static const char *const words[] = {"Now my %s can come out and play.",
 	    "%s. we made it cat!! lets get a pizza"};
@@ -189,8 +189,10 @@ START_TEST(a_card_before_its_turn_is_answered_once_a_turn)
 		forum_post(other, card_words(words[i], card));
 		SAID(other, "It is not your turn yet, so this does not count.");
 		sent_all();
-		forum_post(other, card_words("My %s, I said.", card));
+		forum_post(other, card_words(words[i], card));
 		ck_assert_int_eq(mail_to(other).count, 0);
+		forum_post(other, card_words("The %s, please.", card));
+		SAID(other, "It is not your turn yet, so this does not count.");
 		close_desk();
 	}
 }
@@ -1156,7 +1158,7 @@ Suite *suite_guessed_moves(void)
 	    only_the_mail_that_asked_takes_a_yes,
 	    a_no_is_understood_and_does_nothing,
 	    who_is_not_to_act_is_not_asked,
-	    a_card_before_its_turn_is_answered_once_a_turn,
+	    a_card_before_its_turn_is_answered_each_time,
 	    a_post_that_names_an_illegal_card_is_never_met_with_silence,
 	    a_card_that_a_post_stakes_is_asked_about,
 	    a_bid_that_wavers_is_asked_about,

@@ -36,6 +36,19 @@ START_TEST(a_question_without_an_answer_is_named_in_the_next_notice)
 }
 END_TEST
 
+/* Nobody is asked to post early words again. */
+START_TEST(an_early_post_is_told_that_it_is_early)
+{
+	(void)list_begin_long();
+	const char *who = forum_bystander();
+	sent_all();
+	list_post(who, BY_LIST, "Three is my bid, thank you.");
+	SAID(who, "It is not your turn yet, so this does not count.");
+	NOT_SAID(who, "the same words");
+	close_desk();
+}
+END_TEST
+
 /* An open question hides no answer. */
 START_TEST(who_is_asked_about_a_post_may_still_ask)
 {
@@ -86,6 +99,7 @@ Suite *suite_list_yes_notices(void)
 {
 	const TTest *const tests[] = {
 	    a_question_without_an_answer_is_named_in_the_next_notice,
+	    an_early_post_is_told_that_it_is_early,
 	    who_is_asked_about_a_post_may_still_ask,
 	    a_question_about_a_turn_that_is_over_is_not_named,
 	    every_notice_says_how_to_post,
