@@ -89,8 +89,8 @@ bool answer_accepts(const struct evidence *evidence);
  * that wants fewer mails, or others, does not. */
 bool answer_no_mail(const struct evidence *evidence);
 
-/* True if an answer to "Is this yours?" claims the post, or probably says yes to
- * it (`likely`), and speaks of later posts, too: "Yes: mine the ink, and mine
+/* True if an answer to "Is this yours?" claims the post, or probably (`likely`)
+ * says yes to it, and speaks of later posts, too: "Yes: mine the ink, and mine
  * what follows after." */
 bool answer_vouches(const struct evidence *evidence, bool likely);
 

@@ -688,8 +688,7 @@ static bool names_giving_up(const struct evidence *e)
 	return evidence_has(e, words);
 }
 
-/* Removes giving up, and a question that is as likely without any word for it.
- */
+/* Removes giving up, and a question that is as likely without its words. */
 static void drop_giving_up(struct intention *out)
 {
 	size_t kept = 0;
@@ -804,9 +803,8 @@ enum answer answer_learnt(const struct evidence *e, enum asking asking)
 	/* a stranger gets one mail, whatever is guessed */
 	if (asking == ASKED_JOIN)
 		return yes > -YES_MORE ? ANSWER_MOSTLY : ANSWER_OTHER;
-	bool sure = yes > YES_SURE || (asking == ASKED_YOURS &&
-					  answer_vouches(e, yes > YES_MORE));
-	if (sure && !claims_nothing(e))
+	bool more = asking == ASKED_YOURS && answer_vouches(e, yes > YES_MORE);
+	if ((yes > YES_SURE || more) && !claims_nothing(e))
 		return ANSWER_SURELY;
 	if (yes > YES_MORE)
 		return asks_first(e) ? ANSWER_OTHER : ANSWER_MOSTLY;
