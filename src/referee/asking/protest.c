@@ -178,8 +178,8 @@ static bool moved_last(const struct session *s, int seat)
 	return false;
 }
 
-/* True if the words from `from` to before `i`, which says "not", have a word
- * such as "that", "I" or "was", and a move follows: "not meant as a bid". */
+/* True if the words from `from` to before `i`, which is "not" but not of "I'm
+ * not", say "that", "I" or "was", and a move follows: "not meant as a bid". */
 static bool denies_at(const struct evidence *e, size_t from, size_t i)
 {
 	static const enum concept whose[] = {
@@ -188,9 +188,10 @@ static bool denies_at(const struct evidence *e, size_t from, size_t i)
 	    CONCEPT_BID, CONCEPT_CARD, CONCEPT_NONE};
 	static const enum concept between[] = {CONCEPT_THE, CONCEPT_ME,
 	    CONCEPT_IT, CONCEPT_TRYING, CONCEPT_BECAUSE, CONCEPT_NONE};
+	static const char *const now[] = {"am", "m", "im", NULL};
 	bool says = false;
-	for (size_t k = from; k < i; k++)
-		says |= evidence_means_any(&e->word[k], whose);
+	while (from < i && !evidence_is_any(&e->word[i - 1], now))
+		says |= evidence_means_any(&e->word[from++], whose);
 	for (i++; says && i < e->count; i++) {
 		const struct evidence_word *w = &e->word[i];
 		if (evidence_means_any(w, move) ||

@@ -188,6 +188,8 @@ START_TEST(banter_after_a_move_is_no_protest)
 	    "I did not vote for proposal 12!", "That was not nice, Bob",
 	    "No, I like it", "Was that not a bid?", "You misread rule 104",
 	    "My mistake, sorry", "I did not post that proposal",
+	    "I'm not playing this hand badly, if you ask me",
+	    "knight takes, and i am not waiting all week for an answer",
 	    "I did not write the law"};
 	forum_start(true, NOMIC);
 	const char *who = at_turn();
