@@ -98,4 +98,10 @@ bool answer_vouches(const struct evidence *evidence, bool likely);
  * doubts or delays: "Yeah, four is fine". It may still name another move. */
 bool answer_yes_first(const struct evidence *evidence);
 
+/* True if the words before the one at `end` only say yes, repeat the offered
+ * command or are polite. If `kind`, they mean a command of that kind, and may
+ * have their own words for it, but no other number or card. */
+bool answer_repeats(const struct evidence *evidence, size_t end,
+    const char *offered, bool kind);
+
 #endif

@@ -108,6 +108,40 @@ bool answer_yes_first(const struct evidence *e)
 	return true;
 }
 
+bool answer_repeats(
+    const struct evidence *e, size_t end, const char *offered, bool kind)
+{
+	static const enum concept delays[] = {CONCEPT_NOT, CONCEPT_NO,
+	    CONCEPT_WAIT, CONCEPT_LATER, CONCEPT_IF, CONCEPT_NONE};
+	static const enum concept moves[] = {CONCEPT_PLAY, CONCEPT_BID,
+	    CONCEPT_WILL, CONCEPT_WITH, CONCEPT_NONE}; /* "Dan will play" */
+	static vocabulary others = {"other", "another", "else", "different",
+	    "both", "all", "too", "also", "next", NULL};
+	static vocabulary small = {"do", "so", "exactly", "correct", "right",
+	    "sure", "am", "go", "ahead", "call", "off", "out", "him", "her",
+	    "them", "kick", "throw", "eject", "expel", "remove", "end", "stop",
+	    "kill", "and", "but", "code", NULL};
+	bool first = answer_yes_first(e);
+	struct evidence own;
+	evidence_read_line(offered, &own);
+	for (size_t i = 0; i < end; i++) {
+		const struct evidence_word *w = &e->word[i];
+		bool again = i && w->number == 1 &&
+		             (evidence_means(&w[-1], CONCEPT_IT) ||
+				 evidence_means(&w[-1], CONCEPT_THE));
+		for (size_t k = 0; k < own.count && !again; k++)
+			again = own.word[k].hash == w->hash;
+		bool polite =
+		    plain_polite(e, i, i) && !evidence_means_any(w, moves);
+		bool known = kind || polite || evidence_is_any(w, small);
+		if (!again && (!known || w->named || w->number >= 0 ||
+				  evidence_is_any(w, others) ||
+				  (!first && evidence_means_any(w, delays))))
+			return false; /* "Yes, but not now, because" */
+	}
+	return true;
+}
+
 bool answer_no_mail(const struct evidence *e)
 {
 	enum { LONGEST = 15 /* words */ };

@@ -914,53 +914,47 @@ static const char *ends(struct mandate *r)
 	           : NULL;
 }
 
-static bool begins_reason(const struct evidence *e, size_t i)
-{
-	static const char *const words[] = {
-	    "because", "since", "as", "reason", NULL};
-	return evidence_is_any(&e->word[i], words);
-}
-
 /* Returns the command that was offered, with the reason that the letter gives
- * beside its yes; NULL for any other letter. */
-static const char *explained(struct mandate *r)
+ * beside its yes, if the letter says no more than that: "Yes, call it off."
+ * Asks again if it says more. `line` is the command that its words mean; it is
+ * returned if there is no yes, or if they mean another one. */
+static const char *agreed_to(struct mandate *r, const char *line)
 {
 	static const enum verb all[] = {VERB_MISREAD, VERB_SUSPEND,
 	    VERB_VOID_ROUND, VERB_CANCEL_GAME, VERB_REPLACE_PLAYER};
-	static const enum concept delays[] = {CONCEPT_NOT, CONCEPT_NO,
-	    CONCEPT_WAIT, CONCEPT_LATER, CONCEPT_IF, CONCEPT_NONE};
-	const char *asked = sender_question(&r->s->in.sender);
-	const struct commands *list;
-	if (!asked || !*r->because ||
-	    !evidence_means(r->e->word, CONCEPT_YES) ||
-	    evidence_marks(r->e) & MARK_ASKS)
-		return NULL;
-	for (size_t i = 1; i < r->e->count && !begins_reason(r->e, i); i++)
-		if (evidence_means_any(&r->e->word[i], delays))
-			return NULL; /* "Yes, but not now, because" */
-	const char *old = strstr(asked, " because ");
-	size_t size = old ? (size_t)(old - asked) : strlen(asked);
-	const char *line =
-	    tx_format(&r->s->tx, "%.*s%s", (int)size, asked, r->because);
-	list = commands_line(r->s->tx.arena, line);
-	for (size_t i = 0; i < COUNT_OF(all) && list->count == 1; i++)
-		r->agreed |= list->list[0].verb == all[i];
-	r->sure = r->agreed;
-	return r->agreed ? line : NULL;
-}
-
-/* Returns the command that was offered if a short letter begins with a yes and
- * its words mean no other command: "Yes, call it off." Otherwise returns
- * `line`, the command that they mean. */
-static const char *agreed_to(struct mandate *r, const char *line)
-{
+	static const char *const reasons[] = {
+	    "because", "since", "as", "reason", NULL};
 	const char *asked = sender_question(&r->s->in.sender);
 	size_t verb = asked ? strcspn(asked, " ") : 0;
-	if (!verb || reply_lists(asked) || !answer_yes_first(r->e) ||
-	    (line && strncmp(line, asked, verb + 1) != 0))
+	enum answer said = r->s->in.letter->answer;
+	bool likely = said == ANSWER_MOSTLY || said == ANSWER_SURELY;
+	bool yes = r->e->count && evidence_means(r->e->word, CONCEPT_YES);
+	if (!verb || reply_lists(asked) || (!yes && !likely) ||
+	    evidence_marks(r->e) & MARK_ASKS)
 		return line;
-	r->sure = r->agreed = true;
-	return asked;
+	const char *old = strstr(asked, " because ");
+	size_t size = old ? (size_t)(old - asked) : strlen(asked);
+	size_t end = 0;
+	const char *whole =
+	    tx_format(&r->s->tx, "%.*s%s", (int)size, asked, r->because);
+	const struct commands *list = commands_line(r->s->tx.arena, whole);
+	bool explains = false;
+	for (size_t i = 0; i < COUNT_OF(all) && list->count == 1; i++)
+		explains |= yes && *r->because && list->list[0].verb == all[i];
+	if (!explains && !likely && !answer_yes_first(r->e))
+		return line;
+	while (end < r->e->count &&
+	       !(explains && evidence_is_any(&r->e->word[end], reasons)))
+		end++;
+	bool kind = line && strncmp(line, asked, verb + 1) == 0;
+	r->agreed = (kind || !line) && answer_repeats(r->e, end, asked, kind);
+	for (int i = 0; i < r->names.count; i++)
+		r->agreed &= text_has_word(asked, r->names.name[i]);
+	r->sure |= r->agreed;
+	if (r->agreed)
+		return explains ? whole : asked;
+	r->note = line ? r->note : "";
+	return line ? line : asked;
 }
 
 /* Returns the command that the words mean; NULL if they mean none. */
@@ -968,21 +962,19 @@ static const char *command_wanted(struct mandate *r)
 {
 	static const char *(*const commands[])(struct mandate *) = {announces,
 	    voids, replaces, extends, resumes, suspends, undoes, ends};
-	const char *line = explained(r);
-	if (!line)
-		line = starts(r);
-	bool given = line;
-	bool consents = r->voiding && says(r, MATTER_AGREE);
-	if (!line && (!r->row.id || r->row.ended))
-		return announces(r);
-	if (consents)
+	const char *line = starts(r);
+	if (line)
 		return line;
+	if (!r->row.id || r->row.ended)
+		return agreed_to(r, announces(r));
+	if (r->voiding && says(r, MATTER_AGREE))
+		return agreed_to(r, NULL);
 	for (size_t i = 0; !line && i < COUNT_OF(commands); i++) {
 		r->sure = false;
 		r->note = "";
 		line = commands[i](r);
 	}
-	return given ? line : agreed_to(r, line);
+	return agreed_to(r, line);
 }
 
 /* ---- the letter ---- */
@@ -1110,7 +1102,8 @@ static void offer_command(const struct mandate *r, const char *line)
 	enum verb verb = list->count == 1 ? list->list[0].verb : VERB_COUNT;
 	bool undone =
 	    verb == VERB_SUSPEND || verb == VERB_RESUME || verb == VERB_EXTEND;
-	if (s->in.proved && r->sure && (undone || r->agreed)) {
+	/* without its code the command is refused */
+	if (r->agreed || (s->in.proved && r->sure && undone)) {
 		dispatch_all(s, list);
 		return;
 	}

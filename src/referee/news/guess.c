@@ -971,9 +971,6 @@ bool guess_yes_but(const struct session *s)
  * a yes. */
 static bool read_offer(const struct session *s, struct command *c)
 {
-	static const char *const reasons[] = {
-	    "because", "since", "reason", NULL};
-	const struct evidence *e = s->in.letter->evidence;
 	const struct token *t = &s->in.sender.token;
 	enum answer answer = s->in.letter->answer;
 	bool person = t->purpose == PURPOSE_PERSON;
@@ -990,9 +987,8 @@ static bool read_offer(const struct session *s, struct command *c)
 	bool seat = c->verb == VERB_SIT || c->verb == VERB_GO ||
 	            c->verb == VERB_TAKE || c->verb == VERB_START;
 	bool move = c->verb == VERB_BID || c->verb == VERB_PLAY;
-	/* a gamesmaster's own reason belongs to the command (protest.c) */
-	bool bare = !verb_has(c->verb, TRAIT_MASTER) ||
-	            !(e && evidence_has(e, reasons));
+	/* what else a gamesmaster says counts, too (protest.c) */
+	bool bare = !verb_has(c->verb, TRAIT_MASTER) || seat;
 	bool again = game && s->game.row.ended;
 	bool yes = answer == ANSWER_YES ||
 	           (!move && bare && !again &&

@@ -585,6 +585,58 @@ START_TEST(a_yes_in_own_words_does_what_was_offered)
 }
 END_TEST
 
+/* A yes beside words that mean another command, or the contrary, is asked about
+ * again. */
+START_TEST(a_yes_beside_other_words_is_asked_about_again)
+{
+	static const struct {
+		const char *asked, *offered, *answer, *done;
+	} answers[] = {
+	    {"Throw Dan out.", "eject dan from game 1", "Yes, kick ann out",
+		NULL},
+	    {"Throw Dan out.", "eject dan from game 1", "Yes, kick him out",
+		"dan"},
+	    {"Throw Dan out.", "eject dan from game 1", "Yes, keep Dan in",
+		NULL},
+	    {"Throw Dan out.", "eject dan from game 1", "Yes, Dan will play",
+		NULL},
+	    {"Finish this game.", "cancel-game 1",
+		"Yes, let it go on, because Ann and Cat want to play on", NULL},
+	    {"Swap Dan out for Eve.", "replace dan by eve in game 1",
+		"Yes, swap bob for eve", NULL},
+	    {"Take back Ann's last card.", "undo 1 ann", "Yes, take bob's back",
+		NULL},
+	    {"Finish this game.", "cancel-game 1", "Yes, cancel game 2", NULL},
+	    {"Finish this game.", "cancel-game 1", "Yes, cancel the other game",
+		NULL},
+	    {"Finish this game.", "cancel-game 1", "Yes, let the game go on",
+		NULL},
+	    {"Finish this game.", "cancel-game 1", "Yes, ann told me already",
+		NULL},
+	    {"Finish this game.", "cancel-game 1", "Yes, do that please",
+		"cancelled"},
+	    {"Finish this game.", "cancel-game 1", "Exactly that.",
+		"cancelled"},
+	    {"Finish this game.", "cancel-game 1", "Yes, cancel game 1.",
+		"cancelled"},
+	};
+	for (size_t i = 0; i < COUNT_OF(answers); i++) {
+		begin_at(PLAYED);
+		ask("gm", answers[i].asked);
+		SAID("gm", arena_format(&desk->arena, "Do you mean \"%s\"?",
+			       answers[i].offered));
+		const char *before = ruled();
+		answer("gm", arena_format(&desk->arena, "%s\ncode %s",
+				 answers[i].answer, code()));
+		ck_assert_msg(!strcmp(ruled(), before) == !answers[i].done,
+		    "%s: %s", answers[i].answer, told("gm"));
+		SAID(
+		    "gm", answers[i].done ? answers[i].done : "Do you mean \"");
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(a_refusal_offers_to_tell_the_table)
 {
 	begin_at(PLAYED);
@@ -811,6 +863,7 @@ Suite *suite_gamesmaster_words(void)
 	    sentences_of_gamesmasters_offer_their_commands,
 	    a_tap_and_a_code_do_what_was_offered,
 	    a_yes_in_own_words_does_what_was_offered,
+	    a_yes_beside_other_words_is_asked_about_again,
 	    a_refusal_offers_to_tell_the_table,
 	    a_code_alone_carries_out_no_forged_command,
 	    the_only_game_needs_no_number,
