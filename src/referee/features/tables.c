@@ -99,12 +99,10 @@ static bool places_table(
 	if (id && store_open_table(s->tx.store, s->tx.arena, id, out))
 		return true;
 	const char *games = people_games(s, false);
-	reply_say(&s->reply, c, "Table %" PRId64 " is not open%s.", id,
-	    *games ? tx_format(&s->tx,
-			 " now. If its game has started, it is one of yours: "
-			 "you play in game %s",
-			 games)
-		   : ". Send \"tables\" to see the open tables");
+	reply_say(&s->reply, c, "Table %" PRId64 " is not open. %s%s.", id,
+	    *games ? "You play in game "
+		   : "Send \"tables\" to see the open tables",
+	    games);
 	return false;
 }
 

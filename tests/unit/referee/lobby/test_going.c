@@ -142,7 +142,7 @@ START_TEST(only_the_opener_gives_up_a_seat_and_by_name)
 	deliver("cat", invitation, "yes");
 	SAID("cat", "Table 1 is not open");
 	say("ann", "go table 1");
-	SAID("ann", "it is one of yours: you play in game 1");
+	SAID("ann", "Table 1 is not open. You play in game 1.");
 	close_desk();
 }
 END_TEST
