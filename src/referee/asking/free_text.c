@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "assent.h"
+#include "base/buf.h"
 #include "base/text.h"
 #include "engine/order.h"
 #include "intents.h"
@@ -668,7 +669,7 @@ static void answer_line(struct session *s, const char *line)
 	l->new_text = line;
 	l->answer = ANSWER_OTHER;
 	l->evidence = e;
-	evidence_read_line(line, e);
+	(void)evidence_read(s->tx.arena, line, l->from_name, e);
 	s->in.letter = l;
 }
 
@@ -684,29 +685,32 @@ static size_t clause_size(const char *text)
 
 const char *unread_cut_away(struct session *s)
 {
+	enum { CLAUSES = 20 };
 	const struct letter *whole = s->in.letter;
-	const struct commands *list = letter_commands(whole);
-	const char *rest = "";
+	const struct evidence *e = whole->evidence;
+	const char *at = whole->new_text;
 	const char *away = NULL;
+	struct buf rest;
 	struct doc_choice days;
-	if (!s->game.is_loaded || s->in.sender.by_list || !whole->evidence ||
-	    !limits_proven(&s->in) || !s->tx.site->vacation_days ||
-	    !evidence_names(whole->evidence))
+	if (!s->game.is_loaded || s->in.sender.by_list || !e || e->strange ||
+	    e->more || e->introduces || !limits_proven(&s->in) ||
+	    !s->tx.site->vacation_days || letter_commands(whole)->count ||
+	    !evidence_names(e) || !evidence_has(e, asked_away))
 		return NULL;
-	for (size_t i = 0; i < list->count; i++)
-		if (list->list[i].verb == VERB_AWAY)
-			return NULL;
-	for (const char *at = whole->new_text; *at; at += clause_size(at)) {
-		answer_line(s, arena_copy(s->tx.arena, at, clause_size(at)));
-		const char *clause = s->in.letter->new_text;
+	buf_init(&rest, 0);
+	for (int i = 0; i < CLAUSES && *at; i++) {
+		size_t size = clause_size(at);
+		answer_line(s, arena_copy(s->tx.arena, at, size));
 		if (!away && questions_away(s) &&
-		    away_days(s, clause, &days) == DATES_READ)
+		    away_days(s, s->in.letter->new_text, &days) == DATES_READ)
 			away = days.words + strlen("away ");
 		else
-			rest = tx_format(&s->tx, "%s%s", rest, clause);
+			buf_add(&rest, at, size);
+		at += size;
 	}
-	answer_line(s, rest);
-	if (away && evidence_names(s->in.letter->evidence) && !asked_days(s))
+	answer_line(s, arena_take(s->tx.arena, &rest));
+	if (!*at && away && evidence_names(s->in.letter->evidence) &&
+	    !asked_days(s))
 		return away;
 	s->in.letter = whole;
 	return NULL;

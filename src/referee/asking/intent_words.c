@@ -163,6 +163,9 @@ const char *const asked_autoplay[] = {
 const char *const asked_beats[] = {
     "beat", "beats", "outrank", "outranks", "higher", NULL};
 
+const char *const asked_away[] = {"away", "holiday", "holidays", "vacation",
+    "vacations", "trip", "abroad", "travelling", "traveling", "gone", NULL};
+
 const char *const asked_undo[] = {"undo", "takeback", "rewind", "redo", NULL};
 
 bool asked_takes_back(const struct evidence *e)

@@ -101,6 +101,9 @@ extern const char *const asked_autoplay[];
 /* Words for one card that takes another. */
 extern const char *const asked_beats[];
 
+/* The words for an absence. */
+extern const char *const asked_away[];
+
 /* The words that mean a take-back by themselves. */
 extern const char *const asked_undo[];
 

@@ -908,9 +908,6 @@ bool questions_is_back(const struct evidence *e)
 bool questions_away(const struct session *s)
 {
 	enum { NEAR = 7, GREETING = 2 }; /* words */
-	static const char *const aways[] = {"away", "holiday", "holidays",
-	    "vacation", "vacations", "trip", "abroad", "travelling",
-	    "traveling", "gone", NULL};
 	static const char *const will[] = {"ill", NULL};
 	/* "my partner is away" */
 	static const char *const others[] = {"my", "our", "me", "us", NULL};
@@ -925,14 +922,14 @@ bool questions_away(const struct session *s)
 	bool found = false;
 	bool begins = true;
 	/* "away Monday to Friday" */
-	near = e->count && evidence_is_any(e->word, aways) ? NEAR : 0;
+	near = e->count && evidence_is_any(e->word, asked_away) ? NEAR : 0;
 	for (size_t i = 0; i < e->count; i++) {
 		const struct evidence_word *w = &e->word[i];
 		bool writer = (evidence_means(w, CONCEPT_ME) &&
 				  !evidence_is_any(w, others)) ||
 		              evidence_is_any(w, will);
 		near = begins && writer ? NEAR : near - !!near;
-		found |= near && evidence_is_any(w, aways);
+		found |= near && evidence_is_any(w, asked_away);
 		if (near &&
 		    (evidence_means_any(w, open) || evidence_is_any(w, past)))
 			return false;

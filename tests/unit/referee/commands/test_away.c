@@ -596,6 +596,38 @@ START_TEST(no_mail_speaks_of_a_clock_that_the_game_has_not)
 }
 END_TEST
 
+START_TEST(no_talk_beside_a_holiday_is_played)
+{
+	static const struct {
+		const char *subject, *text;
+	} rows[] = {
+	    {"Re: [spades 1]", "say: I bid 4\r\nI'm away from Monday to "
+			       "Friday, all 3 of us"},
+	    {"Re: [spades 1]", "bob wrote:\r\nI'm away from Monday to "
+			       "Friday. I bid 3"},
+	    {"Re: [spades 1]",
+		"I'm away from Monday to Friday. A. A. A. A. A. A. A. A. A. A. "
+		"A. A. A. A. A. A. A. A. A. I bid 3"},
+	    {"Lot 7", "I'm away from Monday to Friday. I bid 3"},
+	};
+	for (size_t i = 0; i < COUNT_OF(rows); i++) {
+		begin(false, AMIGA);
+		const char *who = at_turn();
+		uint32_t events = events_now();
+		desk->now += 10;
+		deliver_at(
+		    arena_format(&desk->arena,
+			"From: Jack <%s@play.test>\r\nTo: referee@play.test\r\n"
+			"Subject: %s\r\n" VOUCHED ON_ITS_WAY "\r\n%s\r\n",
+			who, rows[i].subject, rows[i].text),
+		    desk->now - 1);
+		NOT_SAID(who, "You are away from");
+		ck_assert_uint_eq(events_now(), events);
+		close_desk();
+	}
+}
+END_TEST
+
 Suite *suite_away(void)
 {
 	const TTest *const tests[] = {
@@ -607,6 +639,7 @@ Suite *suite_away(void)
 	    who_says_the_days_of_a_holiday_is_away,
 	    days_of_a_holiday_are_used,
 	    a_bid_beside_a_holiday_is_bid,
+	    no_talk_beside_a_holiday_is_played,
 	    an_older_mail_is_called_older,
 	    who_is_away_has_time,
 	    under_nomic109_the_gamesmaster_grants_it,
