@@ -810,7 +810,8 @@ static bool only_of_games(const struct commands *commands)
 }
 
 /* Answers the first question of a stranger's letter that is about the place or
- * the rules. Returns false if there is none. */
+ * the rules, and drops the replies to its commands: they repeat words that a
+ * forger can choose. Returns false if there is none. */
 static bool answers_stranger(struct session *s)
 {
 	static const enum intent kept[] = {
@@ -822,7 +823,9 @@ static bool answers_stranger(struct session *s)
 	struct evidence words;
 	struct intention found;
 	struct asked asked;
+	struct doc before = s->reply.answer;
 	int said = s->reply.said;
+	doc_init(&s->reply.answer, s->tx.arena, before.title);
 	asked_read(s, &asked);
 	one.evidence = &words;
 	s->in.letter = &one;
@@ -841,7 +844,10 @@ static bool answers_stranger(struct session *s)
 			questions_rules(s);
 	}
 	s->in.letter = whole;
-	return s->reply.said > said;
+	if (s->reply.said > said)
+		return true;
+	s->reply.answer = before;
+	return false;
 }
 
 /* Asks a stranger, or a person who left, to confirm if the letter wishes to
@@ -860,9 +866,9 @@ static bool asks_to_join(struct session *s, const struct commands *commands)
 	if (member || asks || w->by_list || !only_of_games(commands) ||
 	    *commands->hidden)
 		return false;
-	s->reply.open = !w->known && answers_stranger(s);
-	if (!s->reply.open && !back &&
-	    (w->known || !wishes_to_play(s->in.letter)))
+	if (!w->known && answers_stranger(s))
+		s->reply.open = true;
+	else if (!back && (w->known || !wishes_to_play(s->in.letter)))
 		return false;
 	people_join(s, &(struct command){.args = "", .line = asked_line(s)});
 	return true;

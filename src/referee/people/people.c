@@ -312,9 +312,10 @@ void tables_tell(struct session *s, const char *what)
 #define CONFIRM "Please confirm: Spades by mail"
 #define YES_BUTTON "Yes, I join"
 
-/* An empty answer to this mail may count as a yes. The mail must stay short:
- * the referee sends a stranger at most twice the bytes of the stranger's
- * letter. Its button is in the HTML part alone. */
+/* An empty answer to this mail may count as a yes, unless the mail begins with
+ * the answer to a question. The mail must stay short: the referee sends a
+ * stranger at most twice the bytes of the stranger's letter. Its button is in
+ * the HTML part alone. */
 static void write_question(const struct tx *tx, struct doc *doc)
 {
 	static const struct doc_choice yes = {YES_BUTTON, "yes\r\n-- \r\n"};
@@ -347,10 +348,11 @@ static void write_it_again(
 	doc_taps(doc, taps, COUNT_OF(taps));
 }
 
-/* Returns false if the mail is too long for an unproven letter. `wish`: what
- * the reader wrote, to be answered after a yes; "" for nothing. */
+/* Returns false if the mail is too long for an unproven letter. `guess`: of an
+ * invitation; or REPLY_YOURS and what the reader wrote, to be answered after a
+ * yes. */
 static bool mail_question(struct session *s, const struct doc *doc,
-    const char *to, const char *handle, const char *wish)
+    const char *to, const char *handle, const char *guess)
 {
 	struct outbound mail = {
 	    .to = to,
@@ -363,7 +365,7 @@ static bool mail_question(struct session *s, const struct doc *doc,
 		    .purpose = PURPOSE_JOIN,
 		    .address = to,
 		    .handle = handle,
-		    .guess = tx_format(&s->tx, REPLY_YOURS "%s", wish),
+		    .guess = guess,
 		},
 	};
 	s->reply.quiet = true; /* the confirmation mail is the answer */
@@ -377,14 +379,15 @@ static void ask_to_confirm(
 {
 	struct doc all = s->reply.answer;
 	struct doc doc;
+	const char *guess = tx_format(&s->tx, REPLY_YOURS "%s", wish);
 	write_question(&s->tx, &doc);
 	all.title = doc.title;
 	if (s->reply.open && all.first) {
 		doc_append(&all, &doc);
-		if (mail_question(s, &all, to, handle, wish))
+		if (mail_question(s, &all, to, handle, guess))
 			return;
 	}
-	(void)mail_question(s, &doc, to, handle, wish);
+	(void)mail_question(s, &doc, to, handle, guess);
 }
 
 static bool may_ask(struct session *s)
@@ -398,8 +401,8 @@ static bool may_ask(struct session *s)
 	    s->in.sender.known ? "To come back, answer \"join\"."
 			       : "To join, answer my mail \"" CONFIRM
 				 "\" with yes.");
-	s->reply.open = true;
-	s->reply.quiet = !s->in.sender.known && !limits_proven(&s->in);
+	s->reply.open = limits_proven(&s->in);
+	s->reply.quiet = !s->reply.open;
 	return false;
 }
 
@@ -480,7 +483,8 @@ void people_join(struct session *s, const struct command *c)
 	}
 	if (!may_ask(s))
 		return;
-	ask_to_confirm(s, s->in.letter->from, names_free(s, wish), c->line);
+	ask_to_confirm(s, s->in.letter->from, names_free(s, wish),
+	    c->verb == VERB_JOIN ? "" : c->line);
 	s->tx.acted = true;
 }
 
@@ -590,8 +594,7 @@ static void ask_again(struct session *s)
 		&s->tx, tx_format(&s->tx, "join again %s", t->address)))
 		return;
 	write_it_again(&s->tx, &s->in, &doc);
-	const char *wish = t->guess ? t->guess + strlen(REPLY_YOURS) : "";
-	(void)mail_question(s, &doc, t->address, t->handle, wish);
+	(void)mail_question(s, &doc, t->address, t->handle, t->guess);
 }
 
 /* True if the letter has a command that ends all mail. */

@@ -478,6 +478,34 @@ START_TEST(the_rules_in_short_name_the_missing_twos)
 }
 END_TEST
 
+START_TEST(a_stranger_is_mailed_no_words_of_a_forger)
+{
+	const char *pad;
+	open_desk(NULL);
+	pad = arena_format(&desk->arena, "DKIM-Signature: b=%01500d\r\n", 0);
+	deliver_at(letter_from("eve", "referee@play.test", pad,
+		       "profile evil.example/offer\r\n"
+		       "What does it cost to play here?"),
+	    desk->now);
+	SAID("eve", "To play here costs nothing.");
+	SAID("eve", "Answer this mail with yes to join.");
+	ck_assert_ptr_null(strstr(mail_to("eve").raw, "evil"));
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_name_that_is_taken_is_no_wish_to_play_with_it)
+{
+	open_desk(NULL);
+	all_join();
+	deliver("ned", "referee@play.test", "join ann");
+	answer("ned", "yes");
+	SAID("ned", "Welcome, ann2");
+	NOT_SAID("ned", "with ann");
+	close_desk();
+}
+END_TEST
+
 Suite *suite_first_letters(void)
 {
 	const TTest *const tests[] = {
@@ -488,6 +516,8 @@ Suite *suite_first_letters(void)
 	    a_yes_or_more_to_each_question_about_joining_joins,
 	    a_question_of_a_stranger_is_answered_and_so_is_a_greeting,
 	    a_friend_in_a_first_letter_is_invited_after_two_yeses,
+	    a_stranger_is_mailed_no_words_of_a_forger,
+	    a_name_that_is_taken_is_no_wish_to_play_with_it,
 	    a_stranger_who_wants_nothing_of_us_is_not,
 	    who_is_here_is_told_how_a_game_begins,
 	    a_game_with_bots_begins_however_it_is_said,

@@ -662,6 +662,18 @@ START_TEST(a_member_invited_by_address_declines_as_a_guest)
 }
 END_TEST
 
+START_TEST(a_yes_from_another_address_keeps_the_invitation)
+{
+	ann_invites("eve@play.test");
+	deliver("fay", reply_address(mail_to("eve")), "yes");
+	SAID("eve", "answer this mail with the one word yes");
+	answer("eve", "yes");
+	SAID("eve", "ann");
+	ck_assert_int_eq(table().place[1].state, PLACE_SITS);
+	close_desk();
+}
+END_TEST
+
 Suite *suite_guests(void)
 {
 	const TTest *const tests[] = {
@@ -681,6 +693,7 @@ Suite *suite_guests(void)
 	    a_guest_who_declined_and_turns_round_is_seated,
 	    words_that_are_no_plain_yes_register_nobody,
 	    an_unsure_yes_to_an_invitation_is_asked_about_once,
+	    a_yes_from_another_address_keeps_the_invitation,
 	    a_question_about_the_invitation_is_answered_once,
 	    the_welcome_of_a_guest_is_about_that_game,
 	    an_automatic_answer_registers_nobody,

@@ -377,6 +377,30 @@ START_TEST(who_stopped_can_let_another_play_in_any_words)
 }
 END_TEST
 
+START_TEST(a_second_forged_join_of_a_day_sends_no_mail)
+{
+	forum_start(false, AMIGA);
+	say("ann", "leave");
+	for (int i = 0; i < 2; i++) {
+		write_at_length("ann", "profile evil.example/offer\r\njoin");
+		ck_assert_int_eq(mail_to("ann").count, !i);
+		NOT_SAID("ann", "evil");
+	}
+	close_desk();
+}
+END_TEST
+
+START_TEST(who_left_and_plays_on_is_answered_without_proof)
+{
+	forum_start(false, AMIGA);
+	say("ann", "leave");
+	forum_read();
+	write_at_length("ann", "score");
+	SAID("ann", "After 0 rounds");
+	close_desk();
+}
+END_TEST
+
 Suite *suite_stop(void)
 {
 	const TTest *const tests[] = {
@@ -388,6 +412,8 @@ Suite *suite_stop(void)
 	    a_second_stop_is_told_to_nobody,
 	    mail_comes_back_in_any_words,
 	    who_stopped_can_let_another_play_in_any_words,
+	    a_second_forged_join_of_a_day_sends_no_mail,
+	    who_left_and_plays_on_is_answered_without_proof,
 	    other_words_after_stop_bring_nothing_back,
 	    a_yes_after_stop_brings_nothing_back,
 	    a_confirmed_wish_to_come_back_is_carried_out,
