@@ -119,13 +119,25 @@ static const char *deputy(struct session *s, const struct commands *commands)
 	return for_me(e) ? one_outside(s) : NULL;
 }
 
+static void offer_search(struct session *s)
+{
+	asked_one(s,
+	    "Do you want somebody to take your seat? Nothing was done "
+	    "yet. Tap to ask all players. To ask one who has joined, answer "
+	    "\"replace me by NAME\".",
+	    "Find somebody for my seat", "replace me");
+}
+
 /* Looks for another player, as "replace me" does, if a person who gets no mail
- * any more wants one: "then let somebody else play for me". */
+ * any more wants one: "then let somebody else play for me". If the letter
+ * leaves that open, or the person gets mail, offers the search. */
 static bool gives_seat_after_goodbye(
     struct session *s, const struct commands *commands)
 {
 	static const char *const others[] = {"somebody", "someone", "anybody",
 	    "anyone", "other", "another", "substitute", "replacement", NULL};
+	static const enum
+	    concept doubts[] = {CONCEPT_IF, CONCEPT_MAYBE, CONCEPT_NONE};
 	const struct evidence *e = s->in.letter->evidence;
 	if (!s->in.sender.person.left || !s->game.is_loaded ||
 	    s->game.row.ended || s->in.sender.by_list || commands->count ||
@@ -134,7 +146,11 @@ static bool gives_seat_after_goodbye(
 	    !evidence_has(e, others) ||
 	    !(for_me(e) || gives_own_seat(e, false)))
 		return false;
-	dispatch_one(s, VERB_REPLACE, "me");
+	if (!store_unsubscribed(s->tx.store, s->in.sender.person.id) ||
+	    evidence_marks(e) & MARK_ASKS || evidence_any(e, doubts))
+		offer_search(s);
+	else
+		dispatch_one(s, VERB_REPLACE, "me");
 	return s->reply.understood = true;
 }
 
@@ -163,11 +179,7 @@ bool asked_for_seat(struct session *s, const struct commands *commands)
 		    tx_format(&s->tx, "Ask %s to take my seat", one),
 		    tx_format(&s->tx, "replace me by %s", one));
 	else
-		asked_one(s,
-		    "Do you want somebody to take your seat? Nothing was "
-		    "done yet. Tap to ask all players. To ask one who has "
-		    "joined, answer \"replace me by NAME\".",
-		    "Find somebody for my seat", "replace me");
+		offer_search(s);
 	s->reply.guess = s->reply.offer;
 	return true;
 }

@@ -401,6 +401,27 @@ START_TEST(who_left_and_plays_on_is_answered_without_proof)
 }
 END_TEST
 
+/* The seat is gone for good once another has it. */
+START_TEST(only_a_plain_wish_after_stop_gives_the_seat_away)
+{
+	static const struct {
+		const char *goes, *text;
+	} rows[] = {
+	    {"leave", "let somebody else play for me"},
+	    {"stop", "can somebody else play for me?"},
+	    {"stop", "if bob agrees let somebody else play for me"},
+	    {"stop", "maybe somebody else plays for me"},
+	};
+	for (size_t i = 0; i < COUNT_OF(rows); i++) {
+		forum_start(false, AMIGA);
+		say("ann", rows[i].goes);
+		say("ann", rows[i].text);
+		SAID("ann", "Do you want somebody to take your seat?");
+		close_desk();
+	}
+}
+END_TEST
+
 Suite *suite_stop(void)
 {
 	const TTest *const tests[] = {
@@ -412,6 +433,7 @@ Suite *suite_stop(void)
 	    a_second_stop_is_told_to_nobody,
 	    mail_comes_back_in_any_words,
 	    who_stopped_can_let_another_play_in_any_words,
+	    only_a_plain_wish_after_stop_gives_the_seat_away,
 	    a_second_forged_join_of_a_day_sends_no_mail,
 	    who_left_and_plays_on_is_answered_without_proof,
 	    other_words_after_stop_bring_nothing_back,
