@@ -1164,7 +1164,9 @@ static void answer_letter(struct session *s, const struct commands *commands)
 	bool first = s->decision.several || guess_refuses(s);
 	if (!on_list && !early && first && guess_ask(s, commands, false))
 		return;
+	const struct letter *whole = s->in.letter;
 	bool answered = wants_answer(s, commands) || early;
+	s->in.letter = whole;
 	s->reply.understood |= early;
 	bool advised = answered && questions_advice(s);
 	if (advised || guess_ask(s, commands, answered) || answered)
