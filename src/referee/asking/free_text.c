@@ -1099,24 +1099,6 @@ static void answer_polite(struct session *s)
 	offers_play(s);
 }
 
-/* Does the sender get a reply about a post that was not understood? On a list
- * only players get one, in private. */
-static bool gets_answer(
-    const struct input *in, const struct loaded_game *game, bool on_list)
-{
-	return !on_list ||
-	       (in->sender.on_list && sender_seat(in, game) != SEAT_NONE);
-}
-
-static void answer_hidden(struct reply *reply, const char *line)
-{
-	doc_echo(&reply->answer, line,
-	    "I did not read this line, because it has invisible "
-	    "characters. Such characters have no width, or change "
-	    "the direction of writing. Please type the line again.");
-	reply->said++;
-}
-
 static void answer_code_alone(const struct input *in, struct reply *reply)
 {
 	if (in->proved)
@@ -1171,10 +1153,7 @@ static void answer_letter(struct session *s, const struct commands *commands)
 	bool advised = answered && questions_advice(s);
 	if (advised || guess_ask(s, commands, answered) || answered)
 		return;
-	bool hidden =
-	    *commands->hidden && gets_answer(&s->in, &s->game, on_list);
-	if (hidden)
-		answer_hidden(&s->reply, commands->hidden);
+	bool hidden = unread_hidden(s, commands, on_list);
 	bool asked = hidden || asks_for_something(commands);
 	if (asked || on_list || s->reply.answer.first) {
 		if (!s->reply.answer.first)

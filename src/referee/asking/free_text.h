@@ -47,4 +47,9 @@ bool unread_asks(struct session *s, const struct commands *commands);
 /* True for a move on a condition: "If Ann leads a diamond, I play my two". */
 bool unread_conditional(const struct evidence *e);
 
+/* If a line has invisible characters, asks for that line again. On a list only
+ * players are asked, in private. Returns false for any other letter. */
+bool unread_hidden(
+    struct session *s, const struct commands *commands, bool on_list);
+
 #endif

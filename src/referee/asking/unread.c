@@ -1,5 +1,5 @@
-/* unread.c - answers letters that only seem to act: a move before the turn, and
- * a table without a rule set. */
+/* unread.c - answers letters that only seem to act: a move before the turn, a
+ * table without a rule set, and a line with invisible characters. */
 #include <string.h>
 
 #include "base/text.h"
@@ -83,5 +83,21 @@ bool unread_opens_nothing(struct session *s, const struct commands *commands)
 	if (!*words || !describes_table(words))
 		return false;
 	dispatch_one(s, VERB_NEW, words);
+	return true;
+}
+
+bool unread_hidden(
+    struct session *s, const struct commands *commands, bool on_list)
+{
+	const struct sender *w = &s->in.sender;
+	bool apart = on_list && (!w->on_list ||
+				    sender_seat(&s->in, &s->game) == SEAT_NONE);
+	if (!*commands->hidden || apart)
+		return false;
+	doc_echo(&s->reply.answer, commands->hidden,
+	    "I did not read this line, because it has invisible "
+	    "characters. Such characters have no width, or change "
+	    "the direction of writing. Please type the line again.");
+	s->reply.said++;
 	return true;
 }
