@@ -175,23 +175,24 @@ static bool ends_it(const struct evidence *e)
 	return yes && end;
 }
 
-/* True if the first clause of an answer gives up, and nothing after it doubts:
- * "I concede, as I said." */
+/* True if the first clause of an answer gives up, and what follows is polite or
+ * repeats it: "I concede, as I said." */
 static bool gives_up_first(const struct evidence *e, const char *name)
 {
-	static const enum concept doubts[] = {CONCEPT_NOT, CONCEPT_NO,
-	    CONCEPT_WAIT, CONCEPT_BUT, CONCEPT_IF, CONCEPT_MAYBE, CONCEPT_LATER,
-	    CONCEPT_UNTIL, CONCEPT_INSTEAD, CONCEPT_THINK, CONCEPT_WOULD,
-	    CONCEPT_OR, CONCEPT_NONE};
+	static const char *const said[] = {"as", "said", "before", "already",
+	    "wrote", "told", "you", "just", "so", "really", "sure", "am", NULL};
 	struct evidence first;
-	if (!e || e->more || evidence_names(e) ||
-	    evidence_marks(e) & MARK_ASKS || evidence_any(e, doubts))
+	if (!e || e->more || evidence_marks(e) & MARK_ASKS)
 		return false;
 	first = *e;
 	first.count = 0;
 	while (first.count < e->count && !(first.word[first.count++].marks &
 					     (MARK_PAUSE | MARK_SENTENCE)))
 		;
+	for (size_t i = first.count; i < e->count; i++)
+		if (!plain_polite(e, i, i) &&
+		    !evidence_is_any(&e->word[i], said))
+			return false;
 	return answer_gives_up(&first, name) == GIVES_UP_GAME;
 }
 

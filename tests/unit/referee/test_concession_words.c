@@ -83,6 +83,24 @@ START_TEST(a_yes_in_words_of_the_question_concedes)
 }
 END_TEST
 
+/* The first clause gives up, and the rest shows that the writer does not. */
+START_TEST(a_clause_that_somebody_else_says_is_asked_about_again)
+{
+	static const char *const words[] = {"I concede, says ann",
+	    "I give up, I mean the auction", "I concede, wrote Bob."};
+	for (size_t i = 0; i < COUNT_OF(words); i++) {
+		forum_start(_i, TEAMS);
+		forum_private("ann", "I quit");
+		SAID("ann", "Do you want to give up the game?");
+		forum_read();
+		forum_private("ann", words[i]);
+		look();
+		ck_assert_msg(!conceded("ann"), "%s", words[i]);
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(me_too_where_nobody_conceded_is_no_concession)
 {
 	forum_start(_i, TEAMS);
@@ -329,6 +347,7 @@ Suite *suite_concession_words(void)
 	    me_too_after_the_partner_s_concession_is_understood,
 	    who_gives_up_on_the_list_again_is_asked_again,
 	    a_yes_in_words_of_the_question_concedes,
+	    a_clause_that_somebody_else_says_is_asked_about_again,
 	    me_too_where_nobody_conceded_is_no_concession,
 	    the_referee_posts_a_private_concession_after_a_yes,
 	    the_button_of_a_concession_is_not_refused,
