@@ -566,17 +566,22 @@ static const struct candidate *named_first(const struct candidates *all)
 }
 
 /* Returns the legal cards of the lowest or the highest rank, as a word before
- * the one at `end` says. */
-static uint64_t described(const struct reading *r, size_t end)
+ * the one at `end` says, of the suit that the next word may name. Sets `found`
+ * if there is such a word. */
+static uint64_t described(const struct reading *r, size_t end, bool *found)
 {
 	uint64_t cards = 0;
 	for (size_t k = 0; k < end && !cards; k++) {
-		bool low = evidence_means(&r->e->word[k], CONCEPT_LOW);
-		if (!low && !evidence_means(&r->e->word[k], CONCEPT_HIGH))
+		const struct evidence_word *w = &r->e->word[k];
+		bool low = evidence_means(w, CONCEPT_LOW);
+		if (!low && !evidence_means(w, CONCEPT_HIGH))
 			continue;
+		*found = true;
+		uint64_t some = r->at->legal.moves;
+		if (k + 1 < end && w[1].suit >= 0)
+			some &= cards_suit(w[1].suit);
 		for (int i = 0; i <= CARD_ACE && !cards; i++)
-			cards = r->at->legal.moves &
-			        cards_rank(low ? i : CARD_ACE - i);
+			cards = some & cards_rank(low ? i : CARD_ACE - i);
 	}
 	return cards;
 }
@@ -603,9 +608,13 @@ static void leave_later(const struct reading *r, struct decision *d)
 		d->sum = now.sum;
 		return;
 	}
-	uint64_t several = described(r, all->list[0].at[0]);
-	bool card = decision_named(all->list, true);
-	if (several && card && d->decided == DECIDED_ACT)
+	bool found = false;
+	uint64_t several = described(r, all->list[0].at[0], &found);
+	if (!found || !decision_named(all->list, true) ||
+	    d->decided != DECIDED_ACT)
+		return;
+	d->decided = DECIDED_GUESS;
+	if (several)
 		*d = (struct decision){.move = -1, .several = several};
 }
 

@@ -362,6 +362,8 @@ START_TEST(a_described_card_comes_before_a_later_one)
 	    {"lowest one, and after that win with kc", "2C 2D JC KC", "", NULL},
 	    {"everybody went low and after that I win with KC", clubs,
 		"play KC?", NULL},
+	    {"lowest spade and after that win with kc", "2D JD KC", "play KC?",
+		NULL},
 	    {"low club, then no wait, KC", clubs, "play KC", NULL},
 	    {"go on, KC", clubs, "play KC", NULL},
 	    {"no low one this time, KC", clubs, "play KC", NULL},
