@@ -894,15 +894,15 @@ static bool is_quoted(const struct evidence *e, const struct candidate *c)
 }
 
 /* True if the letter names the card by a number alone, as if it were a bid, or
- * takes back a number: "put me down for 6", "wait no, make it 2". */
+ * takes back a number: "put me down for 6", "lower it to 2". */
 static bool sounds_bid(const struct evidence *e, const struct candidate *c)
 {
 	static const enum concept bids[] = {
 	    CONCEPT_BID, CONCEPT_TRICKS, CONCEPT_NOT, CONCEPT_NO, CONCEPT_NONE};
 	static vocabulary words = {
 	    "make", "down", "meant", "lower", "raise", NULL};
-	return c->namings == 1u << NAMING_RANK &&
-	       e->word[c->at[0]].number >= 0 &&
+	return (c->namings & ~(1u << NAMING_ANY)) == 1u << NAMING_RANK &&
+	       e->word[c->at[c->mentions - 1]].number >= 0 &&
 	       (evidence_any(e, bids) || evidence_has(e, words));
 }
 

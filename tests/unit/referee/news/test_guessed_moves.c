@@ -1007,6 +1007,7 @@ START_TEST(an_ace_in_small_letters_is_asked_about)
 END_TEST
 
 /* A bid and the first card often fall on the same minute. */
+/* "Lower" also describes the lowest card. */
 START_TEST(a_number_that_sounds_like_a_bid_plays_no_card)
 {
 	static const char *const words[] = {"wait no, make it ",
@@ -1018,7 +1019,7 @@ START_TEST(a_number_that_sounds_like_a_bid_plays_no_card)
 			look();
 			uint64_t legal = table_playable(&desk->game.table,
 			    desk->game.hand[desk->game.table.turn]);
-			for (int r = 0; r < 8; r++)
+			for (int r = 7; r >= 0; r--)
 				if (cards_count(legal & cards_rank(r)) == 1)
 					rank = r;
 			if (rank < 0)
