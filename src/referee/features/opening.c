@@ -398,6 +398,7 @@ struct opening {
 	struct open_table table;
 	const char *side; /* "with" or "against", before names; "": options */
 	int bots;         /* the number before "bots"; 0: none */
+	bool filled;      /* "bots" without a number: in all free seats */
 	bool named;       /* a person was invited */
 	bool opposed;     /* the line has "against" */
 	bool listed;      /* the line asks for a post on the list */
@@ -577,6 +578,9 @@ static bool read_word(
 		w->table.unrated = true;
 	else if (*w->side && count_of(word))
 		w->bots = count_of(word);
+	else if (*w->side && !w->bots && is_bot(word) &&
+		 !text_same(word, "bot"))
+		w->filled = true;
 	else if (*w->side && is_bot(word))
 		return add_bots(s, c, w);
 	else if (*w->side && !strchr(word, '='))
@@ -660,6 +664,10 @@ static bool read_line(
 		expected(s, c, "the line ends with a number of players");
 		return false;
 	}
+	int n;
+	while (w->filled &&
+	       (n = seating_next(&w->table, PLACE_FREE, 1, 1)) != NO_PLACE)
+		w->table.place[n].state = PLACE_BOT;
 	if (rules_check(&w->table.rules, why, sizeof why))
 		return true;
 	reply_say(&s->reply, c, "No table was opened: %s.", why);

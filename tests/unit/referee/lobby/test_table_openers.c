@@ -92,6 +92,26 @@ START_TEST(bots_can_be_named_beside_friends)
 }
 END_TEST
 
+START_TEST(bots_without_a_number_take_all_free_seats)
+{
+	static const char *const lines[] = {
+	    "new standard target=100 with bots",
+	    "new standard with bots target=100",
+	    "new standard against bots",
+	};
+	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+		open_site();
+		say("ann", lines[i]);
+		ck_assert_int_eq(games(), 1);
+		close_desk();
+	}
+	open_site();
+	say("ann", "new standard with bots against bob");
+	ck_assert_int_eq(bots(1), 2);
+	close_desk();
+}
+END_TEST
+
 START_TEST(the_host_is_told_that_a_friend_sits_down)
 {
 	open_site();
@@ -188,6 +208,7 @@ Suite *suite_table_openers(void)
 {
 	const TTest *const tests[] = {
 	    bots_can_be_named_beside_friends,
+	    bots_without_a_number_take_all_free_seats,
 	    the_host_is_told_that_a_friend_sits_down,
 	    a_site_may_leave_tables_to_gamesmasters,
 	    a_site_limits_games,
