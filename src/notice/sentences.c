@@ -353,7 +353,8 @@ static const char *undo(struct arena *arena, const struct rules *r)
 	(void)arena;
 	if (r->undo == UNDO_CONSENT)
 		return "If all players agree, you may take back your last bid "
-		       "or card. You must ask before anything else happens.";
+		       "or card, unless another person has moved since. "
+		       "The moves of bots after yours go back too.";
 	return "You cannot take back a card that you played.";
 }
 

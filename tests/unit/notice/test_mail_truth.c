@@ -204,7 +204,7 @@ static const struct {
     {"playsite",
 	"costs nothing. (The Play of the Hand) The referee refuses a card when "
 	"it is not your turn. (Object)"},
-    {"playsite", "before anything else happens."},
+    {"playsite", "The moves of bots after yours go back too."},
     {"playsite", "The bidder passes first. (Scoring, Blind Nil)"},
     {"amiga", "random legal card."},
     {"amiga", "leads to the first trick. (rule 4)"},
