@@ -86,6 +86,13 @@ bool bot_points_differ(
 bool bot_chance_differs(const struct bot_value *one,
     const struct bot_value *other, enum bot_chance chance);
 
+/* True if `one` is clearly worth more than `other`: by a point at least, by
+ * more than chance explains, and without winning the game less often or
+ * annoying the partner. A hint gives no choice that another beats, and a review
+ * blames no other. */
+bool bot_values_beat(
+    const struct bot_value *one, const struct bot_value *other);
+
 /* Returns the index of the choice with the most points. */
 int bot_values_best(const struct bot_values *values);
 

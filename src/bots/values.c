@@ -388,6 +388,12 @@ bool bot_chance_differs(const struct bot_value *one,
 	    one->chance_block[chance], other->chance_block[chance]);
 }
 
+bool bot_values_beat(const struct bot_value *one, const struct bot_value *other)
+{
+	return one->points >= other->points + HUNDREDTHS && !one->cursed &&
+	       one->worth >= other->worth && bot_points_differ(one, other);
+}
+
 int bot_values_best(const struct bot_values *v)
 {
 	int best = 0;

@@ -290,41 +290,13 @@ static bool may_advise(struct session *s, const struct command *c)
 	return !why;
 }
 
-/* A hint plays out more rounds than a bot's act does, because players compare
- * its figures. */
-enum { ADVICE_TIMES = 4 };
-
-/* The strong bot's choice, or a natural one that is worth the same, and the
- * value of every choice. */
-struct advice {
-	struct view view;
-	struct action act;
-	struct bot_values values;
-};
-
 static bool advise(struct session *s, struct advice *out)
 {
 	struct draw draw;
-	int effort = s->tx.r->bot_effort ? s->tx.r->bot_effort : BOT_EFFORT;
-	const struct bot bot = {
-	    .kind = BOT_STRONG,
-	    .effort = ADVICE_TIMES * effort,
-	};
 	out->view = game_view(&s->game.state, sender_seat(&s->in, &s->game));
-	if (!shuffle_draw(&s->tx, &s->game, "spades-hint-v1", &draw))
+	if (!shuffle_draw(&s->tx, &s->game, ADVICE_LABEL, &draw))
 		return false;
-	out->act = bot_act_as(&bot, &out->view, draw_number, &draw);
-	const struct bot_question question = {
-	    .view = &out->view,
-	    .effort = bot.effort,
-	    .also = &out->act,
-	};
-	bot_values(&question, draw_number, &draw, &out->values);
-	int which = bot_values_find(&out->values, &out->view, &out->act);
-	if (out->values.hands && which >= 0) {
-		which = bot_values_natural(&out->values, &out->view, which);
-		out->act = out->values.of[which].action;
-	}
+	advice_find(s, &draw, out);
 	return true;
 }
 

@@ -322,6 +322,40 @@ struct coach_hint reason_of(const struct view *v,
 	return out;
 }
 
+/* A hint plays out more rounds than a bot's act does, because players compare
+ * its figures. A better bid brings its own neighbours, and is tried anew. */
+enum { ADVICE_TIMES = 4, BIDS_TRIED = 3 };
+
+void advice_find(const struct session *s, struct draw *draw, struct advice *out)
+{
+	int effort = s->tx.r->bot_effort ? s->tx.r->bot_effort : BOT_EFFORT;
+	const struct bot bot = {
+	    .kind = BOT_STRONG,
+	    .effort = ADVICE_TIMES * effort,
+	};
+	const struct bot_question question = {
+	    .view = &out->view,
+	    .effort = bot.effort,
+	    .also = &out->act,
+	};
+	const struct bot_values *values = &out->values;
+	out->act = bot_act_as(&bot, &out->view, draw_number, draw);
+	for (int tries = 0; tries < BIDS_TRIED; tries++) {
+		bot_values(&question, draw_number, draw, &out->values);
+		int which = bot_values_find(values, &out->view, &out->act);
+		if (!values->hands || which < 0)
+			return;
+		int best = bot_values_best(values);
+		bool beaten =
+		    bot_values_beat(&values->of[best], &values->of[which]);
+		which = beaten ? best : which;
+		which = bot_values_natural(values, &out->view, which);
+		out->act = values->of[which].action;
+		if (!beaten || out->act.kind != ACT_BID)
+			return;
+	}
+}
+
 /* What each of a player's acts cost, judged by what the player
  * could see.
  *
@@ -443,8 +477,8 @@ static void skip_partial_round(struct history *h)
 
 /* Seed the random numbers of one spot. Returns false if the round has no seed.
  */
-static bool draw_for(
-    const struct history *h, const struct spot *spot, struct draw *draw)
+static bool draw_for(const struct history *h, const struct spot *spot,
+    const char *what, struct draw *draw)
 {
 	const struct table *t = &spot->before.table;
 	int64_t id = h->q->row->id;
@@ -453,7 +487,7 @@ static bool draw_for(
 	if (!store_round(store, h->s->tx.arena, id, t->round, &row))
 		return false;
 	struct draw_label label = {
-	    .what = "spades-review-v1",
+	    .what = what,
 	    .game = id,
 	    .round = t->round,
 	    .turn = t->acts,
@@ -466,6 +500,19 @@ static int effort_each(const struct history *h)
 {
 	int each = REGRET_ROUNDS / (h->count - h->first);
 	return each < EFFORT_MOST ? each : EFFORT_MOST;
+}
+
+/* True if a hint before the act gave this bid. */
+static bool was_advised(
+    const struct history *h, const struct spot *spot, const struct view *view)
+{
+	struct draw draw;
+	struct advice advice = {.view = *view};
+	if (spot->did.kind != ACT_BID ||
+	    !draw_for(h, spot, ADVICE_LABEL, &draw))
+		return false;
+	advice_find(h->s, &draw, &advice);
+	return advice.act.bid == spot->did.bid;
 }
 
 static void judge(
@@ -482,7 +529,7 @@ static void judge(
 	out->table = view.table;
 	out->hand = view.hand;
 	out->hint.act = out->hint.next = spot->did;
-	if (!draw_for(h, spot, &draw))
+	if (!draw_for(h, spot, "spades-review-v1", &draw))
 		return;
 	bot_values(&question, draw_number, &draw, &values);
 	if (!values.hands)
@@ -490,7 +537,9 @@ static void judge(
 	int which = bot_values_find(&values, &view, &spot->did);
 	int best = bot_values_best(&values);
 	int cost = bot_values_cost(&values, which);
-	if (which == best || cost < POINT)
+	if (cost < POINT ||
+	    !bot_values_beat(&values.of[best], &values.of[which]) ||
+	    was_advised(h, spot, &view))
 		return;
 	out->cost = cost;
 	out->hint = reason_between(&view, &values, best, which);

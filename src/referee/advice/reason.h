@@ -6,6 +6,7 @@
 #include "bots/values.h"
 #include "notice/coach.h"
 
+struct draw;
 struct game_row;
 struct session;
 
@@ -14,6 +15,21 @@ struct session;
  * equal, the hint says so. */
 struct coach_hint reason_of(const struct view *view,
     const struct bot_values *values, const struct action *act);
+
+/* The strong bot's choice, or one that beats it, or a natural one that is worth
+ * the same, and the value of every choice. */
+struct advice {
+	struct view view;
+	struct action act;
+	struct bot_values values;
+};
+
+/* names the random numbers of an advice */
+#define ADVICE_LABEL "spades-hint-v1"
+
+/* Find the advice for its view. */
+void advice_find(
+    const struct session *s, struct draw *draw, struct advice *out);
 
 /* Which acts to judge: the acts of one seat in finished rounds. */
 struct regret_query {

@@ -160,6 +160,23 @@ START_TEST(a_bid_is_checked_before_it_is_made)
 }
 END_TEST
 
+/* Also where the strong bot's bid is not the one with the most points. */
+START_TEST(a_bid_of_a_hint_costs_nothing_in_the_review)
+{
+	for (int i = 0; i < 8; i++) {
+		begin("start jokers: ann, bot, bot, bot; max-rounds=1", 0);
+		ask("ann", "hint");
+		post("ann", hinted(told("ann")));
+		play_out(false, NULL);
+		sent_all();
+		ask("ann", "review game 1 round 1");
+		SAID("ann", "you bid ");
+		NOT_SAID("ann", "the bid: you");
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(a_bid_that_is_asked_about_is_rated)
 {
 	static const char *const asks[][2] = {
@@ -273,6 +290,7 @@ Suite *suite_coach(void)
 	    equal_cards_have_one_value,
 	    whoever_plays_with_bots_alone_is_told_what_to_do,
 	    a_bid_is_checked_before_it_is_made,
+	    a_bid_of_a_hint_costs_nothing_in_the_review,
 	    a_bid_that_is_asked_about_is_rated,
 	    people_are_not_advised_against_each_other,
 	    people_may_agree_on_a_coach, coach_off_holds_among_bots_too,
