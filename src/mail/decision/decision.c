@@ -329,8 +329,8 @@ static bool is_square(const struct evidence *e, size_t i)
 		first--;
 	while (last + 1 < e->count && !(e->word[last].marks & ENDS))
 		last++;
-	if (plain_names(e, first, last))
-		return false;
+	if (first == i || plain_names(e, first, last))
+		return false; /* "d9, sorry for the delay" */
 	for (; first <= last; first++)
 		if (evidence_means_any(&e->word[first], ours) ||
 		    (first != i && e->word[first].suit >= 0))

@@ -521,9 +521,11 @@ START_TEST(a_square_of_another_board_is_no_card)
 			ck_assert_int_eq(mail_to(name).count, 0);
 			ck_assert_uint_eq(events_now(), before);
 		}
+		static const char *const ours[][2] = {{"I play ", "."},
+		    {"", ", sorry for the delay"}, {"", " obviously"}};
 		const char *name = at_turn();
-		forum_post(
-		    name, arena_format(&desk->arena, "I play %s.", square));
+		forum_post(name, arena_format(&desk->arena, "%s%s%s",
+				     ours[tried][0], square, ours[tried][1]));
 		ck_assert(events_now() > before || mail_to(name).count);
 		tried++;
 	}
