@@ -203,9 +203,12 @@ static bool is_red(int card)
 static void face(struct buf *out, int card)
 {
 	const char *rank = face_rank(card);
+	size_t first = strcspn(rank, "-"); /* "little-joker", in two lines */
 	if (card_is_joker(card))
-		buf_format(
-		    out, "<small style=\"font-size:12px\">%s</small>", rank);
+		buf_format(out,
+		    "<small style=\"font-size:12px\">%.*s%s%s</small>",
+		    (int)first, rank, rank[first] ? "<br>" : "",
+		    rank + first + (rank[first] == '-'));
 	else
 		buf_format(out, "%s<br>%s&#xFE0E;", rank,
 		    face_suit(card_suit(card))->sign);
