@@ -171,11 +171,13 @@ static size_t table_size(const struct doc_table *t)
 
 size_t doc_size(const struct doc *doc)
 {
+	enum { HAND = 400 }; /* bytes of text as high as a drawn hand */
 	size_t size = 0;
 	for (const struct doc_item *i = doc->first; i; i = i->next) {
 		size += strlen(i->text) + strlen(i->result);
 		if (i->kind == DOC_TABLE)
 			size += table_size(&i->table);
+		size += i->kind == DOC_HAND ? HAND : 0;
 	}
 	return size;
 }

@@ -844,7 +844,7 @@ static void position(struct doc *doc, const struct notice *n, bool below)
 
 static void to_player_to_act(struct doc *doc, const struct notice *n)
 {
-	enum { LONG = 800 }; /* bytes of an answer that does not fit above */
+	enum { LONG = 1600 }; /* bytes of an answer that does not fit above */
 	bool below =
 	    n->answer && !n->only_acknowledges && doc_size(n->answer) > LONG;
 	preview(doc, n);
