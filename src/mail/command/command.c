@@ -937,6 +937,11 @@ static void subject_line(struct parse *p, const char *subject)
 	one_line(p, text_trim(arena_string(p->arena, subject)));
 	p->out->unknown = unknown;
 	p->out->first_unknown = first;
+	/* "new game" is the title of a text that says which game */
+	const char *args = p->out->list[0].args;
+	if (unknown && p->out->count && p->out->list[0].verb == VERB_NEW &&
+	    (!*args || text_same(args, "game") || text_same(args, "table")))
+		p->out->count = 0;
 }
 
 /* True if the subject is a command and nothing else: "unsubscribe", "join ann".
