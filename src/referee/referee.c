@@ -336,13 +336,20 @@ static void ask_in_private(struct session *s, const struct commands *commands)
 	                 (!doubtful && !limits_answer(s, commands));
 }
 
-/* True if the letter has commands, and each of them only asks and has no words
- * that a forger could choose. */
+/* True if the command only asks, the answer shows no card of the sender's hand,
+ * and no word of the command is a forger's choice. */
+static bool needs_no_proof(const struct command *c)
+{
+	bool fixed = c->verb == VERB_HELP || c->verb == VERB_REPLAY ||
+	             (c->verb == VERB_RULES && rules_find(c->args));
+	return verb_has(c->verb, TRAIT_ASKS) && (!*c->args || fixed) &&
+	       c->verb != VERB_ORDERS && c->verb != VERB_CHECK;
+}
+
 static bool only_asks(const struct commands *commands)
 {
 	for (size_t i = 0; i < commands->count; i++)
-		if (!verb_has(commands->list[i].verb, TRAIT_ASKS) ||
-		    *commands->list[i].args)
+		if (!needs_no_proof(&commands->list[i]))
 			return false;
 	return commands->count && !commands->unknown;
 }

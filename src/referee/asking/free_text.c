@@ -521,15 +521,19 @@ static bool asks_unread(struct session *s, const struct commands *commands)
 	if (won)
 		session_load_past(s);
 	asked_read(s, &asked);
-	if (!by_list)
-		at.moment = asked.moment;
+	at.moment = by_list ? at.moment : asked.moment;
 	find_asked(s->in.letter->evidence, &at, &found);
-	enum intent plain = INTENT_NONE;
-	if (!by_list)
-		plain = asked_plain(s, &asked, &found);
-	if (!by_list && !(won && s->game.is_loaded) && plain != INTENT_SETS &&
+	enum intent plain =
+	    by_list ? INTENT_NONE : asked_plain(s, &asked, &found);
+	bool sets = plain == INTENT_SETS ||
+	            (plain == INTENT_RULES && *asked.words.rules);
+	if (!by_list && !(won && s->game.is_loaded) && !sets &&
 	    answers_newcomer(s))
 		return true;
+	if (!by_list && found.idle && !assent_waits(s) &&
+	    !questions_greets(s->in.letter->evidence) &&
+	    s->decision.decided == DECIDED_NOTHING && questions_chat(s, false))
+		return s->reply.open = s->reply.whole = true;
 	/* everybody on the list may know who won there */
 	bool open = won && s->tx.site->list &&
 	            (!by_list || s->game.is_loaded || called ||
@@ -549,8 +553,7 @@ static bool asks_unread(struct session *s, const struct commands *commands)
 		found = (struct intention){.list = {plain}, .count = 1};
 	bool proven = limits_proven(&s->in);
 	bool pause = by_list && proven && intent_listed(&found, INTENT_PAUSE);
-	int from = proven ? LOOKS_APART : LOOKS_OPEN;
-	keep(&found, looks + (by_list ? from : 0));
+	keep(&found, looks + by_list * (proven ? LOOKS_APART : LOOKS_OPEN));
 	if (pause)
 		found.list[found.count++] = INTENT_PAUSE;
 	if (won)
@@ -856,19 +859,21 @@ static bool answers_stranger(struct session *s)
  * means that they want no mail. */
 static bool asks_to_join(struct session *s, const struct commands *commands)
 {
+	static const char *const again[] = {"again", "play", NULL};
 	const struct sender *w = &s->in.sender;
+	const struct evidence *e = s->in.letter->evidence;
 	bool yes = s->in.letter->answer == ANSWER_YES;
 	bool member = w->known && (!w->person.left || yes);
-	bool back = w->known && s->in.letter->evidence &&
-	            questions_is_back(s->in.letter->evidence);
-	bool asks = commands->count && s->in.letter->evidence &&
-	            s->in.letter->evidence->count == 1; /* "help" */
+	bool back = w->known && e && questions_is_back(e);
+	bool asks = commands->count && e && e->count == 1; /* "help" */
 	if (member || asks || w->by_list || !only_of_games(commands) ||
 	    *commands->hidden)
 		return false;
+	bool wishes = !w->known ||
+	              (!limits_proven(&s->in) && e && evidence_has(e, again));
 	if (!w->known && answers_stranger(s))
 		s->reply.open = true;
-	else if (!back && (w->known || !wishes_to_play(s->in.letter)))
+	else if (!back && !(wishes && wishes_to_play(s->in.letter)))
 		return false;
 	people_join(s, &(struct command){.args = "", .line = asked_line(s)});
 	return true;

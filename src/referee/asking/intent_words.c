@@ -981,6 +981,11 @@ enum intent asked_plain(const struct session *s, const struct asked *asked,
 	enum intent plain = asked->moment == MOMENT_GAME
 	                        ? plain_in_game(s, asked)
 	                        : plain_outside(s, asked);
+	/* "rules for amiga please", "amiga rules?" */
+	if (!plain && *asked->words.rules && e->count <= FEW &&
+	    (evidence_about(e->word, MATTER_RULE) ||
+		(e->count == 2 && evidence_about(&e->word[1], MATTER_RULE))))
+		return INTENT_RULES;
 	if (plain)
 		return plain;
 	if (asks_for_sets(s, asked, intent_listed(found, INTENT_RULES)))

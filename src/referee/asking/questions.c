@@ -865,7 +865,7 @@ bool questions_chat(struct session *s, bool prompted)
 	bool silent = s->game.is_loaded && !turn && !others;
 	if (silent || !limits_once_a_day(&s->tx, once))
 		return true;
-	if (others && !turn) {
+	if (others && !turn && limits_proven(&s->in)) {
 		asked_say_it(s);
 		return true;
 	}
@@ -875,7 +875,7 @@ bool questions_chat(struct session *s, bool prompted)
 		     "begin a line with \"say\"."
 		   : "");
 	s->reply.said++;
-	if (!s->game.is_loaded && !offers_in_game(s))
+	if (!s->game.is_loaded && !offers_in_game(s) && limits_proven(&s->in))
 		offers_play(s);
 	return true;
 }

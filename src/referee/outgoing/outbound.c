@@ -286,8 +286,9 @@ static void write_message(const struct outbound *o, struct outgoing *m,
 	buf_release(&html);
 }
 
-/* True if the mail is too long to send. A letter without proof may come from
- * anybody, so the mail that it causes has at most twice the letter's size. */
+/* True if the mail is longer than a mail to an unproven sender should be. A
+ * letter without proof may come from anybody, so the mail that it causes has at
+ * most twice the letter's size. */
 static bool too_long(
     const struct input *in, const struct outbound *o, size_t size)
 {
@@ -295,6 +296,14 @@ static bool too_long(
 	if (!o->brief)
 		return false;
 	return size > BRIEF_MAX || size > TIMES * in->post->size;
+}
+
+/* True if the mail is too long to send. What is the same for everybody, as the
+ * manual, a member may get at any length. */
+static bool is_refused(
+    const struct session *s, const struct outbound *o, size_t size)
+{
+	return too_long(&s->in, o, size) && !(s->reply.whole && o->person);
 }
 
 /* Writes the message with HTML and letters to tap. If it is then too long,
@@ -320,10 +329,12 @@ static bool answers_reader(const struct session *s, const struct outbound *o)
 	       w->person.id == o->person->id && w->level >= TRUST_AUTH;
 }
 
-/* True if the reader sent `stop` and the mail does not answer their letter. */
+/* True if the reader sent `stop` and the mail neither answers their letter nor
+ * asks whether they wrote one. */
 static bool is_unwanted(const struct session *s, const struct outbound *o)
 {
-	return o->person && store_unsubscribed(s->tx.store, o->person->id) &&
+	return o->person && !o->held &&
+	       store_unsubscribed(s->tx.store, o->person->id) &&
 	       !answers_reader(s, o);
 }
 
@@ -332,7 +343,7 @@ static bool queue(struct session *s, const struct outbound *o,
 {
 	if (s->tx.failed || !address_valid(o->to) || is_unwanted(s, o))
 		return true;
-	if (too_long(&s->in, o, row->size)) {
+	if (is_refused(s, o, row->size)) {
 		log_line(LOG_LEVEL_INFO,
 		    "no reply to an unproven letter of %zu bytes, because the "
 		    "reply would be much longer than the letter",
@@ -429,7 +440,7 @@ bool outbound_mail(struct session *s, const struct outbound *mail)
 		    "Until tomorrow, I answer no more new letters in your "
 		    "name. Answers to my mails always count.");
 	write_fitting(s, o, &m, &tokens, &bytes);
-	if (too_long(&s->in, o, bytes.size)) {
+	if (is_refused(s, o, bytes.size)) {
 		*o->doc->last = NULL;
 		buf_clear(&bytes);
 		write_fitting(s, o, &m, &tokens, &bytes);

@@ -88,6 +88,7 @@ void query_rules(struct session *s, const struct command *c)
 {
 	const char *line = c->args;
 	char why[600];
+	s->reply.whole = true;
 	bool full = text_starts(line, "full");
 	if (full)
 		line += strlen("full") + strspn(line + strlen("full"), " ");
@@ -489,6 +490,7 @@ void replay_command(struct session *s, const struct command *c)
 	    loaded_names(s->tx.arena, &a.row),
 	    a.row.ended || a.round ? ""
 				   : " Only rounds that are over are shown.");
+	s->reply.whole = true;
 	s->reply.answer.title = tx_format(&s->tx, "Game %" PRId64 " again", id);
 	if (a.round)
 		s->reply.answer.title = tx_format(
@@ -898,6 +900,7 @@ void query_help(struct session *s, const struct command *c)
 {
 	const char *who =
 	    contact_for(s, s->game.is_loaded ? &s->game.row : NULL);
+	s->reply.whole = true;
 	reply_say(&s->reply, c, "Here is what you can write.%s",
 	    who ? tx_format(&s->tx,
 		      " I am a program. To write to a person, write to %s.",

@@ -611,12 +611,14 @@ enum {
 /* ---- which lines are held ---- */
 
 /* True if the command should be held: in a list post only what is public, in
- * other letters any command that changes something. `join` asks by itself. */
+ * other letters any command that changes something. `join` asks by itself, and
+ * so does `back` of a person who left. */
 static bool matters(const struct input *in, const struct command *c)
 {
 	if (in->sender.by_list)
 		return verb_has(c->verb, TRAIT_PUBLIC);
-	return !verb_has(c->verb, TRAIT_ASKS) && c->verb != VERB_JOIN;
+	return !verb_has(c->verb, TRAIT_ASKS) && c->verb != VERB_JOIN &&
+	       !(c->verb == VERB_BACK && in->sender.person.left);
 }
 
 /* Does the question show the whole line? */
@@ -831,6 +833,11 @@ static bool may_ask(const struct tx *tx, const struct input *in)
 	    .waits = in->sender.credible,
 	    .since = tx->now - WHEN_DAY,
 	};
+	/* who wants no mail gets one question a day */
+	if (store_unsubscribed(tx->store, like.person) &&
+	    !limits_once_a_day(
+		tx, tx_format(tx, "asked silent %" PRId64, like.person)))
+		return false;
 	/* the open questions about letters of the last day */
 	return q_number(tx->store, 0,
 		   "SELECT count(*) FROM held WHERE person = ? AND since > ? "

@@ -115,6 +115,8 @@ struct reply {
 
 	/* true: `answer` may be mailed although nothing proves the sender */
 	bool open;
+	/* true: a member may get it at any length without proof */
+	bool whole;
 	/* true: the last answer for now to letters without proof */
 	bool last;
 	/* true: a question or wish in the letter's sentences was answered */

@@ -240,6 +240,108 @@ START_TEST(a_question_without_proof_is_answered)
 }
 END_TEST
 
+/* Help, rules and replays of rounds that are over show nothing that needs
+ * protection, and a thank you asks for nothing. */
+START_TEST(what_needs_no_proof_is_answered_at_once)
+{
+	static const struct {
+		const char *text, *told;
+	} rows[] = {
+	    {"help", "Here is what you can write."},
+	    {"help bots", "Here is what you can write."},
+	    {"rules", "Here are the rules of nomic109."},
+	    {"rules whiz", "Here are the rules of whiz."},
+	    {"rules for whiz please", "Here are the rules of whiz."},
+	    {"whiz rules?", "Here are the rules of whiz."},
+	    {"replay round 1", "No round of game 1 is over yet."},
+	    {"Hey thanks, this is fun!!", "Thank you, "},
+	    {"thanks a lot", ""},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		const char *who = list_begin(NULL);
+		sent_all();
+		deliver_unproven(who, rows[i].text);
+		SAID(who, rows[i].told);
+		NOT_SAID(who, "I did nothing");
+		NOT_SAID(who, "Your hand");
+		close_desk();
+	}
+	open_desk(NULL);
+	all_join();
+	deliver_unproven("ann", "rules for whiz please");
+	SAID("ann", "Here are the rules of whiz.");
+	deliver_unproven("ann", "what are the rules of whiz?");
+	SAID("ann", "Here are the rules of whiz.");
+	close_desk();
+	/* these answers would show cards */
+	const char *who = list_begin(NULL);
+	deliver_unproven(who, "check AS");
+	SAID(who, "I did nothing");
+	deliver_unproven(who, "orders");
+	SAID(who, "I did nothing");
+	close_desk();
+}
+END_TEST
+
+static void deliver_titled(
+    const char *who, const char *subject, const char *text)
+{
+	desk->now += 10;
+	desk->uid++;
+	deliver_at(arena_format(&desk->arena,
+		       "From: %s@play.test\r\nTo: referee@play.test\r\n"
+		       "Subject: %s\r\nMessage-ID: <t%d@play.test>\r\n"
+		       "User-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:128.0) "
+		       "Gecko/20100101 Thunderbird/128.4.3\r\n" ON_ITS_WAY
+		       "\r\n%s\r\n",
+		       who, subject, (int)desk->uid, text),
+	    desk->now - 1);
+}
+
+START_TEST(a_yes_does_what_the_text_below_a_title_says)
+{
+	open_desk(NULL);
+	all_join();
+	sent_all();
+	deliver_titled("ann", "new game", "play suicide with bots");
+	SAID("ann", "play suicide with bots");
+	answer("ann", "yes");
+	SAID("ann", "\"suicide time-limit=off\"");
+	close_desk();
+}
+END_TEST
+
+/* A letter of somebody who left gets the question about joining, or the one
+ * about the letter. No mail names a question that was not sent. */
+START_TEST(who_left_and_writes_anew_is_asked)
+{
+	static const char *const ways[] = {"stop", "leave"};
+	static const char *const subjects[] = {"back again", "hello"};
+	for (int i = 0; i < 4; i++) {
+		open_desk(NULL);
+		all_join();
+		answer("ann", ways[i / 2]);
+		sent_all();
+		deliver_titled("ann", subjects[i % 2],
+		    "Hello, I changed my mind, I want to play again");
+		SAID("ann", "Answer this mail with yes to join.");
+		answer("ann", "yes");
+		SAID("ann", "Welcome back, ann.");
+		NOT_SAID("ann", "You have not answered");
+		close_desk();
+	}
+	const char *who = list_begin(NULL);
+	answer(who, "stop");
+	sent_all();
+	deliver_unproven(who, "bid 3");
+	SAID(who, "Did you write this?");
+	sent_all();
+	deliver_unproven(who, "bid 4");
+	ck_assert_int_eq(mail_to(who).count, 0);
+	close_desk();
+}
+END_TEST
+
 /* A bare number keeps the meaning that it had when the referee received it. */
 /* Some programs answer with the subject of the first letter. */
 START_TEST(the_old_subject_of_an_answer_hides_no_words)
@@ -545,6 +647,9 @@ Suite *suite_is_this_yours(void)
 	    a_yes_to_the_mail_about_a_holiday_begins_it,
 	    a_question_without_proof_is_answered,
 	    the_old_subject_of_an_answer_hides_no_words,
+	    what_needs_no_proof_is_answered_at_once,
+	    a_yes_does_what_the_text_below_a_title_says,
+	    who_left_and_writes_anew_is_asked,
 	    a_yes_means_what_was_shown_and_not_what_it_would_mean_now,
 	    a_line_that_is_too_long_to_be_shown_is_not_held,
 	    two_letters_have_two_questions_that_differ,
