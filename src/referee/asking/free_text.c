@@ -385,8 +385,7 @@ static bool may_move(const struct session *s, int seat)
 	const struct decision *d = &s->decision;
 	if (seat == SEAT_NONE || !meaning_could_move(s, seat))
 		return false;
-	/* a letter that names no card is about something else, even if only one
-	 * card is legal */
+	/* without a card it is about something else, if one card is legal */
 	bool named = d->candidates.list[0].namings != 1u << NAMING_FORCED;
 	return decision_doubtful(d) && (named || d->sum >= NAMELESS_FROM);
 }
@@ -978,7 +977,8 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 		found = (struct intention){.list = {plain}, .count = 1};
 	if (!commands->count && seat != SEAT_NONE)
 		add_received(s, &found);
-	if (talks && (found.weak || found.idle) && assent_unclear(s))
+	bool wishes = found.count && !found.weak && meaning_question(s);
+	if (talks && (found.weak || found.idle) && !wishes && assent_unclear(s))
 		return s->reply.understood = assent_ask_same(s);
 	if (found.weak && !prompted) {
 		s->reply.understood = false;

@@ -102,6 +102,8 @@ static bool says_unwilling(
 	if (!found->weak && found->list[0] == INTENT_PASS)
 		return false;
 	bool no = s->in.letter->answer == ANSWER_NO;
+	if (says_move(s) && s->decision.candidates.count)
+		return false; /* "I won't bid 3" */
 	/* "no bid yet"; not ready */
 	if (evidence_any(e, later) || (no && assent_waits(s) && e->count == 1))
 		return false;

@@ -202,8 +202,29 @@ static uint64_t not_asked(const struct session *s)
 /* The words of a post that names only an illegal card are weighed as if the
  * card were legal, and the player is told why it is not. Only a plain play is a
  * misplay, and a plain play is a command already. */
+/* A private letter of one word such as "Ah", as a phone writes the ace, names
+ * the card. In a post the word is a cry. */
+static void name_lone_ace(struct session *s)
+{
+	const struct letter *l = s->in.letter;
+	const struct evidence *e = l->evidence;
+	if (s->in.sender.by_list || !e || e->count != 1 || e->more ||
+	    e->strange || *l->new_text != 'A' ||
+	    e->word->named != NAMED_CARD_PERHAPS ||
+	    e->word->marks & ~(MARK_END | MARK_BREAK | MARK_PARAGRAPH))
+		return;
+	struct letter *out = arena_alloc(s->tx.arena, sizeof *out);
+	struct evidence *named = arena_alloc(s->tx.arena, sizeof *named);
+	*named = *e;
+	named->word->named = NAMED_CARD;
+	*out = *l;
+	out->evidence = named;
+	s->in.letter = out;
+}
+
 const struct commands *meaning_of(struct session *s, bool adds)
 {
+	name_lone_ace(s);
 	struct position at = position_of(s);
 	at.early |= adds;
 	const struct commands *all =
