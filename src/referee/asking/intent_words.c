@@ -927,11 +927,23 @@ bool asked_of_others_seat(const struct session *s, const struct asked *asked)
 	return other && particulars_about(&asked->words, MATTER_SEAT);
 }
 
+bool asked_lead(const struct evidence *e)
+{
+	static const char *const spade[] = {"spade", "spades", NULL};
+	static const char *const lead[] = {
+	    "lead", "start", "begin", "open", NULL};
+	return evidence_means(e->word, CONCEPT_MAY) && evidence_has(e, spade) &&
+	       evidence_has(e, lead);
+}
+
 /* Returns what words about a game that is played ask for. */
 static enum intent plain_in_game(
     const struct session *s, const struct asked *asked)
 {
-	if (stops_game(asked, s->in.letter->evidence))
+	const struct evidence *e = s->in.letter->evidence;
+	if (asked_lead(e))
+		return INTENT_TRUMP;
+	if (stops_game(asked, e))
 		return s->game.row.rules.concession == CONCESSION_OFF
 		           ? INTENT_LEAVE
 		           : INTENT_CONCEDE;
@@ -975,6 +987,10 @@ enum intent asked_plain(const struct session *s, const struct asked *asked,
 	static const char *const we[] = {"we", NULL};
 	static const char *const whom[] = {"for", NULL};
 	static const char *const is[] = {"is", NULL};
+	static const char *const often[] = {"often", NULL};
+	static const char *const mail[] = {
+	    "mail", "mails", "email", "emails", NULL};
+	static const char *const spades[] = {"spades", NULL};
 	const struct evidence *e = s->in.letter->evidence;
 	bool joins = intent_listed(found, INTENT_JOIN);
 	struct asked_names names;
@@ -994,11 +1010,20 @@ enum intent asked_plain(const struct session *s, const struct asked *asked,
 	if (evidence_means(e->word, CONCEPT_WHAT) &&
 	    evidence_has(e, asked_beats) && !evidence_names(e))
 		return INTENT_RULES;
-	/* "what are the rules of amiga", "what is mirror?" */
+	/* "how often do I get mail?" */
+	if (evidence_about(e->word, MATTER_HOW) && evidence_has(e, often) &&
+	    evidence_has(e, mail))
+		return INTENT_SLOWER;
+	/* "what is spades?" */
+	if (evidence_means(e->word, CONCEPT_WHAT) && e->count <= 3 &&
+	    evidence_has(e, spades) && asked->moment == MOMENT_NO_GAME)
+		return INTENT_RULES;
+	/* "what are the rules of amiga", "what is mirror?", "rules for whiz" */
 	if (*asked->words.rules &&
 	    (particulars_about(&asked->words, MATTER_RULE) ||
 		e->count <= (asked->moment == MOMENT_NO_GAME ? FEW : 3)) &&
 	    (evidence_means(e->word, CONCEPT_WHAT) ||
+		evidence_about(e->word, MATTER_RULE) ||
 		evidence_about(e->word, MATTER_TELL)))
 		return INTENT_RULES;
 	if (asked_manual(e))

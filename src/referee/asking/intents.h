@@ -122,6 +122,9 @@ struct doc_choice asked_meant(
 /* Returns the new text of the letter in one line, at most as long as talk. */
 const char *asked_line(const struct session *s);
 
+/* True if the letter asks about leading a spade: "can I start with a spade?" */
+bool asked_lead(const struct evidence *e);
+
 /* True if the letter names days. */
 bool asked_days(const struct session *s);
 

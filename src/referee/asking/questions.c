@@ -154,7 +154,8 @@ bool questions_leave(struct session *s)
 		       evidence_about(&e->word[i], MATTER_RULE);
 		own |= evidence_means(&e->word[i], CONCEPT_ME);
 	}
-	if (!may || !own || !evidence_names(e) || !s->game.is_loaded)
+	if (!may || !own || !evidence_names(e) || !s->game.is_loaded ||
+	    (s->game.state.table.phase == PHASE_BID && asked_lead(e)))
 		return false;
 	if (!tell_allowed(s, "what is allowed"))
 		tell_rules(s, s->game.state.table.phase == PHASE_BID);

@@ -23,6 +23,28 @@ static const char *write(const char *text)
 	return who;
 }
 
+START_TEST(questions_about_rules_and_mail_get_those)
+{
+	static const char *const asks[][2] = {
+	    {"can I start with a spade?", "Spades are not broken yet"},
+	    {"rules for whiz", "What you asked for is below"},
+	    {"what is spades?", "rule"},
+	    {"how often do i get mail?", "Do you want other mails?"},
+	};
+	enum { IN_GAME = 2 };
+	for (size_t i = 0; i < sizeof asks / sizeof asks[0]; i++) {
+		open_desk(NULL);
+		all_join();
+		if (i < IN_GAME)
+			answer("ann", "start amiga: me, bot, bot, bot");
+		answer("ann", asks[i][0]);
+		SAID("ann", asks[i][1]);
+		NOT_SAID("ann", "profile");
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(questions_are_answered_in_one_line)
 {
 	static const struct {
@@ -796,6 +818,7 @@ END_TEST
 Suite *suite_wants(void)
 {
 	const TTest *const tests[] = {
+	    questions_about_rules_and_mail_get_those,
 	    a_seat_with_the_host_of_one_table_is_offered_there,
 	    questions_are_answered_in_one_line,
 	    wishes_are_offered_and_not_carried_out,
