@@ -57,65 +57,6 @@ START_TEST(a_friendly_bid_is_asked_about_and_a_yes_makes_it)
 }
 END_TEST
 
-/* Beside an open question, a wish is answered as without it. */
-START_TEST(a_wish_beside_an_open_question_is_answered)
-{
-	static const char *const wishes[] = {
-	    "give me 2 more days please", "I need 3 more days"};
-	for (size_t i = 0; i < sizeof wishes / sizeof wishes[0]; i++) {
-		forum_start(false, "start ann, bob, cat, dan");
-		uint32_t before = events_now();
-		const char *name = remark(forum_hint_at(4));
-		SAID(name, "Do you mean 4?");
-		answer(name, wishes[i]);
-		SAID(name, "Do you want more time?");
-		ck_assert_uint_eq(events_now(), before);
-		close_desk();
-	}
-}
-END_TEST
-
-START_TEST(a_bid_that_is_denied_is_no_wish_to_leave)
-{
-	forum_start(false, "start ann, bob, cat, dan");
-	const char *name = remark("i wont bid 3");
-	NOT_SAID(name, "told the gamesmaster");
-	close_desk();
-}
-END_TEST
-
-/* Plays to a turn at which a person may play an ace. */
-static int open_ace(void)
-{
-	for (;; close_desk()) {
-		open_play(false);
-		look();
-		const struct table *t = &desk->game.table;
-		uint64_t may = cards_rank(CARD_ACE) &
-		               table_playable(t, desk->game.hand[t->turn]);
-		if (may)
-			return cards_first(may);
-	}
-}
-
-/* As a phone writes it: a capital, and a small suit. */
-START_TEST(a_lone_ace_with_a_capital_is_played)
-{
-	static const char *const words[] = {
-	    "A#", "A#.", "A#\r\nI see", "a#", "A#?"};
-	enum { PLAYED = 2 };
-	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-		int suit = card_suit(open_ace());
-		uint32_t before = events_now();
-		char *text = arena_string(&desk->arena, words[i]);
-		text[1] = "cdhs"[suit];
-		remark(text);
-		ck_assert_int_eq(events_now() > before, i < PLAYED);
-		close_desk();
-	}
-}
-END_TEST
-
 START_TEST(a_friendly_card_is_asked_about_and_a_yes_plays_it)
 {
 	for (int list = 0; list < 2; list++) {
@@ -1210,9 +1151,6 @@ Suite *suite_guessed_moves(void)
 {
 	const TTest *const tests[] = {
 	    a_friendly_bid_is_asked_about_and_a_yes_makes_it,
-	    a_wish_beside_an_open_question_is_answered,
-	    a_bid_that_is_denied_is_no_wish_to_leave,
-	    a_lone_ace_with_a_capital_is_played,
 	    a_friendly_card_is_asked_about_and_a_yes_plays_it,
 	    nobody_else_hears_of_a_guess_and_it_costs_nothing,
 	    only_the_mail_that_asked_takes_a_yes,

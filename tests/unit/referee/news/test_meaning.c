@@ -512,9 +512,79 @@ START_TEST(a_card_behind_a_question_is_asked_about)
 }
 END_TEST
 
+static const char *remark(const char *text)
+{
+	const char *name = at_turn();
+	sent_all();
+	forum_post(name, text);
+	return name;
+}
+
+/* Beside an open question, a wish is answered as without it. */
+START_TEST(a_wish_beside_an_open_question_is_answered)
+{
+	static const char *const wishes[] = {
+	    "give me 2 more days please", "I need 3 more days"};
+	for (size_t i = 0; i < sizeof wishes / sizeof wishes[0]; i++) {
+		forum_start(false, "start ann, bob, cat, dan");
+		uint32_t before = events_now();
+		const char *name = remark(forum_hint_at(4));
+		SAID(name, "Do you mean 4?");
+		answer(name, wishes[i]);
+		SAID(name, "Do you want more time?");
+		ck_assert_uint_eq(events_now(), before);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(a_bid_that_is_denied_is_no_wish_to_leave)
+{
+	forum_start(false, "start ann, bob, cat, dan");
+	const char *name = remark("i wont bid 3");
+	NOT_SAID(name, "told the gamesmaster");
+	close_desk();
+}
+END_TEST
+
+/* Plays to a turn at which a person may play an ace. */
+static int open_ace(void)
+{
+	for (;; close_desk()) {
+		forum_start(false, "start ann, bob, cat, dan");
+		forum_bids();
+		forum_read();
+		look();
+		const struct table *t = &desk->game.table;
+		uint64_t may = cards_rank(CARD_ACE) &
+		               table_playable(t, desk->game.hand[t->turn]);
+		if (may)
+			return cards_first(may);
+	}
+}
+
+/* As a phone writes it: a capital, and a small suit. */
+START_TEST(a_lone_ace_with_a_capital_is_played)
+{
+	static const char *const words[] = {"A#", "A#."};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		int suit = card_suit(open_ace());
+		uint32_t before = events_now();
+		char *text = arena_string(&desk->arena, words[i]);
+		text[1] = "cdhs"[suit];
+		remark(text);
+		ck_assert_uint_gt(events_now(), before);
+		close_desk();
+	}
+}
+END_TEST
+
 Suite *suite_meaning(void)
 {
 	const TTest *const tests[] = {
+	    a_wish_beside_an_open_question_is_answered,
+	    a_bid_that_is_denied_is_no_wish_to_leave,
+	    a_lone_ace_with_a_capital_is_played,
 	    a_sentence_plays_a_card,
 	    a_sentence_bids,
 	    a_bid_that_is_posted_beside_other_matters_is_heard,
