@@ -973,6 +973,39 @@ static enum intent plain_outside(
 	return free && wants_other_game(s, asked) ? INTENT_JOIN : INTENT_NONE;
 }
 
+/* Returns what a question about rules, or about how often mail comes, asks for.
+ */
+static enum intent plain_rules(
+    const struct session *s, const struct asked *asked)
+{
+	enum { FEW = 4 };
+	static const char *const often[] = {"often", NULL};
+	static const char *const mail[] = {
+	    "mail", "mails", "email", "emails", NULL};
+	static const char *const spades[] = {"spades", NULL};
+	const struct evidence *e = s->in.letter->evidence;
+	bool what = evidence_means(e->word, CONCEPT_WHAT);
+	bool outside = asked->moment == MOMENT_NO_GAME;
+	/* "what beats what" */
+	if (what && evidence_has(e, asked_beats) && !evidence_names(e))
+		return INTENT_RULES;
+	/* "how often do I get mail?" */
+	if (evidence_about(e->word, MATTER_HOW) && evidence_has(e, often) &&
+	    evidence_has(e, mail))
+		return INTENT_SLOWER;
+	/* "what is spades?" */
+	if (what && e->count <= 3 && evidence_has(e, spades) && outside)
+		return INTENT_RULES;
+	/* "what are the rules of amiga", "what is mirror?" */
+	if (*asked->words.rules &&
+	    (particulars_about(&asked->words, MATTER_RULE) ||
+		e->count <= (outside ? FEW : 3)) &&
+	    (what || evidence_about(e->word, MATTER_RULE) ||
+		evidence_about(e->word, MATTER_TELL)))
+		return INTENT_RULES;
+	return INTENT_NONE;
+}
+
 enum intent asked_plain(const struct session *s, const struct asked *asked,
     const struct intention *found)
 {
@@ -987,10 +1020,6 @@ enum intent asked_plain(const struct session *s, const struct asked *asked,
 	static const char *const we[] = {"we", NULL};
 	static const char *const whom[] = {"for", NULL};
 	static const char *const is[] = {"is", NULL};
-	static const char *const often[] = {"often", NULL};
-	static const char *const mail[] = {
-	    "mail", "mails", "email", "emails", NULL};
-	static const char *const spades[] = {"spades", NULL};
 	const struct evidence *e = s->in.letter->evidence;
 	bool joins = intent_listed(found, INTENT_JOIN);
 	struct asked_names names;
@@ -1006,26 +1035,9 @@ enum intent asked_plain(const struct session *s, const struct asked *asked,
 		return plain;
 	if (asks_for_sets(s, asked, intent_listed(found, INTENT_RULES)))
 		return INTENT_SETS;
-	/* "what beats what" */
-	if (evidence_means(e->word, CONCEPT_WHAT) &&
-	    evidence_has(e, asked_beats) && !evidence_names(e))
-		return INTENT_RULES;
-	/* "how often do I get mail?" */
-	if (evidence_about(e->word, MATTER_HOW) && evidence_has(e, often) &&
-	    evidence_has(e, mail))
-		return INTENT_SLOWER;
-	/* "what is spades?" */
-	if (evidence_means(e->word, CONCEPT_WHAT) && e->count <= 3 &&
-	    evidence_has(e, spades) && asked->moment == MOMENT_NO_GAME)
-		return INTENT_RULES;
-	/* "what are the rules of amiga", "what is mirror?", "rules for whiz" */
-	if (*asked->words.rules &&
-	    (particulars_about(&asked->words, MATTER_RULE) ||
-		e->count <= (asked->moment == MOMENT_NO_GAME ? FEW : 3)) &&
-	    (evidence_means(e->word, CONCEPT_WHAT) ||
-		evidence_about(e->word, MATTER_RULE) ||
-		evidence_about(e->word, MATTER_TELL)))
-		return INTENT_RULES;
+	plain = plain_rules(s, asked);
+	if (plain)
+		return plain;
 	if (asked_manual(e))
 		return INTENT_HELP;
 	/* "list the open tables" */
