@@ -48,6 +48,9 @@ class Besieged(Sim):
         self.players = {n: SimPlayer(self, n) for n in PEOPLE}
         return self
 
+    def server_keys(self, secret):
+        return super().server_keys(secret) + f'smtp-user = "referee"\nsmtp-password-file = "{secret}"\n'
+
     def spadesd(self, *arguments, env=None, **more):
         env = {**cost.environment(self.dir / "cost"), **(env or {})}
         return super().spadesd(*arguments, env=env, errors="backslashreplace", **more)

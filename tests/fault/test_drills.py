@@ -370,7 +370,7 @@ class Whole(Drill):
             self.assertEqual(r.returncode, 75)
             self.assertIn("event 6 cannot be read", r.stderr)
         self.assertEqual(self.rows("SELECT count(*) FROM letter"), [(before + 1,)])
-        self.assertEqual(len([m for m in w.players["gm"].fetch() if "could have written it" in " ".join(m.text.split())]), 1)
+        self.assertEqual(len([m for m in w.players["gm"].fetch() if "Here is what you can write" in " ".join(m.text.split())]), 1)
         with sqlite3.connect(w.database) as db:
             db.execute("UPDATE event SET value = ? WHERE seq = 6", (kept,))
         w.settle()
