@@ -891,6 +891,17 @@ static bool is_played(const struct evidence *e, size_t at)
 	       (plain.plays || (then && !ends));
 }
 
+/* Finds the first and the last word of the sentence that has the word `at`. */
+static void sentence_at(
+    const struct evidence *e, size_t at, size_t *first, size_t *last)
+{
+	*first = *last = at;
+	while (*first && !(e->word[*first - 1].marks & MARK_SENTENCE))
+		--*first;
+	while (*last + 1 < e->count && !(e->word[*last].marks & MARK_SENTENCE))
+		++*last;
+}
+
 /* True if a word of the sentence around the card at `at` is about a sale or
  * wavers, or one of its clause is about a bid or a vote, or the clause says for
  * what. */
@@ -906,12 +917,9 @@ static bool is_staked(const struct evidence *e, size_t at)
 	    "the", "today", "you", "partner", "real", "sure", "once", "good",
 	    NULL};
 	const struct evidence_word *w = e->word;
-	size_t first = at;
-	size_t last = at;
-	while (first && !(w[first - 1].marks & MARK_SENTENCE))
-		first--;
-	while (last + 1 < e->count && !(w[last].marks & MARK_SENTENCE))
-		last++;
+	size_t first;
+	size_t last;
+	sentence_at(e, at, &first, &last);
 	for (size_t i = first; i <= last; i++)
 		if (evidence_is_any(&w[i], asides) ||
 		    plain_phrase(e, i, last, prices))
@@ -957,12 +965,9 @@ static bool follows_question(const struct evidence *e, size_t at)
 	static const enum concept ours[] = {CONCEPT_PLAY, CONCEPT_BID,
 	    CONCEPT_CARD, CONCEPT_TRICKS, CONCEPT_TURN, CONCEPT_NONE};
 	const struct evidence_word *w = e->word;
-	size_t first = at;
-	size_t last = at;
-	while (first && !(w[first - 1].marks & MARK_SENTENCE))
-		first--;
-	while (last + 1 < e->count && !(w[last].marks & MARK_SENTENCE))
-		last++;
+	size_t first;
+	size_t last;
+	sentence_at(e, at, &first, &last);
 	for (size_t i = first; i <= last; i++)
 		if (last - first >= FEW || evidence_means_any(&w[i], moves))
 			return false;
