@@ -334,7 +334,7 @@ class Commands(unittest.TestCase):
     def test_values_that_do_nothing_are_doubted(self):
         self.run_it("init")
         (self.dir / "password").write_text("referee\nsecret\n")
-        good = GOOD.format(dir=self.dir) + 'list = "list@play.test"\naccept-address = {"*@play.test"}\nlocal-list = "no"\noauth-client-id = "x"\n'
+        good = GOOD.format(dir=self.dir) + 'list = "list@play.test"\naccept-address = {"*@play.test"}\nlocal-list = "yes"\noauth-client-id = "x"\n'
         for masters, note in ((good.replace("gm@", "referee@"), ("gamesmasters", "referee@play.test")), (good.replace('"gm@play.test"', ""), ("gamesmasters", "nobody"))):
             self.conf.write_text(masters)
             r = self.run_it("check-config")

@@ -985,15 +985,16 @@ enum outcome config_expect_unused(
 	return err_prefix(err, "%s", path);
 }
 
-/* Return what must be set before a key has an effect, NULL for nothing. */
+/* Return what must be set before a key has an effect, NULL for nothing. A
+ * default that is written out needs nothing. */
 static const char *needed(const struct settings *s, const char *name)
 {
-	if (s->issuer < 0 && text_starts(name, "oauth-"))
+	bool list = !strcmp(name, "list") ||
+	            (!strcmp(name, "local-list") && s->local_list);
+	if (s->issuer < 0 && text_starts(name, "oauth-") &&
+	    strcmp(name, "oauth-token-file") != 0)
 		return "the key oauth";
-	if (s->forum != FORUM_LIST &&
-	    (!strcmp(name, "list") || !strcmp(name, "local-list")))
-		return "forum = \"list\"";
-	return NULL;
+	return list && s->forum != FORUM_LIST ? "forum = \"list\"" : NULL;
 }
 
 void config_doubt_keys(const struct config *c, struct buf *out)
