@@ -157,8 +157,8 @@ def compare_round(number, page, told, names, former):
 
 def with_substitute(names, game):
     """Returns the names with the gamesmaster's, if the gamesmaster has taken a seat."""
-    here = {word for line in game.lines for word in line.split(" ")}
-    return ["gm" if name not in here and "gm" in here else name for name in names]
+    left = {line.split(" ")[0] for line in game.lines if re.search(r"\S+ had the seat of gm until round \d+\.", line)}
+    return ["gm" if name in left else name for name in names]
 
 
 def compare(folder, text, named):
