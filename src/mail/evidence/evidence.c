@@ -618,6 +618,8 @@ static uint8_t quotes_words(const char *text)
 	    {"\u201c", "\u201d"}, {"\u201e", "\u201c"}, {"\u00ab", "\u00bb"}};
 	for (size_t k = 0; k < sizeof signs / sizeof signs[0]; k++) {
 		const char *end;
+		const char *seen = text;
+		size_t line = 1; /* of `seen` */
 		for (const char *p = text; (p = strstr(p, signs[k][0]));) {
 			bool begins = p == text || p[-1] == '\n';
 			p += strlen(signs[k][0]);
@@ -628,9 +630,8 @@ static uint8_t quotes_words(const char *text)
 			bool ends = strchr("\r\n", end[strspn(end, " .!")]);
 			if (size <= SHORT && !memchr(p, '\n', size) &&
 			    !(begins && ends)) {
-				size_t line = 1;
-				for (const char *q = text; q < p; q++)
-					line += *q == '\n';
+				for (; seen < p; seen++)
+					line += *seen == '\n';
 				if (lines && lines != line)
 					return UINT8_MAX;
 				lines = line < UINT8_MAX ? line : UINT8_MAX;

@@ -819,6 +819,7 @@ static bool answers_stranger(struct session *s)
 	static const enum intent kept[] = {
 	    INTENT_RULES, INTENT_TRUMP, INTENT_NONE};
 	static const struct occasion at = {.moment = MOMENT_NO_GAME};
+	int left = 10; /* a person asks within that many sentences */
 	const struct letter *whole = s->in.letter;
 	const struct evidence *e = whole->evidence;
 	struct letter one = *whole;
@@ -831,8 +832,8 @@ static bool answers_stranger(struct session *s)
 	asked_read(s, &asked);
 	one.evidence = &words;
 	s->in.letter = &one;
-	for (size_t i = 0;
-	    e && s->reply.said == said && evidence_sentence(e, &i, &words);) {
+	for (size_t i = 0; e && s->reply.said == said && left-- > 0 &&
+			   evidence_sentence(e, &i, &words);) {
 		if (!questions_asked(&words) || questions_costs(s) ||
 		    questions_word(s))
 			continue;
