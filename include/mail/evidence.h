@@ -132,6 +132,11 @@ void evidence_read_line(const char *text, struct evidence *out);
 bool evidence_sentence(
     const struct evidence *e, size_t *at, struct evidence *out);
 
+/* Finds the first and the last word of the part of the letter that has the word
+ * `at`, and that a word with one of the marks `ends` ends: a sentence or so. */
+void evidence_part(const struct evidence *e, size_t at, uint8_t ends,
+    size_t *first, size_t *last);
+
 /* Drops the words of the lines from `first` to `last`, counted from 0. */
 void evidence_drop_lines(struct evidence *e, uint8_t first, uint8_t last);
 

@@ -885,6 +885,8 @@ static void keep(struct settings *s, const struct key *key)
  * A file that the referee writes is replaced, so no other key may name it, or a
  * file beside it. Files that are only read may be the same. */
 
+enum { PATH_SIZE = 4096 };
+
 /* Return the path that a key names, NULL if it names none that is used. */
 static const char *path_of(const struct settings *s, const struct key *key)
 {
@@ -897,7 +899,7 @@ static const char *path_of(const struct settings *s, const struct key *key)
 /* Write the path without links and "..", also if there is no such file yet. */
 static void resolve(const char *path, char *out, size_t size)
 {
-	char folder[4096];
+	char folder[PATH_SIZE];
 	const char *slash = strrchr(path, '/');
 	char *real = realpath(path, NULL);
 	snprintf(out, size, "%s", real ? real : path);
@@ -919,13 +921,12 @@ static bool is_beside(const char *file, const char *other)
 	       words_place(&ends, other + strlen(file)) >= 0;
 }
 
-/* True if a key may not name `path`, because the key `other` names `file`. */
+/* True if a key may not name the resolved path `a`, because the key `other`
+ * names `file`. */
 static bool clash(
-    enum kind kind, const char *path, enum kind other, const char *file)
+    enum kind kind, const char *a, enum kind other, const char *file)
 {
-	char a[4096];
-	char b[4096];
-	resolve(path, a, sizeof a);
+	char b[PATH_SIZE];
 	resolve(file, b, sizeof b);
 	if (kind == KEY_FOLDER)
 		return text_starts(b, a) && (!a[1] || b[strlen(a)] == '/');
@@ -939,7 +940,9 @@ static enum outcome expect_unused(const struct settings *s, int count,
     enum kind kind, const char *path, struct err *err)
 {
 	bool folder = kind == KEY_FOLDER;
-	if (!folder && clash(kind, path, KEY_READ, s->path))
+	char own[PATH_SIZE];
+	resolve(path, own, sizeof own);
+	if (!folder && clash(kind, own, KEY_READ, s->path))
 		return err_set(err, OUTCOME_NEVER,
 		    "this is the configuration; expected a file of its own");
 	for (int i = 0; i < count; i++) {
@@ -948,7 +951,7 @@ static enum outcome expect_unused(const struct settings *s, int count,
 		bool open =
 		    file == s->c.metrics_file || file == s->c.imap.ca_file;
 		if (!file || (folder && open) || keys[i].kind == KEY_FOLDER ||
-		    !clash(kind, path, keys[i].kind, file))
+		    !clash(kind, own, keys[i].kind, file))
 			continue;
 		char line[32] = "its default";
 		if (config_text_line(s->text, name))

@@ -323,12 +323,9 @@ static bool is_square(const struct evidence *e, size_t i)
 		return false;
 	if (i && !w[-1].marks && evidence_is_any(&w[-1], at))
 		return true;
-	size_t first = i;
-	size_t last = i;
-	while (first && !(e->word[first - 1].marks & ENDS))
-		first--;
-	while (last + 1 < e->count && !(e->word[last].marks & ENDS))
-		last++;
+	size_t first;
+	size_t last;
+	evidence_part(e, i, ENDS, &first, &last);
 	if (first == i || plain_names(e, first, last))
 		return false; /* "d9, sorry for the delay" */
 	for (; first <= last; first++)

@@ -721,12 +721,9 @@ static bool says_clause(const struct evidence *e,
 	for (size_t k = 0; k < c->mentions && c->sum >= CLAUSE_FROM; k++) {
 		struct plain plain;
 		bool bids = false, spades = false, own = false;
-		size_t first = c->at[k];
-		size_t last = first;
-		while (first && !(e->word[first - 1].marks & ENDS))
-			first--;
-		while (last + 1 < e->count && !(e->word[last].marks & ENDS))
-			last++;
+		size_t first;
+		size_t last;
+		evidence_part(e, c->at[k], ENDS, &first, &last);
 		if (first && evidence_means(&e->word[first - 1], CONCEPT_SAYS))
 			continue;
 		for (size_t i = first; i <= last; i++) {
@@ -891,17 +888,6 @@ static bool is_played(const struct evidence *e, size_t at)
 	       (plain.plays || (then && !ends));
 }
 
-/* Finds the first and the last word of the sentence that has the word `at`. */
-static void sentence_at(
-    const struct evidence *e, size_t at, size_t *first, size_t *last)
-{
-	*first = *last = at;
-	while (*first && !(e->word[*first - 1].marks & MARK_SENTENCE))
-		--*first;
-	while (*last + 1 < e->count && !(e->word[*last].marks & MARK_SENTENCE))
-		++*last;
-}
-
 /* True if a word of the sentence around the card at `at` is about a sale or
  * wavers, or one of its clause is about a bid or a vote, or the clause says for
  * what. */
@@ -919,7 +905,7 @@ static bool is_staked(const struct evidence *e, size_t at)
 	const struct evidence_word *w = e->word;
 	size_t first;
 	size_t last;
-	sentence_at(e, at, &first, &last);
+	evidence_part(e, at, MARK_SENTENCE, &first, &last);
 	for (size_t i = first; i <= last; i++)
 		if (evidence_is_any(&w[i], asides) ||
 		    plain_phrase(e, i, last, prices))
@@ -967,7 +953,7 @@ static bool follows_question(const struct evidence *e, size_t at)
 	const struct evidence_word *w = e->word;
 	size_t first;
 	size_t last;
-	sentence_at(e, at, &first, &last);
+	evidence_part(e, at, MARK_SENTENCE, &first, &last);
 	for (size_t i = first; i <= last; i++)
 		if (last - first >= FEW || evidence_means_any(&w[i], moves))
 			return false;

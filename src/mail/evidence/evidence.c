@@ -706,6 +706,16 @@ bool evidence_sentence(
 	return out->count;
 }
 
+void evidence_part(const struct evidence *e, size_t at, uint8_t ends,
+    size_t *first, size_t *last)
+{
+	*first = *last = at;
+	while (*first && !(e->word[*first - 1].marks & ends))
+		--*first;
+	while (*last + 1 < e->count && !(e->word[*last].marks & ends))
+		++*last;
+}
+
 void evidence_drop_lines(struct evidence *e, uint8_t first, uint8_t last)
 {
 	size_t kept = 0;

@@ -150,8 +150,7 @@ static bool tells_how_with(struct session *s, const struct asked *asked)
 	const char *full = asked_new_table(s, asked, true);
 	bool bots = asked_about_bots(s, asked);
 	bool choice = !bots && strcmp(line, full) != 0;
-	const struct doc_choice tap = {full, full};
-	asked_offer(s,
+	asked_one(s,
 	    tx_format(&s->tx,
 		"To play with %s, send \"%s\". Or answer yes.%s The game "
 		"starts once all seats are taken.",
@@ -161,7 +160,7 @@ static bool tells_how_with(struct session *s, const struct asked *asked)
 			     "seats.",
 			     line)
 		       : ""),
-	    &tap, 1);
+	    full, full);
 	return true;
 }
 

@@ -129,15 +129,11 @@ void asked_say(struct session *s, const char *text)
 
 void asked_say_it(struct session *s)
 {
-	struct doc_choice *tap = arena_alloc(s->tx.arena, sizeof *tap);
-	const char *line = asked_line(s);
-	tap->label = "Tell the table";
-	tap->words = tx_format(&s->tx, "say %s", line);
-	asked_offer(s,
+	asked_one(s,
 	    "Do you want to tell the others something? Nobody else read "
 	    "it yet. Write a line that begins with \"say\". You can also tap, "
 	    "and shorten the text.",
-	    tap, 1);
+	    "Tell the table", tx_format(&s->tx, "say %s", asked_line(s)));
 }
 
 /* ---- what the letter says ---- */
@@ -705,9 +701,7 @@ bool asked_manual(const struct evidence *e)
 	return evidence_has(e, all);
 }
 
-/* True if the letter says "take me off" or "for me", by the word beside "me".
- */
-static bool beside_me(const struct evidence *e, const char *const *words)
+bool asked_beside_me(const struct evidence *e, const char *const *words)
 {
 	for (size_t i = 1; i < e->count; i++)
 		if (evidence_means(&e->word[i], CONCEPT_ME) &&
@@ -996,12 +990,13 @@ static enum intent plain_rules(
 	/* "what is spades?" */
 	if (what && e->count <= 3 && evidence_has(e, spades) && outside)
 		return INTENT_RULES;
-	/* "what are the rules of amiga", "what is mirror?" */
+	/* "what are the rules of amiga", "what is mirror?", "amiga rules?" */
 	if (*asked->words.rules &&
 	    (particulars_about(&asked->words, MATTER_RULE) ||
 		e->count <= (outside ? FEW : 3)) &&
 	    (what || evidence_about(e->word, MATTER_RULE) ||
-		evidence_about(e->word, MATTER_TELL)))
+		evidence_about(e->word, MATTER_TELL) ||
+		(e->count == 2 && evidence_about(&e->word[1], MATTER_RULE))))
 		return INTENT_RULES;
 	return INTENT_NONE;
 }
@@ -1026,11 +1021,6 @@ enum intent asked_plain(const struct session *s, const struct asked *asked,
 	enum intent plain = asked->moment == MOMENT_GAME
 	                        ? plain_in_game(s, asked)
 	                        : plain_outside(s, asked);
-	/* "rules for amiga please", "amiga rules?" */
-	if (!plain && *asked->words.rules && e->count <= FEW &&
-	    (evidence_about(e->word, MATTER_RULE) ||
-		(e->count == 2 && evidence_about(&e->word[1], MATTER_RULE))))
-		return INTENT_RULES;
 	if (plain)
 		return plain;
 	if (asks_for_sets(s, asked, intent_listed(found, INTENT_RULES)))
@@ -1048,8 +1038,8 @@ enum intent asked_plain(const struct session *s, const struct asked *asked,
 	    (evidence_own(e) || evidence_has(e, we)) && e->count <= SHORT)
 		return INTENT_SCORE;
 	/* "why did you play a card for me", "who says that you play for me" */
-	if (beside_me(e, whom) && (intent_listed(found, INTENT_WHY) ||
-				      intent_listed(found, INTENT_TURN)))
+	if (asked_beside_me(e, whom) && (intent_listed(found, INTENT_WHY) ||
+					    intent_listed(found, INTENT_TURN)))
 		return INTENT_AUTOPLAY;
 	/* "who is bob?" */
 	asked_names(s, asked, &names);
@@ -1057,7 +1047,7 @@ enum intent asked_plain(const struct session *s, const struct asked *asked,
 	    names.count == 1 && evidence_is_any(&e->word[1], is))
 		return INTENT_PROFILE;
 	/* "I want to leave, please remove me", "take me off please" */
-	if ((beside_me(e, take) && evidence_has(e, off)) ||
+	if ((asked_beside_me(e, take) && evidence_has(e, off)) ||
 	    (asked->moment == MOMENT_NO_GAME && joins &&
 		evidence_has(e, leave)))
 		return INTENT_LEAVE;

@@ -101,6 +101,10 @@ extern const char *const asked_autoplay[];
 /* Words for one card that takes another. */
 extern const char *const asked_beats[];
 
+/* True if the letter says "take me off" or "for me", by the word beside "me".
+ */
+bool asked_beside_me(const struct evidence *evidence, const char *const *words);
+
 /* The words for an absence. */
 extern const char *const asked_away[];
 

@@ -192,8 +192,9 @@ static bool denies_at(const struct evidence *e, size_t from, size_t i)
 	    CONCEPT_IT, CONCEPT_TRYING, CONCEPT_BECAUSE, CONCEPT_NONE};
 	static const char *const now[] = {"am", "m", "im", NULL};
 	bool says = false;
-	while (from < i && !evidence_is_any(&e->word[i - 1], now))
-		says |= evidence_means_any(&e->word[from++], whose);
+	for (size_t k = from; k < i; k++)
+		says |= evidence_means_any(&e->word[k], whose);
+	says &= !(i && evidence_is_any(&e->word[i - 1], now));
 	for (i++; says && i < e->count; i++) {
 		const struct evidence_word *w = &e->word[i];
 		if (evidence_means_any(w, move) ||
@@ -436,7 +437,8 @@ static bool says(const struct mandate *r, enum matter matter)
 	return false;
 }
 
-/* The same of words with one of the meanings, which CONCEPT_NONE ends. */
+/* True if a word that is not denied has one of the meanings, which CONCEPT_NONE
+ * ends. */
 static bool says_meaning(const struct mandate *r, const enum concept *meanings)
 {
 	for (size_t i = 0; i < r->e->count; i++)

@@ -687,8 +687,8 @@ static bool has_seats(
  * number, by its players or as the last one; the letter's own if it is over;
  * that of the answered mail, if the sender lost the seat; or the last one of a
  * sender who plays none, or who asks who won a game that has only begun. On a
- * list, whoever never played means the list's newest game. Returns 0 for none.
- */
+ * list, a sender who never played means the newest game of the list. Returns 0
+ * for none. */
 static int64_t past_game(struct session *s)
 {
 	enum { MOST = 20 };

@@ -97,15 +97,7 @@ const struct commands *asked_gives_seat(
 	return out;
 }
 
-static bool for_me(const struct evidence *e)
-{
-	static const char *const whom[] = {"for", NULL};
-	bool found = false;
-	for (size_t i = 1; i < e->count; i++)
-		found |= evidence_means(&e->word[i], CONCEPT_ME) &&
-		         evidence_is_any(&e->word[i - 1], whom);
-	return found;
-}
+static const char *const whom[] = {"for", NULL};
 
 /* Returns the one member outside the table who is to play for the author of a
  * post: "Can Eve play for me?" NULL for any other letter. */
@@ -116,7 +108,7 @@ static const char *deputy(struct session *s, const struct commands *commands)
 	    e->strange || !(evidence_marks(e) & MARK_ASKS) ||
 	    sender_seat(&s->in, &s->game) == SEAT_NONE)
 		return NULL;
-	return for_me(e) ? one_outside(s) : NULL;
+	return asked_beside_me(e, whom) ? one_outside(s) : NULL;
 }
 
 static void offer_search(struct session *s)
@@ -144,7 +136,7 @@ static bool gives_seat_after_goodbye(
 	    !e || e->strange || !limits_proven(&s->in) ||
 	    sender_seat(&s->in, &s->game) == SEAT_NONE || evidence_denies(e) ||
 	    !evidence_has(e, others) ||
-	    !(for_me(e) || gives_own_seat(e, false)))
+	    !(asked_beside_me(e, whom) || gives_own_seat(e, false)))
 		return false;
 	if (!store_unsubscribed(s->tx.store, s->in.sender.person.id) ||
 	    evidence_marks(e) & MARK_ASKS || evidence_any(e, doubts))

@@ -272,16 +272,21 @@ enum dates_found away_days(
 	return found;
 }
 
-const char *away_still(const struct session *s)
+static const char *still_away(const struct session *s, const struct span *span)
 {
-	struct span span;
-	if (!store_absence(
-		s->tx.store, s->in.sender.person.id, s->in.at, &span))
-		return NULL;
 	return tx_format(&s->tx,
 	    "You are still away %s. If you are back already, or do not go, "
 	    "send \"back\".",
-	    days_of(&s->tx, &s->in, &span));
+	    days_of(&s->tx, &s->in, span));
+}
+
+const char *away_still(const struct session *s)
+{
+	struct span span;
+	int64_t person = s->in.sender.person.id;
+	return store_absence(s->tx.store, person, s->in.at, &span)
+	           ? still_away(s, &span)
+	           : NULL;
 }
 
 void away_remind(struct session *s)
@@ -295,7 +300,7 @@ void away_remind(struct session *s)
 	    tx_format(&s->tx, "still %" PRId64 " %" PRId64, p->id, span.until);
 	if (!store_once(s->tx.store, once, s->tx.now, span.until - span.from))
 		return;
-	doc_paragraph(&s->reply.answer, "%s", away_still(s));
+	doc_paragraph(&s->reply.answer, "%s", still_away(s, &span));
 	s->reply.said++;
 }
 

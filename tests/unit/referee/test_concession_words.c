@@ -64,22 +64,28 @@ START_TEST(who_gives_up_on_the_list_again_is_asked_again)
 }
 END_TEST
 
+/* True if ann concedes by these words, after she was asked whether to. */
+static bool concedes_by(bool list, const char *words)
+{
+	forum_start(list, TEAMS);
+	forum_private("ann", "I quit");
+	SAID("ann", "Do you want to give up the game?");
+	forum_read();
+	forum_private("ann", words);
+	look();
+	bool out = conceded("ann");
+	close_desk();
+	return out;
+}
+
 START_TEST(a_yes_in_words_of_the_question_concedes)
 {
 	static const char *const words[] = {"yeah end it",
 	    "Yes, please end the game now", "yes im sure, end it",
 	    "Yes, I'm sure. I give up.", "yes really, just end it",
 	    "I concede, as I said."};
-	for (size_t i = 0; i < COUNT_OF(words); i++) {
-		forum_start(_i, TEAMS);
-		forum_private("ann", "I quit");
-		SAID("ann", "Do you want to give up the game?");
-		forum_read();
-		forum_private("ann", words[i]);
-		look();
-		ck_assert_msg(conceded("ann"), "%s", words[i]);
-		close_desk();
-	}
+	for (size_t i = 0; i < COUNT_OF(words); i++)
+		ck_assert_msg(concedes_by(_i, words[i]), "%s", words[i]);
 }
 END_TEST
 
@@ -88,16 +94,8 @@ START_TEST(a_clause_that_somebody_else_says_is_asked_about_again)
 {
 	static const char *const words[] = {"I concede, says ann",
 	    "I give up, I mean the auction", "I concede, wrote Bob."};
-	for (size_t i = 0; i < COUNT_OF(words); i++) {
-		forum_start(_i, TEAMS);
-		forum_private("ann", "I quit");
-		SAID("ann", "Do you want to give up the game?");
-		forum_read();
-		forum_private("ann", words[i]);
-		look();
-		ck_assert_msg(!conceded("ann"), "%s", words[i]);
-		close_desk();
-	}
+	for (size_t i = 0; i < COUNT_OF(words); i++)
+		ck_assert_msg(!concedes_by(_i, words[i]), "%s", words[i]);
 }
 END_TEST
 
