@@ -534,6 +534,19 @@ static void so_far_and_deadline(struct doc *doc, const struct notice *n)
 		doc_small(doc, "%s", before);
 }
 
+/* A letter that looked like talk may have been meant as a move. */
+static void moveless_letter(struct doc *doc, const struct notice *n)
+{
+	char when[WHEN_PERSON];
+	if (!n->moveless)
+		return;
+	when_person(n->moveless, n->zone, when, sizeof when);
+	doc_paragraph(doc,
+	    "Your last letter, of %s, made no move. If it was meant as one, "
+	    "answer this mail with the move.",
+	    when);
+}
+
 void parts_turn(struct doc *doc, const struct notice *n)
 {
 	const char *again = n->reminder ? "A reminder. " : "";
@@ -548,6 +561,7 @@ void parts_turn(struct doc *doc, const struct notice *n)
 	} else if (parts_to_act(n)) {
 		doc_headline(doc, "%sYour turn: %s", again, task(n));
 		so_far_and_deadline(doc, n);
+		moveless_letter(doc, n);
 	} else if (!doc_has_headline(doc)) {
 		doc_headline(doc, "It is %s turn to %s%s", whose_turn(n),
 		    terms_task(n->view.table), why_leads(n));

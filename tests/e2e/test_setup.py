@@ -713,10 +713,12 @@ class Connections(Case):
             return r.stderr + "".join(re.findall("(?m)^problem: .*\n", r.stdout)).replace("problem", "spadesd"), time.monotonic() - begun
 
         with concurrent.futures.ThreadPoolExecutor(len(rows)) as pool:
-            for (changed, said), (stderr, seconds) in zip(rows, [run(0), *pool.map(run, range(1, len(rows)))]):
-                with self.subTest(changed):
-                    self.assertEqual(stderr, said and f"spadesd: {said}\n")
-                    self.assertLess(seconds, 10)
+            results = [run(0), *pool.map(run, range(1, len(rows)))]
+        for row, ((changed, said), (stderr, seconds)) in enumerate(zip(rows, results)):
+            with self.subTest(changed):
+                self.assertEqual(stderr, said and f"spadesd: {said}\n")
+                # on a busy machine, many programs at once slow each other down
+                self.assertLess(seconds if seconds < 10 else run(row)[1], 10)
 
 
 class Discovery(Case):

@@ -67,6 +67,19 @@ static const char *yes_to(const struct notice *n, const struct reply *reply)
 	return bots && n->news_count ? n->again : NULL;
 }
 
+/* Returns when the person's newest letter since then came that made no move; 0
+ * for none. */
+static int64_t moveless(
+    const struct tx *tx, const struct person *person, int64_t since)
+{
+	return q_number(tx->store, 0,
+	    "SELECT max(received) FROM letter WHERE received > ?1 AND NOT cut "
+	    "AND verdict IN ('heard', 'unproven') AND (sender = ?2 COLLATE "
+	    "NOCASE OR sender COLLATE NOCASE IN (SELECT address FROM alias "
+	    "WHERE person = ?3))",
+	    since, person->address, person->id);
+}
+
 void notify_seat(struct session *s, int seat)
 {
 	const struct person *player = &s->game.row.seat[seat];
@@ -78,6 +91,9 @@ void notify_seat(struct session *s, int seat)
 	    seat == s->game.state.table.turn)
 		add_announcement(&n, &s->reply, seat);
 	n.reminder = s->reply.reminder && !s->game.news_count;
+	if (n.reminder)
+		n.moveless =
+		    moveless(&s->tx, player, s->game.state.table.opened);
 	doc_init(&doc, s->tx.arena, notice_subject(&n));
 	notice_mail(&doc, &n);
 	unasked_tell(s, &doc, player);

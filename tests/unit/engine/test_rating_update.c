@@ -12,11 +12,11 @@
 START_TEST(decay_is_near_the_exponential_function)
 {
 	for (int64_t x = 0; x < (int64_t)40 * RATING_ONE; x += 7919999) {
-		double want = exp(-(double)x / RATING_ONE);
-		double got = (double)rating_decay(x) / RATING_ONE;
+		double want = exp(-(double)x / (double)RATING_ONE);
+		double got = (double)rating_decay(x) / (double)RATING_ONE;
 		ck_assert_msg(fabs(got - want) < 1.0 / (1 << 26),
-		    "e^-%f: %.12f, expected %.12f", (double)x / RATING_ONE, got,
-		    want);
+		    "e^-%f: %.12f, expected %.12f",
+		    (double)x / (double)RATING_ONE, got, want);
 	}
 	ck_assert_int_eq(rating_decay(0), RATING_ONE);
 	ck_assert_int_eq(rating_decay((int64_t)1 << 62), 1);
@@ -61,10 +61,11 @@ struct real {
 static struct real real_of(const struct rated_player *p)
 {
 	struct real r = {
-	    (double)p->rating.mean / RATING_POINT,
-	    (double)p->rating.variance / RATING_SQUARE,
+	    (double)p->rating.mean / (double)RATING_POINT,
+	    (double)p->rating.variance / (double)RATING_SQUARE,
 	};
-	double most = (double)rating_scale.start.variance / RATING_SQUARE;
+	double most =
+	    (double)rating_scale.start.variance / (double)RATING_SQUARE;
 	if (!p->fixed)
 		r.variance =
 		    fmin(most, r.variance + (double)rating_scale.drift / 1000);
@@ -179,10 +180,11 @@ START_TEST(the_update_is_that_of_weng_and_lin)
 				continue;
 			}
 			ck_assert_double_eq_tol(
-			    (double)got.mean / RATING_POINT, want.mean, 1e-4);
+			    (double)got.mean / (double)RATING_POINT, want.mean,
+			    1e-4);
 			ck_assert_double_eq_tol(
-			    (double)got.variance / RATING_SQUARE, want.variance,
-			    0.01);
+			    (double)got.variance / (double)RATING_SQUARE,
+			    want.variance, 0.01);
 		}
 	}
 }

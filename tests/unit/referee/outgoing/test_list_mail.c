@@ -144,6 +144,29 @@ START_TEST(every_private_turn_mail_has_the_hand)
 }
 END_TEST
 
+/* A post may have been a move that looked like talk. */
+START_TEST(a_reminder_names_a_post_that_made_no_move)
+{
+	static const char made_none[] = "made no move. If it was meant as one";
+	forum_round(true);
+	const char *who = at_turn();
+	forum_post(who, "What a fine evening for a game, everyone.");
+	ck_assert_str_eq(at_turn(), who);
+	desk->now += 2 * WHEN_DAY;
+	(void)tick(desk->now);
+	SAID(who, "A reminder. Your turn: ");
+	SAID(who, made_none);
+	forum_private(who, card_text(legal_card()));
+	/* the next player wrote nothing since the turn began */
+	who = at_turn();
+	desk->now += 2 * WHEN_DAY;
+	(void)tick(desk->now);
+	SAID(who, "A reminder. Your turn: ");
+	NOT_SAID(who, made_none);
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_turn_notice_does_not_repeat_the_posts)
 {
 	forum_round(true);
@@ -390,6 +413,7 @@ Suite *suite_list_mail(void)
 	    a_post_says_a_private_move_once,
 	    every_private_turn_mail_has_the_hand,
 	    a_turn_notice_does_not_repeat_the_posts,
+	    a_reminder_names_a_post_that_made_no_move,
 	    a_private_mail_at_the_end_of_a_round_has_the_new_hand_alone,
 	    everybody_gets_the_buttons_at_the_end_and_no_more,
 	    what_a_failed_post_told_comes_with_the_next,
