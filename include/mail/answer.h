@@ -7,8 +7,8 @@
 #ifndef SPADESD_MAIL_ANSWER_H
 #define SPADESD_MAIL_ANSWER_H
 
-struct arena;
-struct evidence;
+#include "mail/evidence.h"
+
 struct letter;
 
 enum answer {
@@ -91,12 +91,28 @@ bool answer_no_mail(const struct evidence *evidence);
 
 /* True if an answer to "Is this yours?" claims the post, or probably (`likely`)
  * says yes to it, and speaks of later posts, too: "Yes: mine the ink, and mine
- * what follows after." */
+ * what follows after." "Later too" alone says both. */
 bool answer_vouches(const struct evidence *evidence, bool likely);
 
 /* True if a short letter's first word is a yes, and no other word asks, denies,
  * doubts or delays: "Yeah, four is fine". It may still name another move. */
 bool answer_yes_first(const struct evidence *evidence);
+
+/* What takes an answer's yes back, or turns it. */
+extern const enum concept answer_doubts[];
+
+/* True for a word that every choice may have: "I'd like the ... one, please".
+ */
+bool answer_filler(const struct evidence_word *word);
+
+/* True if the letter says yes in a clause of its own, and its other words name
+ * neither a move nor the writer: "yes, the poor thank you". */
+bool answer_yes_apart(const struct evidence *evidence);
+
+/* True if the letter says yes first, and then nothing but the move that was
+ * asked about: "Yeah four is fine". */
+bool answer_names_alone(
+    const struct evidence *evidence, const struct plain *asked);
 
 /* True if the words before the one at `end` only say yes, repeat the offered
  * command or are polite. If `kind`, they mean a command of that kind, and may

@@ -65,6 +65,11 @@ int candidates_card(uint64_t legal, int card);
 int candidates_plain(
     const struct legal_moves *legal, const struct plain *plain);
 
+/* True if a mark stands between the rank and the suit of the candidate: "in
+ * diamonds: nine", "diamonds, four". */
+bool candidates_split(
+    const struct evidence *evidence, const struct candidate *candidate);
+
 /* A feature. `kind` says what a and b are: words, concepts or counts. */
 struct feature {
 	uint8_t kind;

@@ -20,8 +20,11 @@ struct position {
 	 * one: `legal` has the moves that the writer may mean, and the
 	 * sentences of the letter only get a decision */
 	bool early;
-	bool calls;   /* an ace may be called low or high */
-	bool asked;   /* the writer was asked about something else */
+	bool calls; /* an ace may be called low or high */
+	bool asked; /* the writer was asked about something else */
+	/* a post: the moves that an unanswered question to the writer is about
+	 */
+	uint64_t open;
 	int64_t game; /* its number; 0 if there is none */
 	/* HINT_PASS, HINT_DISCARD: the writer's hand, and how many cards to
 	 * give away */

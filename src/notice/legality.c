@@ -804,6 +804,12 @@ const char *notice_acknowledgement(
 		return passed(n, e->cards);
 	case EVENT_LOOK:
 		return "Your hand is open.";
+	case EVENT_CONCEDE:
+		return "Your concession counts.";
+	case EVENT_FORFEIT:
+		return "Your forfeit counts.";
+	case EVENT_WITHDRAW:
+		return "Your concession is taken back.";
 	default:
 		return "Your move counts.";
 	}

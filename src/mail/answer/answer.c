@@ -17,6 +17,8 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
+#include "engine/act.h"
+#include "engine/card.h"
 #include "mail/evidence/sorts.h"
 #include "mail/letter.h"
 
@@ -76,6 +78,23 @@ bool answer_accepts(const struct evidence *e)
 	return (begins_with_yes(e) && !evidence_tagged(e)) || takes_seat(e);
 }
 
+/* True for "later too", "the later ones as well": a yes to what the mail asked
+ * about, and to what follows. */
+static bool later_too(const struct evidence *e)
+{
+	static vocabulary later = {
+	    "later", "next", "following", "future", NULL};
+	static vocabulary too = {"too", "also", "well", NULL};
+	static vocabulary small = {"the", "my", "ones", "posts", "one", "all",
+	    "those", "as", "and", "please", "yes", "yep", "ok", NULL};
+	for (size_t i = 0; i < e->count; i++)
+		if (!evidence_is_any(&e->word[i], later) &&
+		    !evidence_is_any(&e->word[i], too) &&
+		    !evidence_is_any(&e->word[i], small))
+			return false;
+	return evidence_has(e, later) && evidence_has(e, too);
+}
+
 bool answer_vouches(const struct evidence *e, bool likely)
 {
 	static vocabulary mine = {"mine", "affirm", "confirm", NULL};
@@ -87,8 +106,9 @@ bool answer_vouches(const struct evidence *e, bool likely)
 	    CONCEPT_OTHER, CONCEPT_WOULD, CONCEPT_NONE};
 	bool own = evidence_has(e, mine);
 	bool yes = begins_with_yes(e);
-	return (likely ? own || yes : own && yes) && evidence_has(e, later) &&
-	       !evidence_any(e, doubts);
+	return later_too(e) ||
+	       ((likely ? own || yes : own && yes) && evidence_has(e, later) &&
+		   !evidence_any(e, doubts));
 }
 
 bool answer_yes_first(const struct evidence *e)
@@ -103,6 +123,71 @@ bool answer_yes_first(const struct evidence *e)
 		bool so = i + 1 < e->count && is(&w[1], "so");
 		if (evidence_means(w, CONCEPT_OR) ||
 		    (evidence_means(w, CONCEPT_THINK) && !so))
+			return false;
+	}
+	return true;
+}
+
+const enum concept answer_doubts[] = {CONCEPT_NOT, CONCEPT_NO, CONCEPT_WAIT,
+    CONCEPT_BACK, CONCEPT_WRONG, CONCEPT_CHANGE, CONCEPT_INSTEAD, CONCEPT_BUT,
+    CONCEPT_NEVERMIND, CONCEPT_NONE};
+
+bool answer_filler(const struct evidence_word *w)
+{
+	static const enum concept small[] = {CONCEPT_THE, CONCEPT_PLEASE,
+	    CONCEPT_TAKE, CONCEPT_ME, CONCEPT_WISH, CONCEPT_PICK, CONCEPT_YES,
+	    CONCEPT_IT, CONCEPT_WILL, CONCEPT_WOULD, CONCEPT_AND, CONCEPT_WITH,
+	    CONCEPT_THINK, CONCEPT_NICE, CONCEPT_NONE};
+	static const char *const others[] = {"one", "option", "choice",
+	    "number", "nr", "a", "for", "this", "to", "of", "on", "is", "my",
+	    "just", "fine", "should", "thanks", NULL};
+	return evidence_means_any(w, small) || evidence_is_any(w, others);
+}
+
+/* True if the i-th word names a move, or a part of it; "that one" does not. */
+static bool names_some(const struct evidence *e, size_t i)
+{
+	const struct evidence_word *w = &e->word[i];
+	bool it = i && (evidence_means(&w[-1], CONCEPT_IT) ||
+			   evidence_means(&w[-1], CONCEPT_THE));
+	return !(it && w->number == 1) &&
+	       (w->card != CARD_NONE || w->suit >= 0 || w->rank >= 0 ||
+		   w->number >= 0);
+}
+
+bool answer_yes_apart(const struct evidence *e)
+{
+	bool apart = answer_yes_first(e) && !evidence_any(e, answer_doubts) &&
+	             e->word->marks && !evidence_own(e);
+	for (size_t i = 1; apart && i < e->count; i++)
+		apart = !names_some(e, i);
+	return apart;
+}
+
+bool answer_names_alone(const struct evidence *e, const struct plain *asked)
+{
+	static const char *const idle[] = {"what", "that", "thats", "that's",
+	    "mean", "meant", "said", "say", "do", "play", "bid", "so", "right",
+	    "exactly", "good", NULL};
+	int card = asked->card;
+	int blind = bid_blind_number(asked->number);
+	if (!answer_yes_first(e) || evidence_any(e, answer_doubts))
+		return false;
+	for (size_t i = 1; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		bool same = w->card == CARD_NONE || w->card == card;
+		if (!names_some(e, i)) {
+			if (w->number < 0 && !answer_filler(w) &&
+			    !evidence_is_any(w, idle))
+				return false;
+			continue;
+		}
+		if (card != CARD_NONE)
+			same &= (w->rank < 0 || w->rank == card_rank(card)) &&
+			        (w->suit < 0 || w->suit == card_suit(card));
+		else if (w->number >= 0)
+			same &= w->number == (blind ? blind : asked->number);
+		if (!same)
 			return false;
 	}
 	return true;

@@ -20,7 +20,6 @@
 #include "engine/act.h"
 #include "engine/card.h"
 #include "feature_values.h"
-#include "mail/evidence.h"
 
 enum table { TABLE_MOVES, TABLE_INTENTS, TABLE_ANSWERS, TABLE_COUNT };
 

@@ -65,6 +65,25 @@ int candidates_plain(const struct legal_moves *legal, const struct plain *plain)
 	                   : candidates_card(legal->moves, plain->card);
 }
 
+bool candidates_split(const struct evidence *e, const struct candidate *c)
+{
+	const unsigned ranks = 1u << NAMING_RANK | 1u << NAMING_RANK_MANY;
+	for (size_t k = 0; k < c->mentions; k++) {
+		size_t at = c->at[k];
+		const struct evidence_word *w = &e->word[at];
+		size_t back =
+		    at > 1 && evidence_means(&w[-1], CONCEPT_THE) ? 2 : 1;
+		bool before = at >= back &&
+		              e->word[at - back].marks & MARK_PAUSE &&
+		              e->word[at - back].suit == card_suit(c->move);
+		bool behind = at + 1 < e->count && w->marks & MARK_PAUSE &&
+		              w[1].suit == card_suit(c->move);
+		if (ranks >> c->naming[k] & 1 && (before || behind))
+			return true;
+	}
+	return false;
+}
+
 /* The number of binary digits: 0, 1, 2, 2, 3 for 0 to 4. */
 static uint32_t magnitude(size_t n)
 {

@@ -169,7 +169,7 @@ static void offer_takeback(struct session *s)
 	bool moves = s->decision.decided != DECIDED_NOTHING;
 	bool surely = alone && (moves || s->decision.candidates.illegal) &&
 	              !evidence_any(e, doubts);
-	if (asks_again(s))
+	if (asks_again(s) || asked_other_back(s))
 		return; /* "let him have it back" */
 	if (asked_takes_back(e) && (surely || asked_surely(e)) &&
 	    !s->in.sender.by_list) {

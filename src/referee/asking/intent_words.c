@@ -195,6 +195,53 @@ bool asked_takes_back(const struct evidence *e)
 	return found;
 }
 
+int asked_back_card(const struct evidence *e)
+{
+	enum { NEAR = 6 }; /* words from "take" to "back" */
+	static const char *const back[] = {"back", NULL};
+	static const char *const means[] = {"meant", "mean", "want", NULL};
+	for (size_t i = 0; i < e->count; i++) {
+		const struct evidence_word *w = e->word;
+		bool undoes = evidence_is_any(&w[i], asked_undo);
+		if (!undoes && !evidence_is_any(&w[i], back))
+			continue;
+		size_t first = i;
+		while (
+		    !undoes && first && first + NEAR > i && !w[first - 1].marks)
+			if (w[--first].card != CARD_NONE)
+				return w[first].card;
+		for (size_t k = i + 1; k < e->count && !w[k - 1].marks; k++)
+			if (w[k].card != CARD_NONE)
+				return w[k].card;
+			else if (evidence_means(&w[k], CONCEPT_ME) ||
+				 evidence_is_any(&w[k], means))
+				break;
+	}
+	return CARD_NONE;
+}
+
+bool asked_other_back(struct session *s)
+{
+	const struct event *other;
+	int seat = sender_seat(&s->in, &s->game);
+	int card = asked_back_card(s->in.letter->evidence);
+	if (card == CARD_NONE || seat == SEAT_NONE ||
+	    s->game.state.table.phase != PHASE_PLAY)
+		return false;
+	int acts = loaded_own_acts(&s->tx, &s->game, seat, &other);
+	if (acts && takeback_act(&s->game.takeback, acts)->card == card)
+		return false;
+	asked_say(s,
+	    tx_format(&s->tx,
+		cards_have(s->game.state.table.played, card)
+		    ? "%s is not your last card, so you cannot take it back. "
+		      "Nothing was done."
+		    : "%s was not played in this round, so there is nothing "
+		      "to take back.",
+		doc_card(s->tx.arena, card)));
+	return true;
+}
+
 /* ---- what the letter names ---- */
 
 /* Returns the number of the table that the subject names, such as "Re: Table
@@ -716,6 +763,9 @@ bool asked_who_won(const struct evidence *e)
 	static const char *const wins[] = {
 	    "won", "win", "wins", "winning", "winner", "winners", NULL};
 	static const char *const did[] = {"did", "have", "has", NULL};
+	/* "so we won?" */
+	static const char *const we[] = {"i", "we", "they", NULL};
+	static const char *const won[] = {"won", NULL};
 	static const char *const ended[] = {
 	    "result", "outcome", "ended", "end", NULL};
 	static const char *const others[] = {"most", "often", "usually", "best",
@@ -725,8 +775,10 @@ bool asked_who_won(const struct evidence *e)
 	bool how = false;
 	if (!e || !e->count)
 		return false;
-	bool asks = evidence_is_any(e->word, did) ||
-	            (evidence_marks(e) & MARK_ASKS && evidence_has(e, did));
+	bool told = evidence_has(e, we) && evidence_has(e, won);
+	bool asks =
+	    evidence_is_any(e->word, did) ||
+	    (evidence_marks(e) & MARK_ASKS && (evidence_has(e, did) || told));
 	for (size_t i = 0; i < e->count; i++) {
 		who |= evidence_about(&e->word[i], MATTER_WHO);
 		how |= evidence_means(&e->word[i], CONCEPT_WHAT) ||
@@ -768,15 +820,16 @@ bool asked_counted(const struct evidence *e)
 	       evidence_has(e, counts);
 }
 
-/* True if a post asks to take back its writer's move. */
+/* True if a post asks to take back its writer's move, or says so while nobody
+ * has moved since. */
 static bool asks_back(const struct session *s)
 {
 	const struct event *other;
 	const struct evidence *e = s->in.letter->evidence;
 	int seat = sender_seat(&s->in, &s->game);
-	return evidence_marks(e) & MARK_ASKS && asked_takes_back(e) &&
-	       !s->game.row.ended &&
-	       loaded_own_acts(&s->tx, &s->game, seat, &other);
+	return asked_takes_back(e) && !s->game.row.ended &&
+	       loaded_own_acts(&s->tx, &s->game, seat, &other) &&
+	       (!other || evidence_marks(e) & MARK_ASKS);
 }
 
 enum intent asked_apart(const struct session *s)

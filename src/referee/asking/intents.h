@@ -114,6 +114,14 @@ extern const char *const asked_undo[];
 /* True if the letter plainly wants a move back: "can I have that card back?" */
 bool asked_takes_back(const struct evidence *evidence);
 
+/* Returns the card that the letter wants back, "take my KD back"; CARD_NONE if
+ * it names none, or one that is meant instead. */
+int asked_back_card(const struct evidence *evidence);
+
+/* If the letter wants a card back that is not its writer's last one, says so
+ * and returns true. */
+bool asked_other_back(struct session *s);
+
 /* True if the letter answers an offer, or is about a table or bots: few words
  * are enough there. */
 bool asked_prompted(const struct session *s, const struct asked *asked);

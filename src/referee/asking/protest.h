@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 struct commands;
+struct evidence;
 struct intention;
 struct session;
 
@@ -17,6 +18,10 @@ bool protest_unwilling(struct session *s, const struct intention *found);
 /* If the letter says that its sender did not write their last move, says that
  * the move counts, and how to end a yes to later posts. */
 void protest_disowned(struct session *s);
+
+/* True if a short letter denies a move in so many words: "that was not meant as
+ * a bid". */
+bool protest_denies_plainly(const struct evidence *evidence);
 
 /* True if the letter denies the sender's last move, and no other player has
  * acted since. */

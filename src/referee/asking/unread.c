@@ -15,13 +15,42 @@
 
 /* ---- a move before the turn ---- */
 
+/* True if the letter begins with a card of the writer's: "QD, pizza is here".
+ */
+static bool begins_with_card(const struct session *s)
+{
+	const struct decision *d = &s->decision;
+	const struct evidence *e = s->in.letter->evidence;
+	for (size_t i = 0; i < d->candidates.count && !d->bids; i++) {
+		const struct candidate *c = &d->candidates.list[i];
+		bool whole = c->namings & 1u << NAMING_CARD;
+		if (c->mentions && c->at[0] <= (whole ? 0 : 1) &&
+		    (whole || candidates_split(e, c)))
+			return true;
+	}
+	return false;
+}
+
+/* True if the writer's last move still lies there, and the letter corrects it:
+ * it names another move beside a word such as "meant". */
+static bool corrects(const struct session *s)
+{
+	static const char *const words[] = {"meant", "mean", "oops", "misclick",
+	    "typo", "mistyped", "wait", "wrong", "instead", NULL};
+	const struct evidence *e = s->in.letter->evidence;
+	return e && evidence_has(e, words) && s->decision.candidates.count &&
+	       !(evidence_marks(e) & MARK_ASKS) && futile_acted(s);
+}
+
 /* True if the letter would have moved in the sender's turn; or, as a post,
- * whose writer hears nothing else, if it nearly would have. Most posts out of
- * turn are talk. */
+ * whose writer hears nothing else, if it nearly would have, begins with a card,
+ * or corrects a move. Most posts out of turn are talk. */
 static bool would_move(const struct session *s)
 {
 	enum { NEARLY = 2000 }; /* a sum of weights, in thousandths */
 	const struct decision *d = &s->decision;
+	if (s->in.sender.by_list && (begins_with_card(s) || corrects(s)))
+		return true;
 	if (d->decided != DECIDED_GUESS)
 		return d->decided == DECIDED_ACT;
 	const struct evidence *e = s->in.letter->evidence;

@@ -27,7 +27,6 @@
 #include "referee/sender/hold.h"
 #include "referee/session/sender.h"
 #include "referee/session/session.h"
-#include "store/q.h"
 
 /* the most moves to ask about, but for the cards of one suit */
 enum { WHICH_MOST = 4 };
@@ -148,6 +147,7 @@ static uint64_t moves_likely(const struct guessing *g)
 			continue;
 		if (likely ? c->sum >= most - NEARLY
 			   : own && (decision_named(c, true) ||
+					candidates_split(e, c) ||
 					is_last_word(e, &d->candidates, i)))
 			moves |= (uint64_t)1 << c->move;
 	}
@@ -206,18 +206,6 @@ static bool bids_illegally(const struct guessing *g)
 	return by_list && meaning_bids(e, number, least);
 }
 
-/* Returns what the newest mail of this turn asked the sender, "" for nothing. A
- * post carries no token of that mail. */
-static const char *asked_last(const struct session *s)
-{
-	return q_text(s->tx.store, s->tx.arena,
-	    "SELECT coalesce(max(guess), '') FROM (SELECT guess FROM token "
-	    "WHERE game = ? AND person = ? AND events = ? AND guess IS NOT "
-	    "NULL ORDER BY issued DESC, rowid DESC LIMIT 1)",
-	    s->game.row.id, s->in.sender.person.id,
-	    (int64_t)s->game.state.table.events);
-}
-
 /* Returns the moves that a question about several lists; NULL for any other
  * question. */
 static const char *moves_listed(const char *asked)
@@ -229,7 +217,7 @@ static const char *moves_listed(const char *asked)
 bool guess_open(const struct session *s)
 {
 	struct command c;
-	const char *asked = asked_last(s);
+	const char *asked = meaning_asked(s);
 	return moves_listed(asked) || meaning_read(asked, &c);
 }
 
@@ -241,7 +229,7 @@ static int posted_yes(const struct guessing *g)
 	struct command c;
 	if (!s->in.sender.by_list || !guess_agrees(s))
 		return -1;
-	const char *guess = asked_last(s);
+	const char *guess = meaning_asked(s);
 	if (!meaning_read(guess, &c) || g->bids != (c.verb == VERB_BID))
 		return -1;
 	return g->bids ? c.number : c.card;
@@ -556,7 +544,7 @@ bool guess_asks_still(struct session *s)
 	struct guessing g;
 	if (!guess_open(s) || !find_turn(s, &g))
 		return false;
-	uint64_t moves = meaning_moves(s, asked_last(s)) & g.legal;
+	uint64_t moves = meaning_moves(s, meaning_asked(s)) & g.legal;
 	if (cards_count(moves) == 1)
 		ask_one(&g, cards_first(moves), "It does not count yet.");
 	else if (moves)
@@ -588,10 +576,6 @@ static size_t yes_words(const struct evidence *e)
 	return 0;
 }
 
-static const enum concept yes_doubts[] = {CONCEPT_NOT, CONCEPT_NO, CONCEPT_WAIT,
-    CONCEPT_BACK, CONCEPT_WRONG, CONCEPT_CHANGE, CONCEPT_INSTEAD, CONCEPT_BUT,
-    CONCEPT_NEVERMIND, CONCEPT_NONE};
-
 /* True if the letter says yes in its first sentence, and in the others it only
  * asks or wishes for something that leaves the move alone. */
 static bool says_yes_first(const struct evidence *e)
@@ -608,7 +592,7 @@ static bool says_yes_first(const struct evidence *e)
 	rest = *e;
 	rest.count = e->count - first;
 	memmove(rest.word, e->word + first, rest.count * sizeof *rest.word);
-	if (evidence_any(&rest, yes_doubts))
+	if (evidence_any(&rest, answer_doubts))
 		return false;
 	for (size_t i = 0; i < rest.count; i++)
 		if (rest.word[i].card != CARD_NONE)
@@ -679,7 +663,7 @@ static bool adds_steps(const struct session *s)
 	struct order later;
 	struct command asked;
 	if (!e || e == s->in.letter->evidence || e->strange || e->more ||
-	    evidence_any(e, yes_doubts) || evidence_any(e, unless) ||
+	    evidence_any(e, answer_doubts) || evidence_any(e, unless) ||
 	    !read_asked(s, &asked))
 		return false;
 	int seat = sender_seat(&s->in, &s->game);
@@ -691,58 +675,16 @@ static bool adds_steps(const struct session *s)
 	return order_rest(e, &rest, &later) && later.steps;
 }
 
-/* True for a word that every choice may have: "I'd like the ... one, please".
- */
-static bool is_small(const struct evidence_word *w)
-{
-	static const enum concept small[] = {CONCEPT_THE, CONCEPT_PLEASE,
-	    CONCEPT_TAKE, CONCEPT_ME, CONCEPT_WISH, CONCEPT_PICK, CONCEPT_YES,
-	    CONCEPT_IT, CONCEPT_WILL, CONCEPT_WOULD, CONCEPT_AND, CONCEPT_WITH,
-	    CONCEPT_THINK, CONCEPT_NICE, CONCEPT_NONE};
-	static const char *const others[] = {"one", "option", "choice",
-	    "number", "nr", "a", "for", "this", "to", "of", "on", "is", "my",
-	    "just", "fine", "should", "thanks", NULL};
-	return evidence_means_any(w, small) || evidence_is_any(w, others);
-}
-
-/* True if the letter says yes first, and then names only the move that the
- * answered mail asked about, "Yeah four is fine", or in clauses of their own
- * neither a move nor the writer: "yes, the poor thank you". */
+/* True if the letter says yes first to the move that the answered mail asked
+ * about, and names no other. */
 static bool names_asked_alone(const struct session *s)
 {
 	const struct evidence *e = s->in.letter->evidence;
 	struct command c;
-	if (!answer_yes_first(e) || evidence_any(e, yes_doubts) ||
-	    !read_asked(s, &c))
+	if (!read_asked(s, &c))
 		return false;
-	static const char *const idle[] = {"what", "that", "thats", "that's",
-	    "mean", "meant", "said", "say", "do", "play", "bid", "so", "right",
-	    "exactly", "good", NULL};
-	bool apart = e->word[0].marks && !evidence_own(e);
-	bool plays = c.verb == VERB_PLAY;
-	bool names = false;
-	bool other = false;
-	int number = plays ? -1 : c.number;
-	if (!plays && bid_blind_number(number))
-		number = bid_blind_number(number);
-	for (size_t i = 1; i < e->count; i++) {
-		const struct evidence_word *w = &e->word[i];
-		bool it = evidence_means(&w[-1], CONCEPT_IT) ||
-		          evidence_means(&w[-1], CONCEPT_THE);
-		if (it && w->number == 1)
-			continue; /* "that one" */
-		bool named = w->card != CARD_NONE || w->suit >= 0 ||
-		             w->rank >= 0 || w->number >= 0;
-		names |= named;
-		other |= !named && !is_small(w) && !evidence_is_any(w, idle);
-		if (w->card != CARD_NONE && (!plays || w->card != c.card))
-			return false;
-		if (plays ? (w->rank >= 0 && w->rank != card_rank(c.card)) ||
-				(w->suit >= 0 && w->suit != card_suit(c.card))
-			  : w->number >= 0 && w->number != number)
-			return false;
-	}
-	return !other || (apart && !names);
+	const struct plain asked = {.card = c.card, .number = c.number};
+	return answer_yes_apart(e) || answer_names_alone(e, &asked);
 }
 
 /* Is this the answer to a question about a move in this game? */
@@ -769,7 +711,7 @@ static const char *list_asked(const struct session *s)
 	const struct sender *w = &s->in.sender;
 	const struct token *t = &w->token;
 	if (w->by_list && s->game.is_loaded && posted_about_game(s))
-		return moves_listed(asked_last(s));
+		return moves_listed(meaning_asked(s));
 	bool game = t->purpose == PURPOSE_GAME && s->game.is_loaded &&
 	            t->game == s->game.row.id;
 	if (w->by_list || !w->has_token || !t->guess ||
@@ -801,9 +743,11 @@ static int choice_named(const struct session *s, const char *list)
 				hit |= own.word[k].hash == w->hash ||
 				       (w->number >= 0 &&
 					   own.word[k].number == w->number);
-			other |= !hit && (!is_small(w) ||
-					     evidence_means_any(w, yes_doubts));
-			hit &= !is_small(w) && !evidence_means(w, CONCEPT_NO);
+			other |=
+			    !hit && (!answer_filler(w) ||
+					evidence_means_any(w, answer_doubts));
+			hit &=
+			    !answer_filler(w) && !evidence_means(w, CONCEPT_NO);
 			hits += hit;
 			words += hit && w->number < 0;
 		}
@@ -830,9 +774,10 @@ static int card_named(const struct session *s, const char *list)
 	for (size_t i = 0; i < e->count; i++) {
 		const struct evidence_word *w = &e->word[i];
 		bool names = w->suit >= 0 || (w->rank >= 0 && w->number < 0);
-		bool idle = is_small(w) ||
+		bool idle = answer_filler(w) ||
 		            (rest && w->number < 0 && !s->in.sender.by_list);
-		if (w->card != CARD_NONE || evidence_means_any(w, yes_doubts) ||
+		if (w->card != CARD_NONE ||
+		    evidence_means_any(w, answer_doubts) ||
 		    (names ? rest : !idle))
 			return 0;
 		named |= names;
@@ -886,11 +831,11 @@ static int choice_said(const struct session *s, bool *sure)
 				n++;
 		if (n && said)
 			return 0;
-		if (!n && !rest && !is_small(w)) {
+		if (!n && !rest && !answer_filler(w)) {
 			said = 0;
 			break;
 		}
-		*sure &= !rest || !evidence_means_any(w, yes_doubts);
+		*sure &= !rest || !evidence_means_any(w, answer_doubts);
 		said += n;
 		rest |= said && i && w->marks;
 	}
@@ -920,7 +865,7 @@ static bool repeats_stop(const struct session *s)
 		return false;
 	bool says = e->count && evidence_is_any(e->word, stop);
 	for (size_t i = 1; i < e->count; i++)
-		says &= is_small(&e->word[i]);
+		says &= answer_filler(&e->word[i]);
 	return says || answer_no_mail(e) ||
 	       (answer_accepts(e) && evidence_has(e, ends));
 }
@@ -987,7 +932,7 @@ static bool read_offer(const struct session *s, struct command *c)
 	bool seat = c->verb == VERB_SIT || c->verb == VERB_GO ||
 	            c->verb == VERB_TAKE || c->verb == VERB_START;
 	bool move = c->verb == VERB_BID || c->verb == VERB_PLAY;
-	/* what else a gamesmaster says counts, too (protest.c) */
+	/* what else a gamesmaster says counts, too (mandate.c) */
 	bool bare = !verb_has(c->verb, TRAIT_MASTER) || seat;
 	bool again = game && s->game.row.ended;
 	bool yes = answer == ANSWER_YES ||
@@ -1083,7 +1028,7 @@ static bool read_correction(struct session *s, struct command *c)
 	decision_make(&rest, &legal, &d);
 	bool plain = plain_names(&rest, 0, rest.count - 1);
 	return d.decided == DECIDED_ACT && plain &&
-	       !evidence_any(&rest, yes_doubts) &&
+	       !evidence_any(&rest, answer_doubts) &&
 	       d.move != (g.bids ? asked.number : asked.card) &&
 	       meaning_read(move_text(s, d.move), c);
 }

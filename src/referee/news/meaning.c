@@ -15,6 +15,7 @@
 #include "mail/reading.h"
 #include "referee/session/session.h"
 #include "referee/session/stale.h"
+#include "store/q.h"
 
 /* more than all sets of bids that a number can name */
 enum { BIDS = 1 << (EVIDENCE_BID_MOST + 1) };
@@ -48,6 +49,16 @@ bool meaning_could_move(const struct session *s, int seat)
 	return !fresh_stale(s, verb, seat);
 }
 
+const char *meaning_asked(const struct session *s)
+{
+	return q_text(s->tx.store, s->tx.arena,
+	    "SELECT coalesce(max(guess), '') FROM (SELECT guess FROM token "
+	    "WHERE game = ? AND person = ? AND events = ? AND guess IS NOT "
+	    "NULL ORDER BY issued DESC, rowid DESC LIMIT 1)",
+	    s->game.row.id, s->in.sender.person.id,
+	    (int64_t)s->game.state.table.events);
+}
+
 /* The letter's position in its game. While the writer waits for a turn, or the
  * game is suspended, every card of the hand may be meant. Whether the letter is
  * proven and fresh is judged later, as for any other command. */
@@ -73,6 +84,8 @@ static struct position position_of(const struct session *s)
 		return p;
 	uint64_t hand = game_view(&s->game.state, seat).hand;
 	p.early = !is_due(s, seat);
+	if (w->by_list && !p.early)
+		p.open = meaning_moves(s, meaning_asked(s));
 	if (p.legal.bids)
 		p.legal.moves = table_hand_bids(t, seat, hand) & (BIDS - 1);
 	else if (is_due(s, seat))
@@ -199,9 +212,6 @@ static uint64_t not_asked(const struct session *s)
 	return out & ~asked;
 }
 
-/* The words of a post that names only an illegal card are weighed as if the
- * card were legal, and the player is told why it is not. Only a plain play is a
- * misplay, and a plain play is a command already. */
 /* A private letter of one word such as "Ah", as a phone writes the ace, names
  * the card. In a post the word is a cry. */
 static void name_lone_ace(struct session *s)
@@ -222,6 +232,9 @@ static void name_lone_ace(struct session *s)
 	s->in.letter = out;
 }
 
+/* The words of a post that names only an illegal card are weighed as if the
+ * card were legal, and the player is told why it is not. Only a plain play is a
+ * misplay, and a plain play is a command already. */
 const struct commands *meaning_of(struct session *s, bool adds)
 {
 	name_lone_ace(s);

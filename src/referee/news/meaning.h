@@ -19,6 +19,10 @@ bool meaning_could_move(const struct session *s, int seat);
  * if it asked the table something or lists commands. */
 const char *meaning_question(const struct session *s);
 
+/* Returns what the newest mail of this turn asked the sender, "" for nothing. A
+ * post carries no token of that mail. */
+const char *meaning_asked(const struct session *s);
+
 /* Reads a move that a mail asked about: "bid blind 6". */
 bool meaning_read(const char *text, struct command *c);
 

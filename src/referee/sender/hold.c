@@ -1024,6 +1024,23 @@ static bool says_only_this(const struct evidence *e)
 	       !(evidence_marks(e) & MARK_ASKS);
 }
 
+static bool is_yes(enum answer answer)
+{
+	return answer == ANSWER_YES || answer == ANSWER_ONCE ||
+	       answer == ANSWER_SURELY;
+}
+
+/* True for a yes beside words that only repeat the move of the letter on hold:
+ * "yes, 5". */
+static bool repeats_move(const struct evidence *e, const struct commands *lines)
+{
+	const struct command *c = lines->list;
+	const struct plain move = {.card = c->card, .number = c->number};
+	return lines->count == 1 && e && evidence_names(e) &&
+	       (c->verb == VERB_BID || c->verb == VERB_PLAY) &&
+	       answer_names_alone(e, &move);
+}
+
 bool hold_release(struct session *s)
 {
 	struct held h;
@@ -1049,11 +1066,10 @@ bool hold_release(struct session *s)
 	}
 	const struct evidence *e = s->in.letter->evidence;
 	if ((answer == ANSWER_SURELY && evidence_any(e, only)) ||
-	    says_only_this(e))
+	    says_only_this(e) ||
+	    (!is_yes(answer) && repeats_move(e, letter_commands(letter))))
 		answer = ANSWER_ONCE;
-	bool yes = answer == ANSWER_YES || answer == ANSWER_ONCE ||
-	           answer == ANSWER_SURELY;
-	if (unsure || !yes) {
+	if (unsure || !is_yes(answer)) {
 		ask_again(s, &h, letter);
 		return false;
 	}

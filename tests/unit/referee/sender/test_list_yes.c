@@ -32,6 +32,32 @@ START_TEST(one_yes_vouches_for_the_posts_of_the_game)
 }
 END_TEST
 
+/* A yes may repeat the move that the question shows, and no other. */
+START_TEST(a_yes_that_repeats_the_move_is_a_yes)
+{
+	static const struct {
+		const char *words;
+		bool yes;
+	} rows[] = {
+	    {"yes, 3", true},
+	    {"Yes, bid 3.", true},
+	    {"yes, three please", true},
+	    {"yes, 4", false},
+	    {"yes, 3 or 4", false},
+	    {"yes, the cat bid 3", false},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		const char *who = list_begin_long();
+		uint32_t before = events_now();
+		list_post(who, BY_LIST, "bid 3");
+		answer(who, rows[i].words);
+		ck_assert_msg((events_now() > before) == rows[i].yes, "%s",
+		    rows[i].words);
+		close_desk();
+	}
+}
+END_TEST
+
 /* People answer with the words of the button, or with words like them. */
 START_TEST(a_yes_may_speak_of_the_later_posts)
 {
@@ -45,6 +71,8 @@ START_TEST(a_yes_may_speak_of_the_later_posts)
 	    "Yes: mine the ink, and mine what follows after.",
 	    "yes its me, later posts 2",
 	    "Yes. And so is whatever comes from me henceforth.",
+	    "later too",
+	    "yes, later ones too",
 	};
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
 		const char *who = list_begin_long();
@@ -464,6 +492,7 @@ Suite *suite_list_yes(void)
 {
 	const TTest *const tests[] = {
 	    one_yes_vouches_for_the_posts_of_the_game,
+	    a_yes_that_repeats_the_move_is_a_yes,
 	    a_yes_may_speak_of_the_later_posts,
 	    a_no_may_take_back_a_post_and_name_another_bid,
 	    a_no_out_of_turn_says_nothing_of_the_turn,
