@@ -20,7 +20,6 @@
 #include "engine/rules.h"
 #include "mail/answer.h"
 #include "mail/command.h"
-#include "mail/evidence.h"
 #include "mail/letter.h"
 #include "referee/features/concession.h"
 #include "referee/features/substitute.h"
@@ -277,7 +276,7 @@ static enum verb answer_to(const struct session *s, enum verb asked)
 	if (asked == VERB_AGREE && refuses && can_refuse(s) &&
 	    said_in_clauses(s, true) == REFUSES)
 		return VERB_REFUSE;
-	if (asked == VERB_CONCEDE && concession_in_words(s) == GIVES_UP_GAME)
+	if (asked == VERB_CONCEDE && concession_repeated(s))
 		return asked;
 	bool ends = asked == VERB_CONCEDE || asked == VERB_FORFEIT;
 	/* people chat on a list, and words beside "ready" may be for the deal
@@ -489,7 +488,9 @@ bool assent_asks_again(struct session *s, const struct commands *commands)
 	bool agrees = has_verb(s, VERB_AGREE) || has_verb(s, VERB_REFUSE) ||
 	              said_in_clauses(s, named) || keeps_round(s) ||
 	              (!named && (speaks_of_consent(e) || speaks_of_void(s)));
-	return agrees && asks_again(s);
+	return agrees &&
+	       (asks_again(s) ||
+		   ((keeps_round(s) || speaks_of_void(s)) && asks_insisted(s)));
 }
 
 /* ---- neither yes nor no ---- */

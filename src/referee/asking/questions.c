@@ -23,6 +23,7 @@
 #include "referee/news/guess.h"
 #include "referee/outgoing/limits.h"
 #include "referee/people/people.h"
+#include "referee/play/petition.h"
 #include "referee/queries/query.h"
 #include "referee/session/session.h"
 #include "store/table.h"
@@ -468,7 +469,7 @@ void questions_received(struct session *s)
 	struct notice n = session_notice(s, seat);
 	const struct event *last = last_move(&s->game, seat);
 	size_t named = played_named(s, seat);
-	if (guess_asks_still(s))
+	if (asks_received(s) || guess_asks_still(s))
 		return;
 	int card = named ? CARD_NONE : card_asked(s->in.letter->evidence);
 	/* a card that the player still holds was played in another round */
@@ -1091,8 +1092,9 @@ bool questions_own_move(const struct evidence *e)
 	};
 	static const char *const asks[] = {
 	    "did", "does", "has", "have", "was", "is", NULL};
-	static const char *const moves[] = {
-	    "card", "bid", "move", "play", "post", "lead", NULL};
+	static const char *const moves[] = {"card", "bid", "move", "play",
+	    "post", "lead", "refusal", "consent", "agreement", "objection",
+	    NULL};
 	static const char *const counts[] = {"count", "counts", "counted",
 	    "get", "got", "receive", "received", "arrive", "arrived", "through",
 	    "in", "make", "registered", "seen", "see", NULL};

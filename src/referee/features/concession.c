@@ -8,9 +8,10 @@
 
 #include <inttypes.h>
 #include <stdbool.h>
+#include <string.h>
 
 #include "engine/legal.h"
-#include "mail/evidence.h"
+#include "mail/answer.h"
 #include "mail/letter.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
@@ -175,35 +176,48 @@ static bool ends_it(const struct evidence *e)
 	return yes && end;
 }
 
-/* True if the first clause of an answer gives up, and what follows is polite or
- * repeats it: "I concede, as I said." */
-static bool gives_up_first(const struct evidence *e, const char *name)
+/* True if a clause of an answer gives up, and each other one is polite, a word
+ * like "sadly", or a reason: "I concede, as I said." */
+static bool gives_up_alone(const struct evidence *e, const char *name)
 {
-	static const char *const said[] = {"as", "said", "before", "already",
-	    "wrote", "told", "you", "just", "so", "really", "sure", "am", NULL};
-	struct evidence first;
+	static const char *const reasons[] = {"as", "with", "for", "because",
+	    "since", "and", "so", "thanks", "well", "good", NULL};
+	bool found = false;
 	if (!e || e->more || evidence_marks(e) & MARK_ASKS)
 		return false;
-	first = *e;
-	first.count = 0;
-	while (first.count < e->count && !(first.word[first.count++].marks &
-					     (MARK_PAUSE | MARK_SENTENCE)))
-		;
-	for (size_t i = first.count; i < e->count; i++)
-		if (!plain_polite(e, i, i) &&
-		    !evidence_is_any(&e->word[i], said))
+	for (size_t i = 0, end; i < e->count; i = end + 1) {
+		struct evidence part = *e;
+		bool doubts = false;
+		for (end = i;
+		    end + 1 < e->count &&
+		    !(e->word[end].marks & (MARK_PAUSE | MARK_SENTENCE));
+		    end++)
+			;
+		part.count = end - i + 1;
+		memmove(part.word, e->word + i, part.count * sizeof *part.word);
+		for (size_t n = 0; n < part.count; n++)
+			doubts |= plain_doubts(&part.word[n]);
+		bool up = answer_gives_up(&part, name) == GIVES_UP_GAME;
+		if (!up &&
+		    (doubts || (part.count > 1 && !plain_polite(e, i, end) &&
+				   !evidence_is_any(part.word, reasons))))
 			return false;
-	return answer_gives_up(&first, name) == GIVES_UP_GAME;
+		found |= up;
+	}
+	return found;
 }
 
-enum giving_up concession_in_words(const struct session *s)
+static enum giving_up in_words(const struct session *s)
+{
+	return answer_gives_up(s->in.letter->evidence,
+	    answer_words(s->tx.arena, s->in.sender.person.handle));
+}
+
+bool concession_repeated(const struct session *s)
 {
 	const struct evidence *e = s->in.letter->evidence;
-	const char *name =
-	    answer_words(s->tx.arena, s->in.sender.person.handle);
-	if (concession_asked(s) && (ends_it(e) || gives_up_first(e, name)))
-		return GIVES_UP_GAME;
-	return answer_gives_up(e, name);
+	return ends_it(e) || gives_up_alone(e, answer_words(s->tx.arena,
+						   s->in.sender.person.handle));
 }
 
 /* Only a yes in known words gives up a game. Any other is asked about again. In
@@ -217,7 +231,7 @@ static enum giving_up gives_up(const struct session *s, int seat)
 	bool too = answer == ANSWER_TOO && partner_conceded(&s->game, seat);
 	if (yes || too)
 		return GIVES_UP_GAME;
-	enum giving_up words = concession_in_words(s);
+	enum giving_up words = in_words(s);
 	bool leaves = words == LEAVES_GAME && !s->in.sender.by_list;
 	return leaves ? GIVES_UP_NOTHING : words;
 }

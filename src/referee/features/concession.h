@@ -2,7 +2,7 @@
 #ifndef SPADESD_REFEREE_CONCESSION_H
 #define SPADESD_REFEREE_CONCESSION_H
 
-#include "mail/answer.h"
+#include <stdbool.h>
 
 struct command;
 struct commands;
@@ -19,8 +19,9 @@ void concession_ask(struct session *s);
 /* True if the letter answers a mail that asked whether to give up. */
 bool concession_asked(const struct session *s);
 
-/* Says whether the letter gives up or leaves the game in words. */
-enum giving_up concession_in_words(const struct session *s);
+/* True if an answer to that mail gives up in words of its own, and says nothing
+ * else: "yeah end it", "I concede, as I said." */
+bool concession_repeated(const struct session *s);
 
 /* If a letter without a command says in words that its sender gives up or
  * leaves the game, asks the sender in private and returns true. Asks about

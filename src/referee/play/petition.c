@@ -7,6 +7,8 @@
  * players who left are not asked. */
 #include "petition.h"
 
+#include "mail/evidence.h"
+#include "mail/letter.h"
 #include "referee/deal/shuffle.h"
 #include "referee/outgoing/limits.h"
 #include "referee/session/session.h"
@@ -229,6 +231,10 @@ static void ask_own(
 	s->reply.said++;
 }
 
+static const char posted[] =
+    "A post in your name may be about a question of the referee's. It does not "
+    "plainly answer the post that asks, so it did nothing. ";
+
 bool asks_again(struct session *s)
 {
 	struct question one;
@@ -249,9 +255,7 @@ bool asks_again(struct session *s)
 		why = "Anyone could have written this in your name, so nothing "
 		      "was done. ";
 	else if (by_list)
-		why = "A post in your name may be about a question of the "
-		      "referee's. It does not plainly answer the post that "
-		      "asks, so it did nothing. ";
+		why = posted;
 	else if (guess && !letter_commands(s->in.letter)->count &&
 		 reply_asked(guess) == one.yes)
 		why = "I could not tell whether this is a yes or a no, so "
@@ -260,9 +264,51 @@ bool asks_again(struct session *s)
 	return true;
 }
 
+bool asks_insisted(struct session *s)
+{
+	struct question one;
+	if (s->in.sender.doubt || !find_own(s, &one) ||
+	    !limits_once_a_day(&s->tx,
+		tx_format(&s->tx, "asked %" PRId64 " %" PRId64 " %s",
+		    s->in.sender.person.id, one.at, s->in.letter->text_hash)))
+		return false;
+	ask_own(s, &one, posted);
+	return true;
+}
+
 void asks_still(struct session *s)
 {
 	struct question one;
 	if (find_own(s, &one))
 		ask_own(s, &one, "");
+}
+
+bool asks_received(struct session *s)
+{
+	static const char *const words[] = {
+	    "refusal", "consent", "agreement", "objection", NULL};
+	struct questions q;
+	struct question one;
+	char when[WHEN_PERSON];
+	int seat = sender_seat(&s->in, &s->game);
+	const struct evidence *e = s->in.letter->evidence;
+	if (seat == SEAT_NONE || !e || !evidence_has(e, words))
+		return false;
+	if (find_own(s, &one)) {
+		ask_own(s, &one, "I have no answer from you yet. ");
+		return true;
+	}
+	find(s, &q);
+	int64_t at = store_did(s->tx.store, s->in.sender.person.id,
+	    s->game.row.id, verb_group(VERB_AGREE));
+	const char *last = "I have no answer from you";
+	if (at)
+		last = tx_format(&s->tx, "Your last answer counts, of %s",
+		    when_person(
+			at, s->in.sender.person.zone, when, sizeof when));
+	doc_paragraph(&s->reply.answer, "%s. %s", last,
+	    q.count ? "The others have not all answered yet."
+		    : "The table is asked nothing now.");
+	s->reply.said++;
+	return true;
 }

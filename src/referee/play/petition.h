@@ -44,8 +44,16 @@ int64_t asks_since(const struct session *s, enum verb yes);
  * reply, if there is nothing to ask. */
 bool asks_again(struct session *s);
 
+/* The same for a vouched post that speaks of the question, once a day for the
+ * same words. */
+bool asks_insisted(struct session *s);
+
 /* Repeats in a reply about something else what the table is asked, so that the
  * sender can answer any mail. Does nothing if nothing is asked. */
 void asks_still(struct session *s);
+
+/* If the letter asks whether its writer's consent or refusal counts, says so,
+ * and returns true. */
+bool asks_received(struct session *s);
 
 #endif

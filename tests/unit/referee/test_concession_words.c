@@ -93,7 +93,8 @@ END_TEST
 START_TEST(a_clause_that_somebody_else_says_is_asked_about_again)
 {
 	static const char *const words[] = {"I concede, says ann",
-	    "I give up, I mean the auction", "I concede, wrote Bob."};
+	    "I give up, I mean the auction", "I concede, wrote Bob.",
+	    "I concede, whispered the king", "I concede. Not!"};
 	for (size_t i = 0; i < COUNT_OF(words); i++)
 		ck_assert_msg(!concedes_by(_i, words[i]), "%s", words[i]);
 }

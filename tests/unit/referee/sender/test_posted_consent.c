@@ -293,6 +293,41 @@ START_TEST(a_player_who_was_misunderstood_learns_whom_to_write_to)
 }
 END_TEST
 
+START_TEST(who_answers_unclearly_again_is_asked_again)
+{
+	static const char *const words[] = {"I vote against voiding round 1",
+	    "still no. The round stays.", "No, I like my hand. Let it stand!"};
+	(void)ask_to_void();
+	for (size_t i = 0; i < COUNT_OF(words); i++) {
+		post_in("bob", "", FROM_OUR_LIST, words[i]);
+		SAID("bob", "The table is asked to void round 1.");
+	}
+	post_in("bob", "", FROM_OUR_LIST, words[2]);
+	ck_assert_int_eq(mail_to("bob").count, 0);
+	close_desk();
+}
+END_TEST
+
+START_TEST(who_asks_whether_a_refusal_counts_is_answered)
+{
+	const char *asked = ask_to_void();
+	post_in("bob", "", FROM_OUR_LIST, "did my refusal count?");
+	SAID("bob", "I have no answer from you yet.");
+	SAID("bob", "The table is asked to void round 1.");
+	desk->now += 4000;
+	post_in("bob", asked, FROM_OUR_LIST, "agree");
+	post_in("bob", "", FROM_OUR_LIST, "did my consent count?");
+	SAID("bob", "Your last answer counts, of ");
+	SAID("bob", "The others have not all answered yet.");
+	desk->now += 4000;
+	post_in("cat", asked, FROM_OUR_LIST, "refuse");
+	post_in("cat", "", FROM_OUR_LIST, "Referee, did my refusal count?");
+	SAID("cat", "Your last answer counts, of ");
+	SAID("cat", "The table is asked nothing now.");
+	close_desk();
+}
+END_TEST
+
 /* Anybody could have written such a post. */
 START_TEST(consent_that_nobody_vouches_for_is_asked_about)
 {
@@ -675,6 +710,8 @@ Suite *suite_posted_consent(void)
 	    a_refusal_in_own_words_is_heard, a_reason_turns_no_consent_round,
 	    a_player_who_was_misunderstood_learns_whom_to_write_to,
 	    a_refusal_among_other_sentences_counts, an_unclear_consent_is_asked_about,
+	    who_answers_unclearly_again_is_asked_again,
+	    who_asks_whether_a_refusal_counts_is_answered,
 	    consent_that_nobody_vouches_for_is_asked_about,
 	    a_yes_to_earlier_posts_agrees_to_nothing,
 	    a_no_that_speaks_of_the_question_is_asked_about,
