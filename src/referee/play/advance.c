@@ -625,15 +625,32 @@ static bool is_answered(const struct input *in, const struct person *p)
 	return is_sender && !in->sender.on_list;
 }
 
+/* Lets a player who lost the seat read how the game ends, unless the table
+ * wants no watchers or the player no mail. */
+static bool watches_end(struct session *s, const struct person *old)
+{
+	const struct watcher w = {
+	    .person = *old,
+	    .pace = PACE_END,
+	    .events = s->game.state.table.events,
+	};
+	if (old->left || store_unsubscribed(s->tx.store, old->id) ||
+	    loaded_shut_by(&s->tx, &s->game))
+		return false;
+	store_watch(s->tx.store, s->game.row.id, &w);
+	return true;
+}
+
 static void tell_old(
     struct session *s, const struct person *old, const char *name)
 {
 	int64_t id = s->game.row.id;
 	const char *what = tx_format(&s->tx,
 	    "From now on, %s has your seat in game %" PRId64
-	    ". You get no more hands of that game, and you cannot act in it. "
-	    "Thank you for playing.",
-	    name, id);
+	    ". You get no more hands of that game, and you cannot act in "
+	    "it.%s Thank you for playing.",
+	    name, id,
+	    watches_end(s, old) ? " You get one more mail, at its end." : "");
 	if (is_answered(&s->in, old)) {
 		doc_paragraph(&s->reply.answer, "%s", what);
 		return;

@@ -114,6 +114,32 @@ START_TEST(another_sits_down_when_all_agree_and_it_is_confirmed)
 }
 END_TEST
 
+/* By mail and on a list. Who sent "stop" gets no mail. */
+START_TEST(who_lost_the_seat_reads_how_the_game_ends)
+{
+	for (int stops = 0; stops < 2; stops++) {
+		forum_start(_i, AMIGA);
+		const char *who = at_turn();
+		int seat = forum_seat(who);
+		say(who, "replace me");
+		say("gm", take(seat));
+		for (int i = 1; i < 4; i++)
+			say(after(who, i), "agree");
+		SAID(who, "You get one more mail, at its end.");
+		forum_read();
+		if (stops)
+			say(who, "stop");
+		forum_read();
+		for (look(); desk->game.table.phase != PHASE_OVER; look())
+			act();
+		ck_assert_int_eq(
+		    strstr(forum_text(who), "The game is over") != NULL,
+		    !stops);
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(one_who_refuses_is_enough)
 {
 	forum_start(_i, AMIGA);
@@ -557,6 +583,7 @@ Suite *suite_substitute(void)
 	const TTest *const tests[] = {
 	    no_bot_takes_a_seat_by_request,
 	    another_sits_down_when_all_agree_and_it_is_confirmed,
+	    who_lost_the_seat_reads_how_the_game_ends,
 	    one_who_refuses_is_enough,
 	    only_a_seat_that_is_offered_is_taken,
 	    nobody_takes_two_seats,

@@ -362,7 +362,9 @@ START_TEST(a_substitute_stops_watching)
 	sent_all();
 	while (!desk->game.table.trick_no)
 		play();
-	ck_assert_int_eq(watchers(), 0);
+	/* ann, who lost the seat, reads how the game ends */
+	ck_assert_int_eq(watchers(), 1);
+	ck_assert_int_eq(pace_of("ann"), PACE_END);
 	NOT_SAID("eve", "You watch this game");
 	close_desk();
 }
