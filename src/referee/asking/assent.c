@@ -87,21 +87,6 @@ static bool answered_mail(const struct session *s, struct written *mail)
 	       mail->game == s->game.row.id;
 }
 
-/* Returns the command of a yes to what the answered mail asks the table;
- * VERB_COUNT for nothing. */
-static enum verb asked_by_mail(const struct session *s)
-{
-	struct written mail;
-	const struct sender *w = &s->in.sender;
-	const struct token *t = &w->token;
-	if (w->by_list || !w->has_token)
-		return answered_mail(s, &mail) ? asks_at(s, mail.at)
-		                               : VERB_COUNT;
-	bool of_game = w->has_token && t->purpose == PURPOSE_GAME &&
-	               t->game == s->game.row.id;
-	return of_game && t->guess ? reply_asked(t->guess) : VERB_COUNT;
-}
-
 enum { AGREES = 1, REFUSES = 2 };
 
 /* Returns the clause without words beside a yes or a no: "still no", "I vote
@@ -264,6 +249,27 @@ static bool speaks_of_void(const struct session *s)
 	const struct evidence *e = s->in.letter->evidence;
 	bool denies = false;
 	return e && asks_to_void(s) && said_of_void(e, &denies);
+}
+
+/* Returns the command of a yes to what the answered mail asks the table;
+ * VERB_COUNT for nothing. A letter that speaks of the void round may answer a
+ * later post of the referee's, too. */
+static enum verb asked_by_mail(const struct session *s)
+{
+	struct written mail;
+	const struct sender *w = &s->in.sender;
+	const struct token *t = &w->token;
+	if (w->by_list || !w->has_token) {
+		if (!answered_mail(s, &mail))
+			return VERB_COUNT;
+		enum verb asked = asks_at(s, mail.at);
+		bool later = asked == VERB_COUNT && speaks_of_void(s) &&
+		             mail.at >= asks_since(s, VERB_AGREE);
+		return later ? VERB_AGREE : asked;
+	}
+	bool of_game = w->has_token && t->purpose == PURPOSE_GAME &&
+	               t->game == s->game.row.id;
+	return of_game && t->guess ? reply_asked(t->guess) : VERB_COUNT;
 }
 
 static enum verb answer_to(const struct session *s, enum verb asked)

@@ -293,6 +293,34 @@ START_TEST(a_player_who_was_misunderstood_learns_whom_to_write_to)
 }
 END_TEST
 
+/* People answer the newest post. */
+START_TEST(consent_that_names_the_void_round_may_answer_a_later_post)
+{
+	static const struct {
+		const char *words;
+		int acts; /* 1 agrees, -1 refuses */
+	} rows[] = {
+	    {"I agree to void the round.", 1},
+	    {"I refuse to void the round.", -1},
+	    {"Please don't void this round.", -1},
+	    {"I agree.", 1},
+	    {"Do we agree to void the round?", 0},
+	};
+	for (size_t i = 0; i < 2 * COUNT_OF(rows); i++) {
+		int acts = i % 2 ? 0 : rows[i / 2].acts;
+		(void)ask_to_void();
+		by_gm("announce 1: the kettle is on");
+		post_in("bob", newest_post(), i % 2 ? UNVOUCHED : FROM_OUR_LIST,
+		    rows[i / 2].words);
+		ck_assert_msg(agreed() == (acts > 0 ? bit("bob") : 0), "%s: %s",
+		    rows[i / 2].words, told("bob"));
+		ck_assert_msg(mail_to("table").count == (acts < 0), "%s: %s",
+		    rows[i / 2].words, told("bob"));
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(who_answers_unclearly_again_is_asked_again)
 {
 	static const char *const words[] = {"I vote against voiding round 1",
@@ -710,6 +738,7 @@ Suite *suite_posted_consent(void)
 	    a_refusal_in_own_words_is_heard, a_reason_turns_no_consent_round,
 	    a_player_who_was_misunderstood_learns_whom_to_write_to,
 	    a_refusal_among_other_sentences_counts, an_unclear_consent_is_asked_about,
+	    consent_that_names_the_void_round_may_answer_a_later_post,
 	    who_answers_unclearly_again_is_asked_again,
 	    who_asks_whether_a_refusal_counts_is_answered,
 	    consent_that_nobody_vouches_for_is_asked_about,
