@@ -21,7 +21,7 @@ static const enum
 	CONCEPT_ME, CONCEPT_PLEASE, CONCEPT_THE, CONCEPT_IT, CONCEPT_WITH,
 	CONCEPT_CARD, CONCEPT_TRICKS, CONCEPT_HELLO, CONCEPT_YES, CONCEPT_NONE};
 static vocabulary small_words = {"then", "is", "for", "now", "obviously",
-    "naturally", "ist", "est", "es", NULL};
+    "obvs", "obv", "naturally", "ist", "est", "es", NULL};
 static vocabulary closing_words = {"regards", "best", "bye", NULL};
 
 static plain_phrases polite = {{"good", "luck"}, {"s", "il", "vous", "plait"},

@@ -32,14 +32,22 @@ static bool begins_with_card(const struct session *s)
 }
 
 /* True if the writer's last move still lies there, and the letter corrects it:
- * it names another move beside a word such as "meant". */
+ * it begins with "no", or has a word such as "meant", and names another move,
+ * or says "wrong card". */
 static bool corrects(const struct session *s)
 {
 	static const char *const words[] = {"meant", "mean", "oops", "misclick",
 	    "typo", "mistyped", "wait", "wrong", "instead", NULL};
+	static const char *const wrong[] = {"wrong", "misclick", "oops", NULL};
+	static const char *const what[] = {"card", "bid", NULL};
 	const struct evidence *e = s->in.letter->evidence;
-	return e && evidence_has(e, words) && s->decision.candidates.count &&
-	       !(evidence_marks(e) & MARK_ASKS) && futile_acted(s);
+	if (!e || !e->count || evidence_marks(e) & MARK_ASKS ||
+	    !futile_acted(s))
+		return false;
+	bool says =
+	    evidence_has(e, words) || evidence_means(e->word, CONCEPT_NO);
+	return (says && s->decision.candidates.count) ||
+	       (evidence_has(e, wrong) && evidence_has(e, what));
 }
 
 /* True if the letter would have moved in the sender's turn; or, as a post,

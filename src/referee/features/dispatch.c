@@ -462,6 +462,13 @@ static bool only_asks(const struct session *s, const struct command *c)
 	return alone || !*c->line;
 }
 
+/* True for a player's wish for a move back, which is answered in private. */
+static bool undoes(const struct session *s, const struct command *c)
+{
+	return c->verb == VERB_UNDO &&
+	       sender_seat(&s->in, &s->game) != SEAT_NONE;
+}
+
 /* Run one command. A post on the list may do only what is public, and ask what
  * is answered in private. */
 static void run(struct session *s, const struct command *written)
@@ -477,7 +484,7 @@ static void run(struct session *s, const struct command *written)
 	if (s->in.sender.on_list && c->verb == VERB_ORDER)
 		order_posted(s, c);
 	else if (s->in.sender.on_list && !verb_has(c->verb, TRAIT_PUBLIC) &&
-		 !only_asks(s, c))
+		 !only_asks(s, c) && !undoes(s, c))
 		return;
 	else if (may_run(s, c)) {
 		carry_out(s, c);

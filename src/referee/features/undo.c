@@ -170,8 +170,26 @@ bool undo_allowed(struct session *s, const struct command *c)
 	return false;
 }
 
+/* A post asks the table for nothing: its writer is asked in private. */
+static void ask_poster(struct session *s, const struct command *c)
+{
+	static const struct doc_choice tap = {
+	    "Ask the table for it back", "undo"};
+	if (!undo_allowed(s, c))
+		return;
+	reply_say(&s->reply, c,
+	    "Nothing was done yet. To ask the table for your last move back, "
+	    "answer this mail with yes.");
+	doc_taps(&s->reply.answer, &tap, 1);
+	s->reply.offer = tap.words;
+}
+
 void undo_command(struct session *s, const struct command *c)
 {
+	if (s->in.sender.on_list) {
+		ask_poster(s, c);
+		return;
+	}
 	/* A replay of a refused request must not succeed later. */
 	fresh_note(s, c->verb);
 	int seat = sender_seat(&s->in, &s->game);

@@ -321,6 +321,10 @@ static const struct cell *posted(const struct line *line, enum moment m)
 	    SAYS("To do this, answer this mail", "the gamesmaster's, proven");
 	static const struct cell early = SAYS("It is not your turn yet",
 	    "it names a card, and its writer hears nothing else");
+	static const struct cell stands = SAYS("nobody can take back",
+	    "a clear wish, which the table need not read");
+	if (line->verb == VERB_UNDO)
+		return &stands;
 	if (line->verb == VERB_ORDER)
 		return &in_private;
 	if (line->verb == VERB_PASS && m == AFTER_A_MISPLAY)

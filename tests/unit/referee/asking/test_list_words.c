@@ -152,7 +152,8 @@ END_TEST
 START_TEST(a_correction_on_the_list_is_answered)
 {
 	static const char *const cards[] = {"no wait %R of %S",
-	    "aaargh ... I meant the %R of %S", "oops, the %R of %S!"};
+	    "aaargh ... I meant the %R of %S", "oops, the %R of %S!",
+	    "no no no not that one! the %R", "argh wrong card"};
 	for (size_t i = 0; i < COUNT_OF(cards); i++) {
 		open_play();
 		look();
@@ -166,7 +167,7 @@ START_TEST(a_correction_on_the_list_is_answered)
 			      "Your %s stands. It cannot be changed now.",
 			      shown(card)));
 		ck_assert_uint_eq(events_now(), before);
-		in_thread(who, "what a meal that was, I meant to say");
+		in_thread(who, "no, what a meal that was, I meant to say");
 		ck_assert_int_eq(mail_to(who).count, 0);
 		close_desk();
 	}
@@ -185,6 +186,29 @@ START_TEST(a_wish_for_a_move_back_needs_no_question_mark)
 		in_thread(who, words[i]);
 		SAID(who, "You seem to want to take a move back.");
 		SAID(who, "gm@play.test");
+		close_desk();
+	}
+}
+END_TEST
+
+/* The command may not be posted. */
+START_TEST(an_undo_on_the_list_is_asked_about)
+{
+	for (int undo = 0; undo < 2; undo++) {
+		forum_start(
+		    true, undo ? "start standard: ann, bob, cat, dan" : NOMIC);
+		const char *who = at_turn();
+		forum_post(who, "bid 3");
+		in_thread(who, "undo please");
+		if (undo) {
+			SAID(who, "To ask the table for your last move back");
+			answer(who, "yes");
+			SAID("table", "asks to take back the bid of 3");
+		} else {
+			SAID(who, "nobody can take back a bid or a card");
+		}
+		in_thread("gm", "undo please");
+		ck_assert_int_eq(mail_to("gm").count, 0);
 		close_desk();
 	}
 }
@@ -294,6 +318,7 @@ Suite *suite_list_words(void)
 	    a_card_before_its_turn_is_told_once_in_any_words,
 	    a_correction_on_the_list_is_answered,
 	    a_wish_for_a_move_back_needs_no_question_mark,
+	    an_undo_on_the_list_is_asked_about,
 	    no_undo_is_offered_for_another_card_than_the_named_one,
 	    who_asks_whether_we_won_is_answered_after_the_end,
 	    words_to_the_table_bid_nothing,
