@@ -55,8 +55,7 @@ enum {
 	BRIEF_TIME = 256
 };
 
-/* Adds the sentences of the rules about the matters in `about`. If `about` is
- * 0, adds the sentences about the play of the cards. */
+/* Adds the sentences of the rules about the matters in `about`. */
 void brief_rules(struct doc *doc, const struct rules *rules, unsigned about);
 
 #endif

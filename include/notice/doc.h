@@ -31,7 +31,7 @@ enum doc_kind {
 	DOC_BARS,    /* the score as bars; HTML only */
 	DOC_PLOT,    /* the scores by round; HTML only */
 	DOC_CHOICES, /* buttons; HTML only */
-	DOC_TAPS,    /* answers to tap; the text has links, too */
+	DOC_TAPS,    /* buttons; the text says what to answer instead */
 	DOC_PRE      /* preformatted lines */
 };
 
@@ -83,8 +83,6 @@ struct doc {
 	const char *foot;
 	/* the letter that opens when the reader taps "stop"; NULL: no link */
 	const struct doc_reply *stop;
-	/* the letter that links in the text open; NULL: no links */
-	const struct doc_reply *taps;
 	struct doc_item *first;
 	struct doc_item **last; /* where the next item is linked */
 };
@@ -115,9 +113,11 @@ const char *doc_cell(const struct doc_table *table, int row, int column);
 void doc_seats(struct doc *doc, const struct doc_seat *seats, int count);
 void doc_bars(struct doc *doc, const struct doc_bar *bars, int count);
 void doc_plot(struct doc *doc, const struct doc_plot *plot);
-/* Adds buttons below "Tap WHAT", or without that line if `what` is "". */
+/* Adds buttons below "Tap WHAT", or without that line if `what` is "". The text
+ * shows none: a sentence of the mail must say what to answer instead. */
 void doc_choices(struct doc *doc, const char *what,
     const struct doc_choice *choices, int count);
+/* Adds buttons below "Tap your answer". The text has a line for each. */
 void doc_taps(struct doc *doc, const struct doc_choice *taps, int count);
 void doc_pre(struct doc *doc, const char *text);
 
@@ -183,10 +183,6 @@ void page_bytes(struct buf *out, const char *text, size_t size);
 /* Appends the href attribute of a link that opens a mail to `reply` with
  * `words` as its body. */
 void page_link(
-    struct buf *out, const struct doc_reply *reply, const char *words);
-/* Appends the address of the link that page_link makes, in angle brackets, for
- * the text version. */
-void page_plain_link(
     struct buf *out, const struct doc_reply *reply, const char *words);
 
 /* How suits, ranks and empty cells are shown in text and HTML. */

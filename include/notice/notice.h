@@ -129,12 +129,14 @@ notice_part notice_tricks;
  * Keeping Score 2, 4). */
 notice_part notice_customs;
 
-/* Explains how deals use the public beacon; `mode` as in notice.pulses. */
+/* Explains how deals use the public beacon, if they do; `mode` as in
+ * notice.pulses. */
 void notice_pulses(struct doc *doc, const char *mode);
 
-/* Adds the rules in a few sentences, each under its matter, and where the full
- * text is. */
+/* Adds what a player needs of the rules: how to bid, to play and to score. */
 void notice_rules_brief(struct doc *doc, const struct rules *rules);
+/* Adds all rules in sentences, each matter under its heading. */
+void notice_rules_all(struct doc *doc, const struct rules *rules);
 /* Adds the rules in sentences, then each option: value, meaning, clause. */
 void notice_rules(struct doc *doc, const struct rules *rules);
 /* Adds the sentences of that summary that are not true of the preset that the

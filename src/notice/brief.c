@@ -323,8 +323,6 @@ void brief_rules(struct doc *doc, const struct rules *rules, unsigned about)
 	};
 	_Static_assert(COUNT_OF(paragraphs) == RULES_PARAGRAPHS,
 	    "a matter for each paragraph");
-	if (!about)
-		about = BRIEF_TRICKS | BRIEF_SPADES;
 	doc_paragraph(doc, "You asked about the rules of this game:");
 	for (size_t i = 0; i < RULES_PARAGRAPHS; i++) {
 		if (!(paragraphs[i] & about))

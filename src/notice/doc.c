@@ -13,7 +13,6 @@ void doc_init(struct doc *doc, struct arena *arena, const char *title)
 	doc->preview = NULL;
 	doc->foot = NULL;
 	doc->stop = NULL;
-	doc->taps = NULL;
 	doc->first = NULL;
 	doc->last = &doc->first;
 }
@@ -321,16 +320,20 @@ static void text_heading(struct buf *out, const char *text)
 	buf_byte(out, '\n');
 }
 
-/* Writes links as addresses in angle brackets, which many mail programs turn
- * into links. */
+/* Writes the first line of each answer: a button sends a separator, or the
+ * field for a code, below it. */
 static void text_taps(
     struct buf *out, const struct doc *doc, const struct doc_item *item)
 {
 	const struct doc_choice *tap = item->row.of;
 	for (int i = 0; i < item->row.count; i++) {
-		buf_format(out, "%s:\n", tap[i].label);
-		page_plain_link(out, doc->taps, tap[i].words);
-		buf_byte(out, '\n');
+		const char *label = tap[i].label;
+		const char *words = arena_copy(
+		    doc->arena, tap[i].words, strcspn(tap[i].words, "\r\n"));
+		if (!strcmp(label, words))
+			label = "To do it";
+		text_paragraph(out, arena_format(doc->arena,
+					"%s: answer \"%s\"", label, words));
 	}
 }
 
@@ -405,10 +408,8 @@ static bool continues(const struct doc_item *item)
 }
 
 /* True for items that only HTML shows. */
-static bool is_html_only(const struct doc *doc, const struct doc_item *item)
+static bool is_html_only(const struct doc_item *item)
 {
-	if (item->kind == DOC_TAPS)
-		return !doc->taps;
 	if (item->kind == DOC_FOOT)
 		return !*item->text;
 	return item->kind == DOC_SEATS || item->kind == DOC_BARS ||
@@ -428,7 +429,7 @@ void doc_text(const struct doc *doc, struct buf *out)
 {
 	bool apart = false;
 	for (const struct doc_item *i = doc->first; i; i = i->next) {
-		if (is_html_only(doc, i))
+		if (is_html_only(i))
 			continue;
 		if (apart)
 			buf_byte(out, '\n');

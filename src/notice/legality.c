@@ -427,17 +427,9 @@ const char *notice_awaited(const struct notice *n)
 
 static const char *bad_bid(const struct notice *n)
 {
-	const struct rules *r = &n->view.table->rules;
-	const char *gap = "";
-	if (!r->bid_one)
-		gap = " A bid of 1 is not allowed here.";
-	if (r->side_min)
-		gap = arena_format(n->arena,
-		    "%s The bids of your side must add up to at least %d.", gap,
-		    r->side_min);
 	return arena_format(n->arena,
 	    "That is not a valid bid. You may bid %s.%s", notice_biddable(n),
-	    gap);
+	    sentences_bid_limits(n->arena, &n->view.table->rules));
 }
 
 /* Returns whose turn it is: "ann's" or "nobody's". */

@@ -20,8 +20,10 @@
 #define WHITE "background:#fff;color:#222"
 #define GREEN "background:#1b7a46"
 #define RED "color:#b01"
+/* Seven cards and their gaps fit the 300 pixels that the narrowest phones
+ * leave. */
 #define CARD                                                                   \
-	"width:36px;min-width:36px;height:54px;border:2px solid "              \
+	"width:34px;min-width:34px;height:54px;padding:0;border:2px solid "    \
 	"#bbb;border-radius:7px;font-size:18px;font-weight:700"
 
 /* A rule each. Classes have names of one letter. */
@@ -30,7 +32,7 @@ static const char *const light[] = {
     "body,td,th{font-family:system-ui,Arial,sans-serif}",
     "body{margin:0;line-height:1.4}",
     ".b,.c,.v,.k td,.h td{" WHITE "}",
-    ".w{max-width:480px;margin:auto;padding:12px;word-break:break-word}",
+    ".w{max-width:480px;margin:auto;padding:10px;word-break:break-word}",
     "h1{margin:4px 0 8px;font-size:22px}",
     "h2{margin:18px 0 6px;font-size:17px}",
     "p,.f,.n{margin:10px 0}",
@@ -56,7 +58,8 @@ static const char *const light[] = {
     ".d td{border-color:#eee;background:#eee;color:#666}",
     ".d .r{color:#a45}",
     ".k,.h,.d,.t{border:0}",
-    /* buttons */
+    /* buttons, far enough from the cards and rows that a thumb may miss */
+    ".t{margin:8px 0}",
     ".t td{height:46px;padding:0;" GREEN ";border:0;border-radius:8px;font-weight:700}",
     ".t a{display:block;min-width:30px;padding:0 6px;color:#fff;line-height:46px;text-decoration:none}",
     /* bars of scores, and tables */
@@ -391,7 +394,7 @@ static void page_hand(
 /* ---- buttons ---- */
 
 enum {
-	ROW_WIDTH = 336, /* pixels of a row on a phone */
+	ROW_WIDTH = 300, /* pixels of a row on a phone */
 	PADDING = 6,     /* pixels beside a word */
 	BETWEEN = 4,     /* pixels between two buttons */
 	LETTER = 10,     /* pixels of a letter */

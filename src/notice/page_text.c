@@ -171,30 +171,15 @@ static void percent_encode(struct buf *out, const char *text)
 	}
 }
 
-static void mailto(
+void page_link(
     struct buf *out, const struct doc_reply *reply, const char *words)
 {
-	buf_text(out, "mailto:");
+	buf_text(out, "href=\"mailto:");
 	percent_encode(out, reply->address);
 	buf_text(out, "?subject=");
 	percent_encode(out, reply->subject);
 	/* HTML needs no "&amp;" here, because "&body" names no character */
 	buf_text(out, "&body=");
 	percent_encode(out, words);
-}
-
-void page_link(
-    struct buf *out, const struct doc_reply *reply, const char *words)
-{
-	buf_text(out, "href=\"");
-	mailto(out, reply, words);
 	buf_text(out, "\"");
-}
-
-void page_plain_link(
-    struct buf *out, const struct doc_reply *reply, const char *words)
-{
-	buf_byte(out, '<');
-	mailto(out, reply, words);
-	buf_byte(out, '>');
 }

@@ -11,6 +11,8 @@
 #include "engine/options.h"
 #include "notice/doc.h"
 
+#define DOUBLE_NIL_BARRED " Partners may not both bid nil."
+
 enum { KEYS_MAX = 12 };
 
 /* Returns a sentence about the cards that jokers replace, after a blank. */
@@ -90,6 +92,23 @@ static const char *beside_others(struct arena *arena, const struct rules *r)
 	return text;
 }
 
+/* Returns, after a blank, what is said of bids that the hand decides. */
+static const char *by_hand(const struct rules *r)
+{
+	return r->bid_spades == BID_SPADES_OR_NIL
+	           ? " You must bid the number of spades in your hand, or 0"
+	           : " You must bid the number of spades in your hand";
+}
+
+const char *sentences_bid_limits(struct arena *arena, const struct rules *r)
+{
+	if (r->bid_spades)
+		return arena_format(arena, "%s.", by_hand(r));
+	return arena_format(arena, "%s%s%s",
+	    r->bid_one ? "" : " Nobody may bid 1.", beside_others(arena, r),
+	    r->nil && r->double_nil == DOUBLE_NIL_OFF ? DOUBLE_NIL_BARRED : "");
+}
+
 static const char *bidding(struct arena *arena, const struct rules *r)
 {
 	const char *mode = "";
@@ -105,10 +124,8 @@ static const char *bidding(struct arena *arena, const struct rules *r)
 	if (r->bid_spades)
 		return arena_format(arena,
 		    "The players bid in turn. A bid is the number of tricks to "
-		    "take. You must bid the number of spades in your "
-		    "hand%s.%s%s",
-		    r->bid_spades == BID_SPADES_OR_NIL ? ", or 0" : "", mode,
-		    change);
+		    "take.%s.%s%s",
+		    by_hand(r), mode, change);
 	return arena_format(arena,
 	    "The players bid in turn. A bid is the number of tricks you want "
 	    "to take: %s%s.%s%s%s",
@@ -120,7 +137,7 @@ static const char *double_nil(struct arena *arena, const struct rules *r)
 	if (!r->double_nil || r->bid_spades)
 		return "";
 	if (r->double_nil == DOUBLE_NIL_OFF)
-		return " Partners may not both bid nil.";
+		return DOUBLE_NIL_BARRED;
 	return arena_format(arena,
 	    " If both partners bid nil, they win %d points instead if neither "
 	    "takes a trick, and otherwise lose as many.",
@@ -643,7 +660,7 @@ void notice_changed_rules(struct doc *doc, const struct rules *rules)
 		    doc, "Other than in %s: %s", rules->preset, changed);
 }
 
-void notice_rules_brief(struct doc *doc, const struct rules *rules)
+void notice_rules_all(struct doc *doc, const struct rules *rules)
 {
 	static const char *const heads[RULES_PARAGRAPHS] = {"Players", "Bids",
 	    "A bid of 0", "Tricks", "Spades", "Points", "Bags", "The end",
@@ -651,9 +668,11 @@ void notice_rules_brief(struct doc *doc, const struct rules *rules)
 	char text[RULES_TEXT];
 	rules_write(rules, text, sizeof text);
 	doc->title = "How this game is played";
-	for (size_t i = 0; i < RULES_PARAGRAPHS; i++)
-		doc_paragraph(doc, "%s: %s", heads[i],
+	for (size_t i = 0; i < RULES_PARAGRAPHS; i++) {
+		doc_heading(doc, heads[i]);
+		doc_paragraph(doc, "%s",
 		    sentences_paragraph(doc->arena, rules, i, false));
+	}
 	doc_paragraph(doc,
 	    "For each option of these rules, and where it stands in %s, send "
 	    "\"rules full %s\".",
@@ -731,15 +750,19 @@ static const char *bid_in_short(struct arena *arena, const struct rules *r)
 	else if (r->sides < r->seats)
 		partners = "; partners' bids are added";
 	if (r->bid_spades)
-		own = arena_format(arena,
-		    "You must bid the number of spades in your hand%s",
-		    r->bid_spades == BID_SPADES_OR_NIL ? ", or 0" : "");
+		own = by_hand(r) + 1;
 	return arena_format(arena, "%s%s.", own, partners);
+}
+
+/* beside_others, unless the hand decides the bid. */
+static const char *beside(struct arena *arena, const struct rules *r)
+{
+	return r->bid_spades ? "" : beside_others(arena, r);
 }
 
 static const char *others_in_short(struct arena *arena, const struct rules *r)
 {
-	const char *said = r->bid_spades ? "" : beside_others(arena, r);
+	const char *said = beside(arena, r);
 	return said + strspn(said, " ");
 }
 
@@ -778,6 +801,32 @@ static const char *tricks_in_short(struct arena *arena, const struct rules *r)
 	    follows(arena, r, "Follow suit if you can",
 		", or else the highest card of the suit led."),
 	    left_out(r));
+}
+
+void notice_rules_brief(struct doc *doc, const struct rules *r)
+{
+	struct arena *arena = doc->arena;
+	struct doc_choice *all = arena_alloc(arena, sizeof *all);
+	char text[RULES_TEXT];
+	rules_write(r, text, sizeof text);
+	*all = (struct doc_choice){
+	    "All the rules", arena_format(arena, "rules all %s", text)};
+	doc->title = "How this game is played";
+	doc_heading(doc, "Bid");
+	doc_paragraph(doc, "%s %s", bid_in_short(arena, r),
+	    arena_format(
+		arena, "%s%s", zero_in_short(arena, r), beside(arena, r)));
+	doc_heading(doc, "Play");
+	doc_paragraph(doc, "%s %s", tricks_in_short(arena, r),
+	    sentences_spades(arena, r));
+	doc_heading(doc, "Score");
+	doc_paragraph(doc, "%s The game ends%s%s.", score_in_short(arena, r),
+	    limits(arena, r), length(arena, r));
+	doc_paragraph(doc,
+	    "To read the rest, such as ties, mistakes and the time for a turn, "
+	    "send \"%s\".",
+	    all->words);
+	doc_choices(doc, "", all, 1);
 }
 
 void parts_rules_short(struct doc *doc, const struct rules *r)
@@ -885,7 +934,7 @@ void parts_fair_deal(struct doc *doc, const struct notice *n)
 		next_deal(doc, n);
 	if (n->chain)
 		chain_seal(doc, n);
-	if (n->chain && n->pulses && !n->post && strcmp(n->pulses, "off"))
+	if (n->chain && n->pulses && !n->post)
 		notice_pulses(doc, n->pulses);
 	doc_foot(doc, "");
 }
@@ -912,11 +961,8 @@ void parts_deal_wait(struct doc *doc, const struct notice *n)
 
 void notice_pulses(struct doc *doc, const char *mode)
 {
-	if (!strcmp(mode, "off")) {
-		doc_paragraph(
-		    doc, "The deals on this site use no public beacon.");
+	if (!strcmp(mode, "off"))
 		return;
-	}
 	if (!strcmp(mode, "none agreed")) {
 		doc_paragraph(doc,
 		    "The deals of this game use no public beacon. The referee "

@@ -286,9 +286,9 @@ static const struct commands *commands_of(struct session *s)
 		confirmed = assent_commands(s);
 	if (confirmed)
 		return confirmed;
-	/* "undo. 2" plays no deuce */
+	/* "undo. 2" plays no deuce, nor does "take it back? i wanted 2S" */
 	const struct evidence *e = s->in.letter->evidence;
-	bool undoes = e && evidence_has(e, asked_undo);
+	bool undoes = e && (evidence_has(e, asked_undo) || asked_takes_back(e));
 	const struct commands *all =
 	    assent_in_public(s, meaning_of(s, undoes || guess_added(s)));
 	return asked_gives_seat(s, guess_repeated(s, all));

@@ -527,7 +527,7 @@ bool assent_ask_same(struct session *s)
 	doc_paragraph(&s->reply.answer,
 	    "I could not tell whether this is a yes or a no, so nothing was "
 	    "done yet. If you want what my mail asked about, answer yes.");
-	doc_taps(&s->reply.answer, yes, 1);
+	doc_choices(&s->reply.answer, "your answer", yes, 1);
 	s->reply.guess = guess;
 	s->reply.said++;
 	return true;
@@ -562,6 +562,6 @@ void assent_offer(struct session *s)
 	    "are ready, answer \"ready\". You can add words for the shuffle, "
 	    "as in \"ready blue moon\".%s",
 	    latest, loaded_to_agree(&s->tx, &s->game, ready), rules);
-	doc_taps(&s->reply.answer, taps, proposed ? 2 : 1);
+	doc_choices(&s->reply.answer, "your answer", taps, proposed ? 2 : 1);
 	s->reply.said++;
 }

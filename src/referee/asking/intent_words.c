@@ -994,6 +994,9 @@ static enum intent plain_in_game(
 		return s->game.row.rules.concession == CONCESSION_OFF
 		           ? INTENT_LEAVE
 		           : INTENT_CONCEDE;
+	/* "2 days more" */
+	if (asked->words.hours && particulars_about(&asked->words, MATTER_MORE))
+		return INTENT_PAUSE;
 	/* "no, I mean bob's seat" */
 	return asked_of_others_seat(s, asked) ? INTENT_DEPUTY : INTENT_NONE;
 }
@@ -1020,6 +1023,16 @@ static enum intent plain_outside(
 	return free && wants_other_game(s, asked) ? INTENT_JOIN : INTENT_NONE;
 }
 
+bool asked_all_rules(const struct evidence *e)
+{
+	static const char *const all[] = {
+	    "all", "full", "whole", "complete", NULL};
+	bool rules = false;
+	for (size_t i = 0; i < e->count; i++)
+		rules |= evidence_about(&e->word[i], MATTER_RULE);
+	return rules && evidence_has(e, all);
+}
+
 /* Returns what a question about rules, or about how often mail comes, asks for.
  */
 static enum intent plain_rules(
@@ -1033,6 +1046,8 @@ static enum intent plain_rules(
 	const struct evidence *e = s->in.letter->evidence;
 	bool what = evidence_means(e->word, CONCEPT_WHAT);
 	bool outside = asked->moment == MOMENT_NO_GAME;
+	if (asked_all_rules(e) && e->count <= FEW)
+		return INTENT_RULES;
 	/* "what beats what" */
 	if (what && evidence_has(e, asked_beats) && !evidence_names(e))
 		return INTENT_RULES;

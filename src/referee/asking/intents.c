@@ -255,8 +255,29 @@ bool asked_days(const struct session *s)
 	return away_days(s, s->in.letter->new_text, &away);
 }
 
-/* Offers more time. An absence that names its days begins if the letter says it
- * plainly. */
+enum { DAY_HOURS = 24 };
+
+/* Returns the days that the letter wants for the turn; 2 if it names none. */
+static long days_wanted(const struct asked *asked)
+{
+	enum { USUALLY = 2 };
+	long days = (asked->words.hours + DAY_HOURS - 1) / DAY_HOURS;
+	return days ? days : USUALLY;
+}
+
+/* True if the letter only says "2 days more". */
+static bool only_wants_days(const struct session *s, const struct asked *asked)
+{
+	enum { SPAN = 4 }; /* words */
+	const struct evidence *e = s->in.letter->evidence;
+	long hours = asked->words.hours;
+	return asked->moment == MOMENT_GAME && hours && !(hours % DAY_HOURS) &&
+	       particulars_about(&asked->words, MATTER_MORE) &&
+	       e->count <= SPAN && asked_surely(e);
+}
+
+/* Offers more time, and asks the table at once if the letter says no more. An
+ * absence that names its days begins if the letter says it plainly. */
 static void asked_for_pause(struct session *s, const struct asked *asked)
 {
 	struct doc_choice away = {"Away for 7 days from today", "away 7 days"};
@@ -266,6 +287,12 @@ static void asked_for_pause(struct session *s, const struct asked *asked)
 	const char *text = "Do you want more time? Nothing was done yet. "
 			   "Tap what you want.";
 	int n = 0;
+	const long more = days_wanted(asked);
+	const char *span = tx_days(&s->tx, more * WHEN_DAY);
+	if (only_wants_days(s, asked)) {
+		dispatch_one(s, VERB_MORE, tx_format(&s->tx, "time %s", span));
+		return;
+	}
 	if (s->tx.site->vacation_days && days == DATES_READ && asked->away) {
 		dispatch_one(s, VERB_AWAY, away.words + strlen("away "));
 		return;
@@ -279,7 +306,9 @@ static void asked_for_pause(struct session *s, const struct asked *asked)
 		taps[n++] = away;
 	if (asked->moment == MOMENT_GAME && !asked->other) {
 		taps[n++] = (struct doc_choice){
-		    "2 more days for this turn", "more time 2 days"};
+		    tx_format(&s->tx, "%ld more day%s for this turn", more,
+			more == 1 ? "" : "s"),
+		    tx_format(&s->tx, "more time %s", span)};
 		if (s->game.row.rules.consent)
 			taps[n++] = (struct doc_choice){
 			    "Let the game stand still", "suspend"};

@@ -111,6 +111,9 @@ extern const char *const asked_away[];
 /* The words that mean a take-back by themselves. */
 extern const char *const asked_undo[];
 
+/* True for "all the rules". */
+bool asked_all_rules(const struct evidence *evidence);
+
 /* True if the letter plainly wants a move back: "can I have that card back?" */
 bool asked_takes_back(const struct evidence *evidence);
 

@@ -192,7 +192,8 @@ static void tell_conceding(struct session *s)
 
 void questions_rules(struct session *s)
 {
-	static const struct doc_choice taps[] = {{"All the rules", "rules"}};
+	static const struct doc_choice taps[] = {
+	    {"All the rules", "rules all"}};
 	static const char *const concedes[] = {"concede", "conceding",
 	    "concession", "resign", "resigning", "surrender", NULL};
 	const struct evidence *e = s->in.letter->evidence;
@@ -203,20 +204,21 @@ void questions_rules(struct session *s)
 	}
 	/* strangers also ask about the time of other matters */
 	about &= s->in.sender.known ? ~0u : ~(unsigned)BRIEF_TIME;
-	if (!s->game.is_loaded && !about) {
-		if (s->in.sender.known || names_rules(e))
-			dispatch_one(s, VERB_RULES, RULES_USUAL);
+	if (!about && asked_all_rules(e)) {
+		dispatch_one(s, VERB_RULES, "all");
 		return;
 	}
-	if (!s->game.is_loaded)
-		brief_rules(&s->reply.answer, rules_find(RULES_USUAL), about);
-	else if (about || !explain_options(s, 0)) {
-		if (!about && !names_rules(e)) {
+	const bool here = s->game.is_loaded;
+	if (!about && !(here && explain_options(s, 0))) {
+		if (names_rules(e) || (!here && s->in.sender.known))
+			dispatch_one(s, VERB_RULES, "");
+		else if (here)
 			questions_other(s);
-			return;
-		}
-		brief_rules(&s->reply.answer, &s->game.row.rules, about);
+		return;
 	}
+	if (about)
+		brief_rules(&s->reply.answer,
+		    here ? &s->game.row.rules : rules_find(RULES_USUAL), about);
 	if (s->in.sender.known)
 		doc_taps(&s->reply.answer, taps, 1);
 	s->reply.said++;

@@ -101,7 +101,7 @@ static void ask(struct session *s, enum verb verb, const struct command *c)
 		reply_say(&s->reply, c, "%s", text);
 	else
 		doc_paragraph(&s->reply.answer, "%s", text);
-	doc_taps(&s->reply.answer, tap, 1);
+	doc_choices(&s->reply.answer, "your answer", tap, 1);
 	s->reply.said += !c;
 	s->reply.guess = word;
 }

@@ -367,6 +367,15 @@ static const char *keep_all(
 	return *list ? list : NULL;
 }
 
+/* Says what becomes of the invitations to the people in the list. */
+static const char *invited_text(const struct tx *tx, const char *list)
+{
+	return tx_format(tx,
+	    "You invited %s. I keep a seat for %d days, and tell you when an "
+	    "answer comes. The game starts when all seats are taken.",
+	    list, SEATING_KEPT_FOR / WHEN_DAY);
+}
+
 bool places_invite_allowed(struct session *s, const struct command *c)
 {
 	struct open_table t;
@@ -379,7 +388,7 @@ void places_invite(struct session *s, const struct command *c)
 	const char *list = find_own(s, c, &t) ? keep_all(s, c, &t) : NULL;
 	if (!list)
 		return;
-	places_changed(s, c, &t, tx_format(&s->tx, "You invited %s.", list));
+	places_changed(s, c, &t, invited_text(&s->tx, list));
 	places_mail_kept(s, &t);
 }
 
@@ -396,12 +405,12 @@ void places_invite(struct session *s, const struct command *c)
 /* What the line asks for, as far as it was read. */
 struct opening {
 	struct open_table table;
-	const char *side; /* "with" or "against", before names; "": options */
-	int bots;         /* the number before "bots"; 0: none */
-	bool filled;      /* "bots" without a number: in all free seats */
-	bool named;       /* a person was invited */
-	bool opposed;     /* the line has "against" */
-	bool listed;      /* the line asks for a post on the list */
+	const char *side;  /* "with" or "against", before names; "": options */
+	int bots;          /* the number before "bots"; 0: none */
+	bool filled;       /* "bots" without a number: in all free seats */
+	const char *named; /* the people who were invited; "": nobody */
+	bool opposed;      /* the line has "against" */
+	bool listed;       /* the line asks for a post on the list */
 };
 
 /* ---- who may open a table ---- */
@@ -495,7 +504,9 @@ static bool add_person(struct session *s, const struct command *c,
 	int n = next_place(s, c, w, name, &own_side);
 	if (n == NO_PLACE || !places_keep(s, c, &w->table, n, name))
 		return false;
-	w->named = true;
+	const struct place *p = &w->table.place[n];
+	w->named = tx_list(
+	    &s->tx, w->named, " and ", p->guest ? name : p->person.handle);
 	if (own_side)
 		choose_partner(&w->table, n);
 	return true;
@@ -650,7 +661,7 @@ static bool read_line(
 	while ((word = next_word(&left))) {
 		bool named = left && text_starts(left, "rules");
 		rules = named ? rules_find(word) : NULL;
-		if (rules && !w->named) {
+		if (rules && !*w->named) {
 			w->table.rules = *rules;
 		} else if (named) {
 			expected(s, c,
@@ -684,22 +695,20 @@ static bool read_wish(
 
 bool opening_new_allowed(struct session *s, const struct command *c)
 {
-	struct opening w = {.side = ""};
+	struct opening w = {.side = "", .named = ""};
 	return read_wish(s, c, &w);
 }
 
 void opening_new(struct session *s, const struct command *c)
 {
-	struct opening w = {.side = ""};
+	struct opening w = {.side = "", .named = ""};
 	if (!read_wish(s, c, &w))
 		return;
 	store_open_table_add(s->tx.store, &w.table);
 	places_changed(s, c, &w.table,
-	    w.named ? "The table is open, and the referee has invited the "
-		      "people you named. The game starts when all seats are "
-		      "taken."
-		    : "The table is open. Members see it when they send "
-		      "\"tables\".");
+	    *w.named ? invited_text(&s->tx, w.named)
+		     : "The table is open. Members see it when they send "
+		       "\"tables\".");
 	places_mail_kept(s, &w.table);
 	if (w.listed)
 		seating_post(s, &w.table, s->in.sender.person.handle);

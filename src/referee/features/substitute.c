@@ -18,6 +18,7 @@
 #include "referee/outgoing/outbound.h"
 #include "referee/play/advance.h"
 #include "referee/play/petition.h"
+#include "referee/seating/seating.h"
 #include "referee/sender/proof.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
@@ -71,7 +72,8 @@ static bool find_named(struct session *s, const struct command *c,
 		    s->game.row.rules.concession == CONCESSION_LEAVE
 			? "; a bot then plays on"
 			: "");
-		doc_taps(&s->reply.answer, taps, COUNT_OF(taps));
+		doc_choices(
+		    &s->reply.answer, "your answer", taps, COUNT_OF(taps));
 		return false;
 	}
 	if (!find_person(&s->tx, name, out) || out->left) {
@@ -120,11 +122,13 @@ static void replace_offer(struct session *s, const struct substitute *sub,
 	    "do not want it, answer no.",
 	    old, s->game.row.id);
 	doc_paragraph(&doc,
-	    "You play from %s on, for the rest of the game. To see its rules, "
-	    "send \"rules %s\".",
+	    "You play from %s on, for the rest of the game. The players are "
+	    "%s. %s To see the rules, send \"rules %s\".",
 	    now ? "the present hand" : "the next deal",
+	    loaded_names(s->tx.arena, &s->game.row),
+	    seating_about(&s->tx, &s->game.row.rules),
 	    s->game.row.rules.preset);
-	doc_taps(&doc, taps, COUNT_OF(taps));
+	doc_choices(&doc, "your answer", taps, COUNT_OF(taps));
 	notice_score(&doc, &n);
 	outbound_mail(s, &mail);
 }

@@ -103,7 +103,8 @@ static void ask_table(struct session *s, const struct command *c, int seat)
 	    undo_text(&s->tx, takeback_act(&s->game.takeback, acts)),
 	    acts > 1 ? ", and all moves after it" : "");
 	if (petition_ask(s, c, &p, what)) {
-		reply_say(&s->reply, c, "Your last move is taken back.");
+		reply_say(&s->reply, c, "You took back %s.",
+		    undo_text(&s->tx, takeback_act(&s->game.takeback, acts)));
 		undo_agreed(s, seat);
 	}
 }
@@ -126,7 +127,7 @@ static bool asks_which(struct session *s, const struct command *c, int seat)
 	    "You answered a mail from before your last move, %s, so nothing "
 	    "was done. To take back %s, answer yes. An earlier move stands.",
 	    what, what);
-	doc_taps(&s->reply.answer, tap, 1);
+	doc_choices(&s->reply.answer, "your answer", tap, 1);
 	s->reply.offer = tap->words;
 	return true;
 }

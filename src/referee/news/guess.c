@@ -365,7 +365,7 @@ static void ask_one(struct guessing *g, int move, const char *why)
 	    "Do you mean %s? Answer yes, or answer with another %s.",
 	    label(g->s, move), g->bids ? "bid" : "card");
 	say_why(g, why);
-	doc_taps(&s->reply.question, yes, 1);
+	doc_choices(&s->reply.question, "your answer", yes, 1);
 	s->reply.guess = move_text(g->s, move);
 }
 
@@ -398,7 +398,7 @@ static void ask_which(struct guessing *g, uint64_t moves)
 	    g, "Your words do not say clearly which, so nothing was done yet.");
 	for (; moves; moves &= moves - 1)
 		taps[count++] = choice(g, cards_first(moves));
-	doc_taps(&s->reply.question, taps, count);
+	doc_choices(&s->reply.question, "your answer", taps, count);
 }
 
 static enum ruling ruling_of(const struct guessing *g, int move)

@@ -227,7 +227,8 @@ static void answer_briefly(struct session *s, int seat)
 		bool rules = sender_is_gamesmaster(&s->tx, &s->in);
 		const char *words = list ? "" : words_shown(s);
 		if (!list)
-			mail.guess = tx_format(&s->tx, REPLY_YOURS "%s", words);
+			mail.guess = tx_format(&s->tx, REPLY_YOURS "%s",
+			    hold_words_addressed(s, s->in.letter, words));
 		doc_paragraph(&doc,
 		    "A letter came in your name%s%s%s. I did nothing, because "
 		    "anyone could have written it. If it was you, answer this "

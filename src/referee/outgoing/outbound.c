@@ -272,8 +272,6 @@ static void write_message(const struct outbound *o, struct outgoing *m,
 	buf_init(&text, 0);
 	buf_init(&html, 0);
 	set_foot(o, &stop, &doc);
-	if (tapped->address)
-		doc.taps = tapped;
 	doc_text(&doc, &text);
 	m->text = buf_string(&text);
 	m->html = NULL;

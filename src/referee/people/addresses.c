@@ -47,7 +47,7 @@ static void ask_one(
 	    "addresses. If you want the change, answer both mails with the "
 	    "word yes. If not, answer with the word no.",
 	    new_address, p->address);
-	doc_taps(&doc, taps, COUNT_OF(taps));
+	doc_choices(&doc, "your answer", taps, COUNT_OF(taps));
 	struct outbound mail = {
 	    .to = to,
 	    .subject = "Please confirm: your address for Spades by mail",

@@ -102,6 +102,10 @@ void offers_play(struct session *s)
 	tap[taps++] = (struct doc_choice){"See the open tables", "tables"};
 	const char *opens = offers_open(s) ? "new " RULES_USUAL : NULL;
 	if (opens)
+		tap[taps++] = (struct doc_choice){"Open a table", opens};
+	tap[taps++] = (struct doc_choice){"The rules", "rules"};
+	doc_choices(doc, "to play", tap, taps);
+	if (opens)
 		doc_paragraph(doc,
 		    "To play with a friend and two bots, answer \"%s with "
 		    "ADDRESS and 2 bots\", with your friend's mail address "
@@ -116,10 +120,6 @@ void offers_play(struct session *s)
 	    opens ? tx_format(&s->tx,
 			" To open a table yourself, answer \"%s\".", opens)
 		  : "");
-	if (opens)
-		tap[taps++] = (struct doc_choice){"Open a table", opens};
-	tap[taps++] = (struct doc_choice){"The rules", "rules"};
-	doc_choices(doc, "to play", tap, taps);
 	show_tables(s);
 }
 
@@ -320,14 +320,15 @@ static void write_question(const struct tx *tx, struct doc *doc)
 {
 	static const struct doc_choice yes = {YES_BUTTON, "yes\r\n-- \r\n"};
 	doc_init(doc, tx->arena, "Please confirm");
-	doc_strong(doc, "Answer this mail with yes to join.");
+	doc_strong(doc,
+	    "You want to play Spades by mail? Answer this mail with yes to "
+	    "join.");
 	doc_choices(doc, "", &yes, 1);
 	doc_paragraph(doc,
 	    "You can then play at once, with three bots or with people. It "
 	    "costs nothing.");
-	doc_paragraph(doc,
-	    "A letter asked for this. If you did not ask, answer no, or do "
-	    "nothing.");
+	doc_paragraph(
+	    doc, "If you did not ask for this, answer no, or do nothing.");
 }
 
 static void write_it_again(
@@ -345,7 +346,7 @@ static void write_it_again(
 	    in->sender.unsure_answer
 		? "An answer came that anyone could have written"
 		: "I could not read your answer as a plain yes or no");
-	doc_taps(doc, taps, COUNT_OF(taps));
+	doc_choices(doc, "your answer", taps, COUNT_OF(taps));
 }
 
 /* Returns false if the mail is too long for an unproven letter. `guess`: of an
@@ -493,17 +494,14 @@ void people_expect(struct session *s)
 	struct doc *doc = &s->reply.answer;
 	doc_paragraph(doc,
 	    "%sYou play by answering the mails that you get. Write your bid or "
-	    "your card on "
-	    "the first line, such as \"10h\" or \"ten of hearts\", and leave "
-	    "the rest of the mail as it is.",
+	    "your card on the first line, such as \"10h\" or \"ten of "
+	    "hearts\", and leave the rest of the mail as it is.",
 	    s->game.is_loaded ? ""
 			      : "When the game starts, you get a mail with "
 				"your hand. ");
 	doc_paragraph(doc,
 	    "You need not read any rules: each mail says what you may do. To "
-	    "see the commands, send \"help\". If you play with people, you can "
-	    "let the referee play a card that is your only legal one: send "
-	    "\"autoplay on\".");
+	    "see the commands, send \"help\".");
 	profile_offer_page(&s->tx, doc);
 }
 
@@ -667,6 +665,22 @@ static bool mostly_accepts(const struct session *s)
 	       evidence_marks(&head) & MARK_EXCLAIMS;
 }
 
+/* True if the letter begins with a yes and then only asks: "Yes please. Do I
+ * need to pay anything?" */
+static bool accepts_and_asks(const struct session *s)
+{
+	const struct evidence *e = s->in.letter->evidence;
+	const char *text = s->in.letter->new_text;
+	const struct letter one = {
+	    .from = "",
+	    .from_name = "",
+	    .subject = "",
+	    .new_text = arena_copy(s->tx.arena, text, strcspn(text, ".!,;:\n")),
+	};
+	return asks(e) && !evidence_any(e, unless) && !evidence_denies(e) &&
+	       !asks_to_stop(&s->in) && is_yes(answer_read(s->tx.arena, &one));
+}
+
 /* True if a clause of the letter of a guest who declined is a yes: "I changed
  * my mind, I'd like to play". */
 static bool turns_round(const struct session *s)
@@ -746,7 +760,7 @@ static int64_t answer_invitation(struct session *s)
 }
 
 /* Joins. A stranger who was invited and joins in this way is shown the kept
- * seat. */
+ * seat. A question of the letter is answered. */
 static void join_confirmed(struct session *s)
 {
 	struct open_table t;
@@ -757,6 +771,8 @@ static void join_confirmed(struct session *s)
 	person = s->in.sender.person.id;
 	if (table && store_open_table(s->tx.store, s->tx.arena, table, &t))
 		seating_show(&s->tx, &t, person, &s->reply.answer);
+	else if (accepts_and_asks(s))
+		offers_about(s);
 	else
 		offers_play(s);
 	people_expect(s);
@@ -767,7 +783,7 @@ static void answer_joining(struct session *s)
 	enum answer answer = s->in.letter->answer;
 	bool silent =
 	    answer == ANSWER_EMPTY && agrees_by_silence(&s->tx, &s->in);
-	if (accepts(s) || silent) {
+	if (accepts(s) || silent || accepts_and_asks(s)) {
 		join_confirmed(s);
 	} else if (answer == ANSWER_NO) {
 		token_drop(s->tx.store, s->in.sender.token_text);
@@ -890,12 +906,10 @@ static void say_goodbye(struct session *s, const char *list, bool here)
 	struct doc *doc = &s->reply.answer;
 	const char *clocks = people_games(s, true);
 	int games = here ? 4 : 2;
-	doc_paragraph(doc, "All the best, %s.", s->in.sender.person.handle);
 	doc_paragraph(doc,
 	    "You get no more mail from me, and no seat in new games. To come "
-	    "back, answer \"join\". Your name, your address and the records "
-	    "of your games stay here.%s",
-	    contact_deletion(s));
+	    "back, answer \"join\". All the best, %s.",
+	    s->in.sender.person.handle);
 	if (*list)
 		doc_paragraph(doc,
 		    "You keep your seat in game %s. %sTo get one mail a round "
@@ -910,6 +924,10 @@ static void say_goodbye(struct session *s, const char *list, bool here)
 			    : "",
 		    here ? "this mail" : "a mail of that game");
 	doc_choices(doc, "", taps, *list ? games : 1);
+	doc_small(doc,
+	    "Your name, your address and the records of your games stay "
+	    "here.%s",
+	    contact_deletion(s));
 	s->reply.goodbye = true;
 	s->reply.said++;
 }

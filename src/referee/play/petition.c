@@ -226,7 +226,7 @@ static void ask_own(
 	    "word %s. If not, answer \"refuse\".",
 	    why, one->what, verb_name(one->yes));
 	const struct doc_choice *buttons = reply_buttons(ask, &count);
-	doc_taps(&s->reply.answer, buttons, count);
+	doc_choices(&s->reply.answer, "your answer", buttons, count);
 	s->reply.guess = reply_yes(ask);
 	s->reply.said++;
 }

@@ -148,20 +148,6 @@ static struct web_seat seat_of(
 	return seat;
 }
 
-/* Returns such as "four players in two pairs, to 500 points". */
-static const char *in_a_line(const struct tx *tx, const struct rules *r)
-{
-	static const char *const counts[] = {
-	    "", "", "two", "three", "four", "five", "six"};
-	const char *ends = "";
-	if (r->target)
-		ends = tx_format(tx, ", to %d points", r->target);
-	else if (r->hands)
-		ends = tx_format(tx, ", %d rounds", r->hands);
-	return tx_format(
-	    tx, "%s players%s%s", counts[r->seats], rules_teams(r), ends);
-}
-
 static struct web_table table_of(
     struct publishing *p, const struct open_table *t)
 {
@@ -172,7 +158,7 @@ static struct web_table table_of(
 	    .id = t->id,
 	    .preset = t->rules.preset,
 	    .rules = arena_string(tx->arena, rules),
-	    .about = in_a_line(tx, &t->rules),
+	    .about = seating_game(tx, &t->rules),
 	    .terms = t->unrated ? ", unrated" : "",
 	    .seats = t->rules.seats,
 	};

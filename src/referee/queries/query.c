@@ -83,15 +83,18 @@ const char *query_rule_sets(const struct tx *tx)
 }
 
 /* Shows the rules of the session's game, or of a named rule set with options
- * ("rules rtr3b-4 hands=5"), in short or with each option ("rules full"). */
+ * ("rules rtr3b-4 hands=5"), in short, whole ("rules all") or with each option
+ * ("rules full"). */
 void query_rules(struct session *s, const struct command *c)
 {
 	const char *line = c->args;
 	char why[600];
 	s->reply.whole = true;
 	bool full = text_starts(line, "full");
-	if (full)
-		line += strlen("full") + strspn(line + strlen("full"), " ");
+	bool all = text_starts(line, "all");
+	if (full || all)
+		line += strcspn(line, " ");
+	line += strspn(line, " ");
 	struct rules named =
 	    *rules_find(*line ? rules_at(0)->preset : RULES_USUAL);
 	if (s->game.is_loaded)
@@ -112,6 +115,8 @@ void query_rules(struct session *s, const struct command *c)
 		    &s->reply, c, "Here are the rules of %s.", named.preset);
 	if (full)
 		notice_rules(&s->reply.answer, &named);
+	else if (all)
+		notice_rules_all(&s->reply.answer, &named);
 	else
 		notice_rules_brief(&s->reply.answer, &named);
 	if (s->game.is_loaded && !*line)

@@ -215,6 +215,34 @@ void seating_leave_all(const struct tx *tx, int64_t person)
 /* Open tables in words: who sits there, what the reader can do, and
  * the mails about it. */
 
+const char *seating_game(const struct tx *tx, const struct rules *r)
+{
+	static const char *const counts[] = {
+	    "", "", "two", "three", "four", "five", "six"};
+	const char *ends = "";
+	if (r->target)
+		ends = tx_format(tx, ", to %d points", r->target);
+	else if (r->hands)
+		ends = tx_format(tx, ", %d rounds", r->hands);
+	return tx_format(
+	    tx, "%s players%s%s", counts[r->seats], rules_teams(r), ends);
+}
+
+const char *seating_about(const struct tx *tx, const struct rules *r)
+{
+	/* a bid, the cards, and the result of the round */
+	const int mails = 1 + r->hand_size + 1;
+	char span[32];
+	const char *time = "There is no time limit, and you";
+	if (r->time_limit != NO_TIME_LIMIT)
+		time = tx_format(tx, "You have %s for each turn, and",
+		    when_span(r->time_limit, span, sizeof span));
+	return tx_format(tx,
+	    "The game is for %s, by the rules of %s. %s get about %d mails a "
+	    "round. It costs nothing.",
+	    seating_game(tx, r), r->preset, time, mails);
+}
+
 /* Returns the names of the persons in that state: "ann and bob"; "" for none.
  */
 static const char *names(
@@ -420,8 +448,9 @@ static void offer_seated(const struct tx *tx, int n, struct offers *offers)
 		    tx, offers, "stand", "Leave the table", "leave the table");
 }
 
-void seating_show(const struct tx *tx, const struct open_table *t,
-    int64_t person, struct doc *doc)
+/* seating_show; without the sentences if the mail says in others what to do. */
+static void show(const struct tx *tx, const struct open_table *t,
+    int64_t person, struct doc *doc, bool sentences)
 {
 	enum { OFFERS_MOST = 3 };
 	struct offers offers = {.table = t, .text = ""};
@@ -439,8 +468,15 @@ void seating_show(const struct tx *tx, const struct open_table *t,
 	doc_paragraph(doc, "%s", described(tx, t, person));
 	if (!offers.count)
 		return;
-	doc_paragraph(doc, "%s", offers.text);
+	if (sentences)
+		doc_paragraph(doc, "%s", offers.text);
 	doc_choices(doc, "", offers.choice, offers.count);
+}
+
+void seating_show(const struct tx *tx, const struct open_table *t,
+    int64_t person, struct doc *doc)
+{
+	show(tx, t, person, doc, true);
 }
 
 void seating_mail(struct session *s, const struct open_table *t,
@@ -455,10 +491,17 @@ void seating_mail(struct session *s, const struct open_table *t,
 	    .guess = guess,
 	};
 	doc_init(&doc, s->tx.arena, subject);
+	int n = seating_place(t, person->id);
 	doc_headline(&doc, "%s", what);
-	seating_show(&s->tx, t, person->id, &doc);
-	doc_paragraph(
-	    &doc, "To see the rules, send \"rules %s\".", t->rules.preset);
+	bool invited = n != NO_PLACE && t->place[n].state == PLACE_INVITED;
+	if (invited) {
+		doc_strong(&doc, "To play, answer yes. If not, answer no.");
+		doc_paragraph(&doc,
+		    "%s The game starts when all seats are taken. To see the "
+		    "rules, send \"rules %s\".",
+		    seating_about(&s->tx, &t->rules), t->rules.preset);
+	}
+	show(&s->tx, t, person->id, &doc, !invited);
 	outbound_mail(s, &mail);
 }
 
@@ -609,59 +652,95 @@ void guests_take(
 
 /* ---- the invitation ---- */
 
-/* Writes the invitation by `who`, also as the answer to a question about it.
- * `kept`: until when the seat is kept; "": it is not. */
-static void write_invitation(const struct session *s, const char *who,
-    const char *kept, bool asked, struct doc *doc)
+/* An invitation to a stranger. */
+struct invitation {
+	const char *who;                /* the member who invites */
+	const struct open_table *table; /* NULL: no seat is kept */
+	const char *kept; /* until when the seat is kept; "": it is not */
+	bool asked;       /* the stranger asked about an earlier one */
+};
+
+/* Returns who plays at the table with the stranger. Of the members there,
+ * a stranger may know only the one who invites. */
+static const char *company(
+    const struct tx *tx, const struct open_table *t, const char *who)
+{
+	int bots = seating_count(t, PLACE_BOT);
+	int more = t->rules.seats - 2 - bots;
+	const char *list = who;
+	if (more)
+		list = tx_format(tx, "%s%s%d other player%s", list,
+		    bots ? ", " : " and ", more, more == 1 ? "" : "s");
+	if (bots)
+		list = tx_format(
+		    tx, "%s and %d bot%s", list, bots, bots == 1 ? "" : "s");
+	return list;
+}
+
+/* Writes the invitation, also as the answer to a question about it. */
+static void write_invitation(
+    const struct session *s, const struct invitation *i, struct doc *doc)
 {
 	static const struct doc_choice taps[] = {
 	    {"Yes, I play", "yes\r\n-- \r\n"},
 	    {"No, thanks", "no\r\n-- \r\n"},
 	};
-	doc_headline(doc, "%s invites you to a game of Spades", who);
-	if (asked)
+	const struct open_table *t = i->table;
+	struct rules rules;
+	doc_headline(doc, "%s invites you to a game of Spades", i->who);
+	if (i->asked)
 		doc_paragraph(doc,
 		    "You wrote about this invitation, but I read no plain yes "
 		    "or no. I am a program. All I know is that a member who is "
 		    "called %s here gave me your address, to play with you.",
-		    who);
+		    i->who);
+	doc_strong(doc, "To play, answer this mail with yes.");
+	doc_choices(doc, "your answer", taps, COUNT_OF(taps));
 	doc_paragraph(doc,
 	    "Spades is a card game, and here people play it by mail: you get "
-	    "your cards in a mail, and answer with the card that you play.%s",
-	    asked ? " Each mail says what you may do." : "");
-	doc_strong(doc, "To play, answer this mail with yes.");
+	    "your cards in a mail, and answer with the card that you play. "
+	    "Each mail says what you may do.");
+	if (t) {
+		rules = t->rules;
+		/* a number of the member's is a word of the member's */
+		if (rules.target != rules_find(rules.preset)->target)
+			rules.target = rules.hands = 0;
+		doc_paragraph(doc, "You play with %s. %s",
+		    company(&s->tx, t, i->who), seating_about(&s->tx, &rules));
+	} else {
+		doc_paragraph(doc, "It costs nothing.");
+	}
 	doc_paragraph(doc,
 	    "%sIf you do not want to play, answer no, and this address gets no "
 	    "mail from here unless you write first. If you do nothing, you get "
 	    "no more mail either.",
-	    kept);
-	doc_taps(doc, taps, COUNT_OF(taps));
-	if (!asked)
+	    i->kept);
+	if (!i->asked)
 		doc_paragraph(doc,
 		    "I am %s, a program. The member who is called %s here gave "
 		    "me your address, and wrote nothing of this mail.",
-		    s->tx.site->address, who);
+		    s->tx.site->address, i->who);
 }
 
-static void mail_guest(struct session *s, const char *address, const char *who,
-    const char *kept, bool asked)
+static void mail_guest(
+    struct session *s, const char *address, const struct invitation *i)
 {
 	struct doc doc;
 	struct outbound mail = {
 	    .to = address,
 	    .subject =
-		tx_format(&s->tx, "%s invites you to a game of Spades", who),
+		tx_format(&s->tx, "%s invites you to a game of Spades", i->who),
 	    .doc = &doc,
 	    .join =
 		{
 		    .purpose = PURPOSE_JOIN,
 		    .address = address,
 		    .handle = "",
-		    .guess = tx_format(&s->tx, GUESTS_SIT "%s", who),
+		    .guess = tx_format(&s->tx, GUESTS_SIT "%s", i->who),
 		},
 	};
 	doc_init(&doc, s->tx.arena, mail.subject);
-	write_invitation(s, who, kept, asked, &doc);
+	write_invitation(s, i, &doc);
 	outbound_mail(s, &mail);
 }
 
@@ -679,11 +758,14 @@ void guests_mail(struct session *s, const struct open_table *t)
 		if (p->state == PLACE_INVITED && p->guest && !p->person.id &&
 		    p->person.address &&
 		    guest_add(s->tx.store, p->guest, s->tx.now)) {
-			mail_guest(s, p->person.address,
-			    s->in.sender.person.handle,
-			    tx_format(&s->tx, "Your seat is kept for %d days. ",
+			const struct invitation i = {
+			    .who = s->in.sender.person.handle,
+			    .table = t,
+			    .kept = tx_format(&s->tx,
+				"Your seat is kept for %d days. ",
 				SEATING_KEPT_FOR / WHEN_DAY),
-			    false);
+			};
+			mail_guest(s, p->person.address, &i);
 			log_line(LOG_LEVEL_INFO, "%s invited a stranger",
 			    s->in.sender.person.handle);
 		}
@@ -725,17 +807,22 @@ void guests_explain(struct session *s, const struct token *t)
 {
 	struct open_table table;
 	char when[80];
-	const char *kept =
-	    guests_declined(&s->tx, t->address)
-		? "You declined, so your seat is no longer kept. "
-		: "";
+	struct invitation i = {
+	    .who = guests_inviter(t),
+	    .kept = guests_declined(&s->tx, t->address)
+	                ? "You declined, so your seat is no longer kept. "
+	                : "",
+	    .asked = true,
+	};
 	int n = find_place(&s->tx, t->address, &table);
 	if (n != NO_PLACE) {
 		when_person(seating_kept_until(&s->tx, &table.place[n]), "",
 		    when, sizeof when);
-		kept = tx_format(&s->tx, "Your seat is kept until %s. ", when);
+		i.kept =
+		    tx_format(&s->tx, "Your seat is kept until %s. ", when);
+		i.table = &table;
 	}
-	mail_guest(s, t->address, guests_inviter(t), kept, true);
+	mail_guest(s, t->address, &i);
 }
 
 /* Finds the only open table of the member who invited. Returns its first free

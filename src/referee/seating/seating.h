@@ -126,6 +126,13 @@ void seating_store(const struct tx *tx, struct open_table *table);
 /* Takes a person out of all open tables. */
 void seating_leave_all(const struct tx *tx, int64_t person);
 
+/* Returns such as "four players in two pairs, to 500 points". */
+const char *seating_game(const struct tx *tx, const struct rules *rules);
+
+/* Returns what a game by these rules asks of those who are invited to it: the
+ * game, the time, the mails and the price, in sentences. */
+const char *seating_about(const struct tx *tx, const struct rules *rules);
+
 /* Adds to `doc` who sits at the table, and what the person can do there, as
  * text and as buttons. */
 void seating_show(const struct tx *tx, const struct open_table *table,

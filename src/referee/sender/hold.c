@@ -40,7 +40,9 @@ static void show_line(
     const struct tx *tx, struct doc *doc, const struct command *c, bool brief)
 {
 	const char *words = command_words(tx->arena, c);
-	const char *does = brief ? "" : verb_effect(c->verb);
+	const char *does = "";
+	if (!brief)
+		does = tx_format(tx, "A yes %s.", verb_effect(c->verb));
 	char *line =
 	    arena_format(tx->arena, "%s %s", verb_name(c->verb), words);
 	text_defuse(line);
@@ -107,6 +109,26 @@ const char *hold_words(
 	return more ? tx_format(&s->tx, "%s...", words) : text_trim(words);
 }
 
+const char *hold_words_addressed(
+    const struct session *s, const struct letter *letter, const char *words)
+{
+	static const char cut[] = "...";
+	size_t size = strlen(words);
+	const char *text = letter->new_text + strspn(letter->new_text, " \t\n");
+	if (size < strlen(cut) || strcmp(words + size - strlen(cut), cut) != 0)
+		return words;
+	size -= strlen(cut);
+	text += size + strspn(text + size, " <(");
+	char *address =
+	    arena_copy(s->tx.arena, text, strcspn(text, " \t\n,;:!?>()"));
+	size_t end = strlen(address);
+	while (end && address[end - 1] == '.')
+		address[--end] = '\0';
+	return address_valid(address)
+	           ? tx_format(&s->tx, "%.*s %s", (int)size, words, address)
+	           : words;
+}
+
 static void show_lines(const struct session *s, struct doc *doc,
     const struct question *q, bool brief)
 {
@@ -159,7 +181,7 @@ static void say_how_for_round(struct doc *doc, const struct held *h)
 	    "I ask you again about the next post.");
 	doc_paragraph(
 	    doc, "No: I forget the post. Any other answer does nothing.");
-	doc_taps(doc, taps, COUNT_OF(taps));
+	doc_choices(doc, "your answer", taps, COUNT_OF(taps));
 }
 
 static void say_how(struct doc *doc, const struct held *h, bool brief)
@@ -183,7 +205,7 @@ static void say_how(struct doc *doc, const struct held *h, bool brief)
 		    "you answer yes, all of it counts from the time when it "
 		    "came, and nothing else does. If you answer no, I forget "
 		    "it. Any other answer does nothing.");
-	doc_taps(doc, taps, COUNT_OF(taps));
+	doc_choices(doc, "your answer", taps, COUNT_OF(taps));
 }
 
 /* Adds the commands that cannot be held, and the sender's other letters on
@@ -903,7 +925,7 @@ static void offer_address(struct session *s, const char *address)
 	    "Your yes did not make %s one of your addresses. To write from "
 	    "that address again, answer this mail with this line: %s",
 	    address, words);
-	doc_taps(&s->reply.answer, tap, 1);
+	doc_choices(&s->reply.answer, "your answer", tap, 1);
 	s->reply.said++;
 }
 

@@ -38,6 +38,11 @@ bool hold_release(struct session *s);
 const char *hold_words(
     const struct session *s, const struct letter *letter, bool first_line);
 
+/* Returns the words that hold_words returned, with the address before which it
+ * cut them, if it did. */
+const char *hold_words_addressed(
+    const struct session *s, const struct letter *letter, const char *words);
+
 struct question {
 	const struct person *person; /* the person to ask */
 	const struct held *held;

@@ -608,7 +608,9 @@ START_TEST(who_must_bid_the_spades_gets_true_hints)
 	sent_all();
 	ask("ann", "bid 13");
 	SAID("ann", arena_format(&desk->arena,
-			"That is not a valid bid. You may bid %d.", spades));
+			"That is not a valid bid. You may bid %d. You must "
+			"bid the number of spades in your hand.",
+			spades));
 	sent_all();
 	ask("ann", "13 i feel lucky");
 	SAID("ann", "If you mean 13: That is not a valid bid.");

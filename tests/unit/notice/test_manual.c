@@ -18,7 +18,7 @@ START_TEST(help_is_that_of_the_game_one_is_in)
 	forum_start(false, "start amiga: ann, bob, cat, dan");
 	forum_private("ann", "help all");
 	helps("HOW YOUR GAME IS PLAYED", "THE RULES OF 109");
-	helps("A bid of 0 is a nil. If you bid 0", "zb NAME");
+	helps("A bid of 0 wins 100 points", "zb NAME");
 	helps(" play CARD ", "AH low");
 	mails_ask_for_nothing();
 	close_desk();

@@ -240,7 +240,7 @@ START_TEST(anything_else_is_asked_about_again)
 	ck_assert_int_eq(mail_to("ann").count, 5);
 	SAID("ann", "I could not read your answer as a plain yes");
 	SAID("ann", "> set look always");
-	SAID("ann", "Yes, that was me: <mailto:");
+	ck_assert_ptr_nonnull(strstr(mail_to("ann").raw, "Tap your answer"));
 	for (int i = 0; i < 8; i++)
 		answer("ann", "what?");
 	ck_assert_int_eq(mail_to("ann").count, 8);
@@ -250,8 +250,7 @@ START_TEST(anything_else_is_asked_about_again)
 }
 END_TEST
 
-/* A letter as long as a typical one, but short enough that the answer has room
- * for links to tap. */
+/* A letter as long as a typical one. */
 static const char stranger[] =
     "What sort of game is this, and how long does one take? My neighbour "
     "told me about a referee, but all he could say was that there are four "
@@ -269,15 +268,13 @@ START_TEST(a_join_is_asked_about_once_more_and_a_move_to_an_address)
 		deliver("ann", asked, stranger);
 	ck_assert_int_eq(mail_to("ann").count, 2);
 	SAID("ann", "To join, answer this mail with the one word yes.");
-	SAID("ann", "Yes, I join: <mailto:referee%2B");
 	ck_assert(!store_person_named(
 	    desk->referee.store, &desk->arena, "ann@play.test", &p));
 	answer("ann", "yes");
 	SAID("ann", "Welcome, ann");
 	answer("ann", "address new@play.test");
 	asked = reply_address(mail_to("new"));
-	SAID("new", "Yes, it is mine: <mailto:referee%2B");
-	SAID("new", "No: <mailto:referee%2B");
+	ck_assert_ptr_nonnull(strstr(mail_to("new").raw, "Tap your answer"));
 	answer("ann", "yes");
 	deliver("new", asked, "");
 	deliver("new", asked, "what is this?");

@@ -39,11 +39,14 @@ static struct count *count_of(const char *label)
 
 /* ---- the reply ---- */
 
-/* Is the phrase in the reply? A # at its end stands for the end of a number. */
+/* Is the phrase in the reply? A # at its end stands for the end of a number,
+ * and "body=" at its begin for a button. */
 static bool has(const char *said, const char *phrase)
 {
 	char plain[200];
-	(void)snprintf(plain, sizeof plain, "%s", phrase);
+	bool button = text_starts(phrase, "body=");
+	(void)snprintf(plain, sizeof plain, "%s%s", button ? "answer \"" : "",
+	    phrase + (button ? strlen("body=") : 0));
 	size_t size = strlen(plain);
 	bool ends = size && plain[size - 1] == '#';
 	if (ends)
@@ -155,18 +158,14 @@ static bool only_shows(const char *words)
 static void tap_all(const char *letter)
 {
 	struct rewind before;
-	static const char body[] = "&body=";
+	static const char answers[] = ": answer \"";
 	const char *reply = ask_reply();
+	const char *to = reply_address(mail_to("ann"));
 	rewind_keep(&before);
-	for (const char *p = reply; (p = strstr(p, body)); p++) {
-		const char *at = p + strlen(body);
+	for (const char *p = reply; (p = strstr(p, answers)); p++) {
+		const char *at = p + strlen(answers);
 		const char *words =
-		    arena_copy(&desk->arena, at, strcspn(at, ">"));
-		while (!text_starts(p, "<mailto:"))
-			p--;
-		const char *to = p + strlen("<mailto:");
-		to = arena_copy(&desk->arena, to, strcspn(to, "?"));
-		p = at;
+		    arena_copy(&desk->arena, at, strcspn(at, "\""));
 		if (only_shows(words))
 			continue;
 		rewind_back(&before);
@@ -210,10 +209,9 @@ START_TEST(a_gamesmaster_is_offered_his_commands)
 			 "start amiga: ann, bob, cat, dan\ncode %s", code()));
 	sent_all();
 	ask("gm", "Give the people in game 1 two days more.");
-	ck_assert_ptr_nonnull(strstr(told("gm"), "body=extend%201%202%20days"));
+	ck_assert_ptr_nonnull(strstr(told("gm"), "answer \"extend 1 2 days"));
 	ask("gm", "Tell everyone at 1: No mail on Sunday.");
-	ck_assert_ptr_nonnull(
-	    strstr(told("gm"), "body=announce%201%3A%20No%20"));
+	ck_assert_ptr_nonnull(strstr(told("gm"), "answer \"announce 1: No "));
 	sent_all();
 	ask("bob", "Give the people in game 1 two days more.");
 	ck_assert_ptr_null(strstr(told("bob"), "extend"));

@@ -494,6 +494,34 @@ START_TEST(a_stranger_is_mailed_no_words_of_a_forger)
 }
 END_TEST
 
+/* A yes counts beside a question, but not if it depends on the answer. */
+START_TEST(a_yes_that_asks_joins_and_is_answered)
+{
+	static const struct {
+		const char *text;
+		bool joins;
+	} rows[] = {
+	    {"Yes please. do I need to pay anything?", true},
+	    {"yes, what does it cost?", true},
+	    {"Yes, but what does it cost?", false},
+	    {"Yes if it is free?", false},
+	    {"yes? what does it cost?", false},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		open_desk(NULL);
+		deliver("eve", "referee@play.test", "join");
+		answer("eve", rows[i].text);
+		const char *told_now = told("eve");
+		ck_assert_msg(
+		    !!strstr(told_now, "Welcome, eve") == rows[i].joins,
+		    "%s: %s", rows[i].text, told_now);
+		if (rows[i].joins)
+			SAID("eve", "costs nothing");
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(a_name_that_is_taken_is_no_wish_to_play_with_it)
 {
 	open_desk(NULL);
@@ -517,6 +545,7 @@ Suite *suite_first_letters(void)
 	    a_question_of_a_stranger_is_answered_and_so_is_a_greeting,
 	    a_friend_in_a_first_letter_is_invited_after_two_yeses,
 	    a_stranger_is_mailed_no_words_of_a_forger,
+	    a_yes_that_asks_joins_and_is_answered,
 	    a_name_that_is_taken_is_no_wish_to_play_with_it,
 	    a_stranger_who_wants_nothing_of_us_is_not,
 	    who_is_here_is_told_how_a_game_begins,

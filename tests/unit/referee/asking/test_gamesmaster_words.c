@@ -642,7 +642,7 @@ START_TEST(a_refusal_offers_to_tell_the_table)
 	begin_at(PLAYED);
 	ask("gm", "Dan asked for another deal. I refuse: all went well.");
 	SAID("gm", "You seem to turn something down, so nothing was done.");
-	SAID("gm", "announce%201%3A%20Dan%20asked");
+	SAID("gm", "announce 1: Dan asked");
 	close_desk();
 }
 END_TEST

@@ -350,7 +350,7 @@ START_TEST(a_choice_is_made_in_own_words)
 	static const char *const none[] = {"the first or the second",
 	    "the third one", "thanks for this", "another game please",
 	    "this game please", "is two more days fine?", "two", "stand by me",
-	    "stand still my heart", "Two more hours", "three more days",
+	    "stand still my heart", "Two more hours",
 	    "more days for this turn are too many"};
 	for (size_t i = 0; i < sizeof more / sizeof more[0]; i++) {
 		SAID(choose(more[i]), "The referee asks the other players.");

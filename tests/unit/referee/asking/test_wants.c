@@ -27,7 +27,7 @@ START_TEST(questions_about_rules_and_mail_get_those)
 {
 	static const char *const asks[][2] = {
 	    {"can I start with a spade?", "Spades are not broken yet"},
-	    {"rules for whiz", "What you asked for is below"},
+	    {"rules for whiz", "You must bid the number of spades"},
 	    {"what is spades?", "rule"},
 	    {"how often do i get mail?", "Do you want other mails?"},
 	};
@@ -68,6 +68,8 @@ START_TEST(questions_are_answered_in_one_line)
 	    {"Why was my card rejected?", "You asked why. Now you may play "},
 	    {"did you get my card?", "Your bid of 3 counts since 08:0"},
 	    {"what is a low-ball?", "In this game, \"low-ball\" is off."},
+	    {"all the rules", "Mistakes -------- It is a misplay"},
+	    {"explain the rules please", "Score ----- A bid that you make"},
 	    {"what does bag-every mean?", "For every 10 bags"},
 	    {"what does a misplay cost me?",
 		"A misplay does not count, and costs 100 points."},
@@ -123,10 +125,10 @@ START_TEST(wishes_are_offered_and_not_carried_out)
 	    {"i dont feel like this suicide game anymore, can we stop it?",
 		"Do you want to give up the game?"},
 	    {"no i want to quit this one", "Do you want to give up the game?"},
-	    {"I want to stop playing", "No new games: <mailto"},
+	    {"I want to stop playing", "No new games: answer \"leave\""},
 	    {"Can a bot take his seat so we dont have to wait?",
 		"the seat of somebody else. Nothing was done."},
-	    {"I need more time, please give me two days.", "more%20time%202"},
+	    {"I need more time, please give me two days.", "more time 2"},
 	    {"Too many mails, could you send fewer reminders?",
 		"Tap how many you want"},
 	};
@@ -179,34 +181,35 @@ START_TEST(each_wish_gets_the_command_for_it)
 	static const struct wish_row rows[] = {
 	    {"We will be travelling from 20 January until the 28th",
 		"Do you want more time?",
-		"body=away%2020%20Jan%202027%20to%2028%20Jan%202027>"},
+		"answer \"away 20 Jan 2027 to 28 Jan 2027\""},
 	    {"if I only have one card I can legally play, just play it for me",
 		"Do you want me to play a card for you if it is your "
 		"only legal one?",
-		"body=autoplay%20on>"},
+		"answer \"autoplay on\""},
 	    {"I give up", "Do you want to give up the game?", "concede"},
 	    {"can I have my bid back?", "It is too late to take back", ""},
 	    {"please remind me tomorrow",
 		"I remind you once a day; I cannot choose another time. It is "
 		"your turn, until ",
-		"body=more%20time%202%20days>"},
+		"answer \"more time 2 days\""},
 	    {"let a bot play for me this evening",
-		"No bot and no other person can do that", "body=replace%20me>"},
+		"No bot and no other person can do that",
+		"answer \"replace me\""},
 	    {"I live in Chicago, your times are in UTC",
 		"Do you want times in your own time zone?",
-		"body=zone%20Chicago>"},
+		"answer \"zone Chicago\""},
 	    {"delete my account", "You seem to want your data deleted.",
-		"body=stop>"},
+		"answer \"stop\""},
 	    {"I take back my concession",
 		"You have not conceded, so you cannot withdraw", ""},
 	    {"call me Catherine", "Do you want another name?",
-		"body=rename%20Catherine>"},
+		"answer \"rename Catherine\""},
 	};
 	static const struct wish_row bids[] = {
 	    {"why can I not say 1 here?", "You asked why. Now you may bid", ""},
 	    {"We will be travelling from 20 January until the 28th",
 		"Do you want more time?",
-		"body=away%2020%20Jan%202027%20to%2028%20Jan%202027>"},
+		"answer \"away 20 Jan 2027 to 28 Jan 2027\""},
 	};
 	WISHES(rows, false);
 	WISHES(bids, true);
@@ -527,7 +530,7 @@ START_TEST(words_for_the_table_are_offered_as_they_were_written)
 	open_play();
 	const char *who =
 	    write("Please tell the others that I said good luck.");
-	SAID(who, "say%20Please%20tell%20the%20others");
+	SAID(who, "answer \"say Please tell the others");
 	close_desk();
 }
 END_TEST
@@ -689,7 +692,7 @@ START_TEST(a_yes_beside_a_wish_counts)
 		ck_assert_msg((events_now() > before) == rows[i].plays,
 		    "%s: %s", rows[i].says, told(who));
 		if (!i)
-			SAID(who, "body=autoplay%20on>");
+			SAID(who, "answer \"autoplay on\"");
 		close_desk();
 	}
 }

@@ -376,7 +376,7 @@ START_TEST(an_undo_in_answer_to_the_mail_before_names_the_card)
 	    arena_format(&desk->arena, "To take back %s, answer yes.", card));
 	ck_assert_uint_eq(events_now(), events);
 	answer("ann", "yes");
-	SAID("ann", "Your last move is taken back.");
+	SAID("ann", arena_format(&desk->arena, "You took back %s.", card));
 	ck_assert_uint_gt(events_now(), events);
 	close_desk();
 }
@@ -461,7 +461,7 @@ START_TEST(a_new_bid_beside_a_take_back_is_not_lost)
 		const char *text, *told;
 		int bid; /* after a yes */
 	} rows[] = {
-	    {"undo\nbid 2", "Your last move is taken back.", 2},
+	    {"undo\nbid 2", "You took back the bid of 4.", 2},
 	    {"take-back, i want 2", "Do you mean 2? Answer yes", 2},
 	    {"undo. 2", "Do you mean 2? Answer yes", 2},
 	    {"I'd like to take back my bid and bid nil", "Do you mean nil?", 0},
@@ -498,6 +498,7 @@ START_TEST(a_take_back_that_names_another_card_asks_one_question)
 	} rows[] = {
 	    {"damn can i take that back? wanted %s", "You take back "},
 	    {"damn could i maybe take that back? wanted %s", "Take it back"},
+	    {"maybe take it back? i wanted %s", "Take it back"},
 	};
 	const char *text = rows[_i].text;
 	forum_start(false, "start amiga: ann, bot, bot, bot; max-rounds=1");

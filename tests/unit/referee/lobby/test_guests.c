@@ -41,6 +41,28 @@ static int mails_to(const char *name)
 	return count;
 }
 
+/* An invitation says to what, and the host hears whom it went to. */
+START_TEST(an_invitation_says_what_it_is_to)
+{
+	open_desk(NULL);
+	all_join();
+	answer("ann", "new whiz with bob and bot and eve@play.test");
+	SAID("ann", "You invited bob and eve@play.test. I keep a seat for 3 "
+		    "days, and tell you when an answer comes.");
+	SAID("bob", "To play, answer yes. If not, answer no. The game is for "
+		    "four players in two pairs, to 500 points, by the rules of "
+		    "whiz. You have 3 days for each turn, and get about 15 "
+		    "mails a round. It costs nothing.");
+	SAID("bob", "ann sits there.");
+	SAID("eve", "You play with ann, 1 other player and 1 bot. The game is "
+		    "for four players in two pairs, to 500 points, ");
+	NOT_SAID("eve", "bob");
+	answer("bob", "no");
+	SAID("ann", "bob declined");
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_stranger_gets_one_mail_with_the_handle_only)
 {
 	ann_invites("eve@play.test");
@@ -633,7 +655,6 @@ START_TEST(a_member_invited_by_address_is_a_guest_until_seated)
 	SAID("ann", "a guest is invited");
 	NOT_SAID("ann", "bob is");
 	SAID("bob", "ann invites you to a game");
-	SAID("bob", "To sit down, send \"sit 1\"");
 	SAID("bob", "bob is invited");
 	ask("cat", "tables");
 	NOT_SAID("cat", "bob");
@@ -677,6 +698,7 @@ END_TEST
 Suite *suite_guests(void)
 {
 	const TTest *const tests[] = {
+	    an_invitation_says_what_it_is_to,
 	    a_stranger_gets_one_mail_with_the_handle_only,
 	    the_dots_of_a_gmail_address_make_no_second_mailbox,
 	    words_beside_a_name_are_no_names,

@@ -158,8 +158,7 @@ START_TEST(partner_and_opponents_get_their_places)
 	say("ann", "new amiga target=250 with bob against cat and dan");
 	SAID("ann", "ann sits there. cat, bob and dan are invited");
 	SAID("bob", "ann invites you to a game");
-	SAID("bob", "To sit down, send \"sit 1\"");
-	SAID("bob", "To decline, send \"decline 1\"");
+	SAID("bob", "To play, answer yes. If not, answer no.");
 	say("dan", "sit 1");
 	say("cat", "sit 1");
 	say("bob", "sit 1");

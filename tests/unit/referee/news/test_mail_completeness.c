@@ -214,7 +214,7 @@ START_TEST(nomic109_speaks_of_0)
 	const char *who = at_turn();
 	ck_assert(strstr(forum_text(who), "a number from 2 to 13, or 0."));
 	forum_private(who, "rules");
-	SAID(who, "If you bid 0 and take no trick, you win 100 points.");
+	SAID(who, "A bid of 0 wins 100 points if you take no trick");
 	ck_assert_ptr_null(strstr(told(who), "is a nil"));
 	ck_assert_ptr_null(strstr(told(who), "no blind nil"));
 	forum_read();
@@ -241,9 +241,8 @@ START_TEST(explain_cites_the_clauses_of_bids)
 	SAID(who, "send \"explain 1\"");
 	forum_read();
 	forum_private(who, "explain 1");
-	SAID(who, "You may bid a number from 2 to 13, or 0. A bid of 1 is not "
-		  "allowed "
-		  "here. The clause on bids: 109 - Spades, \xc2\xa7"
+	SAID(who, "You may bid a number from 2 to 13, or 0. Nobody may bid 1. "
+		  "The clause on bids: 109 - Spades, \xc2\xa7"
 		  "2.");
 	forum_post(other, "bid 3");
 	forum_read();

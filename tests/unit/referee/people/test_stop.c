@@ -146,11 +146,10 @@ START_TEST(the_goodbye_is_a_letter_to_the_person)
 	forum_start(_i, AMIGA);
 	say("ann", "stop");
 	ck_assert_str_eq(mail_to("ann").letter.subject, "Goodbye");
-	SAID("ann",
-	    "All the best, ann. You get no more mail from me, and no seat in "
-	    "new games. To come back, answer \"join\". Your name, your "
-	    "address and the records of your games stay here. To have your "
-	    "data deleted, write to ");
+	SAID("ann", "You get no more mail from me, and no seat in new games. "
+		    "To come back, answer \"join\". All the best, ann.");
+	SAID("ann", "Your name, your address and the records of your games "
+		    "stay here. To have your data deleted, write to ");
 	SAID("ann", "You keep your seat in game 1. If your time is up in game "
 		    "1, I bid or play for you.");
 	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)

@@ -93,26 +93,26 @@ START_TEST(a_new_game_is_offered_as_it_was_wished_for)
 	    {"start amiga: ann, bot, bot, bot",
 		"can i have a shorter game with the robots, only to 100 "
 		"points?",
-		"start%20amiga%3A%20me%2C%20bot%2C%20bot%2C%20bot%3B%20"
-		"time-limit%3Doff%20target%3D100>"},
+		"start amiga: me, bot, bot, bot; "
+		"time-limit=off target=100\""},
 	    {"start amiga: ann, bot, bot, bot",
-		"how do i make it end earlier than 500", "off%20target%3D200>"},
+		"how do i make it end earlier than 500", "off target=200\""},
 	    {"start amiga: ann, bot, bot, bot",
 		"can you start a standard game with bots, target 100",
-		"start%20standard%3A%20me%2C%20bot%2C%20bot%2C%20bot%3B%20"
-		"target%3D100>"},
+		"start standard: me, bot, bot, bot; "
+		"target=100\""},
 	    {"start amiga: ann, bot, bot, bot",
 		"I'd rather play with jokers now", "Play jokers with 3 bots"},
 	    {"start amiga: ann, bot, bot, bot",
-		"revenge!! same again but 200 points", "off%20target%3D200>"},
+		"revenge!! same again but 200 points", "off target=200\""},
 	    {"start amiga: ann, bot, bot, bot",
 		"anyone online who wants to play with me?", "open a table"},
 	    {"start amiga: ann, bob, bot, bot",
 		"revenge!! same again but 200 points",
-		"new%20amiga%20target%3D200%20with%20a%20bot%20against%20bob%20"
-		"and%20a%20bot>"},
+		"new amiga target=200 with a bot against bob "
+		"and a bot\""},
 	    {"start amiga: ann, bob, bot, bot", "same again please",
-		"body=rematch%201>"},
+		"answer \"rematch 1\""},
 	};
 	for (size_t i = 0; i < COUNT_OF(rows); i++) {
 		forum_start(false, rows[i].start);

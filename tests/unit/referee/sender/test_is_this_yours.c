@@ -311,6 +311,24 @@ START_TEST(a_yes_does_what_the_text_below_a_title_says)
 }
 END_TEST
 
+/* The mail shows no address that a forger could have chosen. After a yes, the
+ * referee asks about it. */
+START_TEST(a_yes_keeps_the_address_of_a_friend)
+{
+	open_desk(NULL);
+	all_join();
+	sent_all();
+	deliver_titled("ann", "hello",
+	    "i want to play with my friend peg@example.org, please");
+	SAID("ann", "i want to play with my friend");
+	NOT_SAID("ann", "peg@");
+	answer("ann", "yes");
+	SAID("ann", "To play with peg@example.org, send \"new standard with "
+		    "peg@example.org and 2 bots\".");
+	close_desk();
+}
+END_TEST
+
 /* A letter of somebody who left gets the question about joining, or the one
  * about the letter. No mail names a question that was not sent. */
 START_TEST(who_left_and_writes_anew_is_asked)
@@ -450,14 +468,13 @@ START_TEST(both_taps_are_in_the_question_and_in_its_text)
 					   strchr(asked, '+') + 1),
 				       "what?"),
 			    desk->now);
-			const char *t = strstr(told(who), "%28t");
+			const char *t = strstr(mail_to(who).raw, "%28t");
 			ck_assert_ptr_nonnull(t);
 			subject = arena_format(
 			    &desk->arena, "Is this yours? (t%.32s)", t + 4);
 			asked = "referee@play.test";
 		}
-		SAID(who, "Yes, that was me: <mailto:referee");
-		SAID(who, "No: <mailto:referee");
+		SAID(who, "If you answer yes, all of it counts");
 		const char *raw = mail_to(who).raw;
 		ck_assert_ptr_nonnull(strstr(raw, "text/html"));
 		ck_assert_ptr_nonnull(strstr(raw, "Tap your answer"));
@@ -649,6 +666,7 @@ Suite *suite_is_this_yours(void)
 	    the_old_subject_of_an_answer_hides_no_words,
 	    what_needs_no_proof_is_answered_at_once,
 	    a_yes_does_what_the_text_below_a_title_says,
+	    a_yes_keeps_the_address_of_a_friend,
 	    who_left_and_writes_anew_is_asked,
 	    a_yes_means_what_was_shown_and_not_what_it_would_mean_now,
 	    a_line_that_is_too_long_to_be_shown_is_not_held,

@@ -41,7 +41,7 @@ START_TEST(a_gamesmaster_is_named_by_refusals_explanations_and_help)
 	write(who, COMPLAINT);
 	SAID(who, "If I misread your letter, a gamesmaster can ");
 	SAID(who, WRITE GM);
-	SAID(who, "body=explain%201");
+	SAID(who, "answer \"explain 1");
 	close_desk();
 }
 END_TEST
