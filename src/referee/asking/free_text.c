@@ -912,13 +912,16 @@ static void prepare(struct session *s)
 		session_load_past(s);
 }
 
+static struct intention alone(enum intent intent)
+{
+	return (struct intention){.list = {intent}, .count = 1};
+}
+
 /* After a letter's commands: answers the questions in its sentences, and offers
  * commands for its wishes. Changes nothing in the game. Returns false for an
  * unproven sender, and if the letter has a command other than a move. */
 static bool wants_answer(struct session *s, const struct commands *commands)
 {
-	static const struct intention appeal = {
-	    .list = {INTENT_APPEAL}, .count = 1};
 	struct intention found;
 	struct asked asked;
 	bool empty = !asks_for_something(commands) && !*commands->hidden;
@@ -956,7 +959,8 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 		if (questions_back(s) || (own && protest_unwilling(s, &found)))
 			return s->reply.understood = true;
 		if (own && protest_move(s))
-			found = appeal;
+			found = alone(
+			    asked_absent(s) ? INTENT_PAUSE : INTENT_APPEAL);
 	}
 	if (!commands->count && !plain &&
 	    (asked_yes_but(s, &asked) || answer_small(s)))
@@ -975,7 +979,7 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 	keep_likeliest(&found, &asked, prompted);
 	asked.away = plain == INTENT_PAUSE;
 	if (plain)
-		found = (struct intention){.list = {plain}, .count = 1};
+		found = alone(plain);
 	if (!commands->count && seat != SEAT_NONE)
 		add_received(s, &found);
 	bool wishes = found.count && !found.weak && meaning_question(s);

@@ -35,17 +35,23 @@ static const char *past_rules(
 	return rules;
 }
 
-/* True if that game was one with bots alone, and the letter wants one to other
- * points or by other rules. */
-static bool was_with_bots(const struct session *s, const struct asked *asked)
+/* True if the letter is about a finished game with bots alone. */
+static bool past_alone(const struct session *s)
 {
 	const struct game_row *row = &s->game.row;
-	bool other = asked_target(s, asked) || *asked->words.rules;
-	bool alone = other && s->game.is_loaded && row->ended;
+	bool alone = s->game.is_loaded && row->ended;
 	for (int i = 0; alone && i < row->rules.seats; i++)
 		alone = !row->seat[i].id ||
 		        row->seat[i].id == s->in.sender.person.id;
 	return alone;
+}
+
+/* True if that game was one with bots alone, and the letter wants one to other
+ * points or by other rules. */
+static bool was_with_bots(const struct session *s, const struct asked *asked)
+{
+	bool other = asked_target(s, asked) || *asked->words.rules;
+	return other && past_alone(s);
 }
 
 /* Offers the table or the game with bots that the letter describes, if it
@@ -354,8 +360,21 @@ static const char *same_people(struct session *s, const struct asked *asked)
 	return line;
 }
 
+/* True if the letter is about the writer's own people, and the finished game
+ * was one with bots alone: "with two of my friends". */
+static bool wants_friends(const struct session *s)
+{
+	static const char *const friends[] = {"friend", "friends", "family",
+	    "brother", "sister", "wife", "husband", "kids", "colleagues", NULL};
+	return past_alone(s) && evidence_has(s->in.letter->evidence, friends);
+}
+
 void asked_for_rematch(struct session *s, const struct asked *asked)
 {
+	if (wants_friends(s)) {
+		asked_for_invite(s, asked);
+		return;
+	}
 	bool plays = asked->moment == MOMENT_GAME;
 	int64_t game =
 	    plays ? asked_other_game(s, asked) : asked_game(s, asked);

@@ -1023,6 +1023,22 @@ static enum intent plain_outside(
 	return free && wants_other_game(s, asked) ? INTENT_JOIN : INTENT_NONE;
 }
 
+bool asked_last_clause(const struct evidence *e, struct evidence *clause)
+{
+	static const enum
+	    concept ifs[] = {CONCEPT_IF, CONCEPT_MAYBE, CONCEPT_NONE};
+	size_t first;
+	size_t last;
+	*clause = (struct evidence){.count = 0};
+	if (!e->count || evidence_any(e, ifs))
+		return false;
+	evidence_part(
+	    e, e->count - 1, MARK_SENTENCE | MARK_PAUSE, &first, &last);
+	for (size_t i = first; i <= last; i++)
+		clause->word[clause->count++] = e->word[i];
+	return first > 0;
+}
+
 bool asked_all_rules(const struct evidence *e)
 {
 	static const char *const all[] = {

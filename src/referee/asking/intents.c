@@ -255,6 +255,16 @@ bool asked_days(const struct session *s)
 	return away_days(s, s->in.letter->new_text, &away);
 }
 
+bool asked_absent(const struct session *s)
+{
+	static const char *const cannot[] = {
+	    "cant", "cannot", "can", "wont", "unable", "able", NULL};
+	struct doc_choice away;
+	const struct evidence *e = s->in.letter->evidence;
+	return evidence_denies(e) && evidence_has(e, cannot) &&
+	       away_days(s, s->in.letter->new_text, &away) == DATES_READ;
+}
+
 enum { DAY_HOURS = 24 };
 
 /* Returns the days that the letter wants for the turn; 2 if it names none. */
@@ -276,6 +286,18 @@ static bool only_wants_days(const struct session *s, const struct asked *asked)
 	       e->count <= SPAN && asked_surely(e);
 }
 
+/* True if the letter names days, and little more, in answer to a mail that
+ * offered an absence or more time: "until Saturday, yes". */
+static bool answers_days(const struct session *s, enum dates_found days)
+{
+	enum { SHORT = 6 }; /* words */
+	const char *offer = sender_question(&s->in.sender);
+	const struct evidence *e = s->in.letter->evidence;
+	return days == DATES_READ && offer && e->count <= SHORT &&
+	       asked_surely(e) &&
+	       (strstr(offer, "\"away ") || strstr(offer, "\"more time "));
+}
+
 /* Offers more time, and asks the table at once if the letter says no more. An
  * absence that names its days begins if the letter says it plainly. */
 static void asked_for_pause(struct session *s, const struct asked *asked)
@@ -293,7 +315,8 @@ static void asked_for_pause(struct session *s, const struct asked *asked)
 		dispatch_one(s, VERB_MORE, tx_format(&s->tx, "time %s", span));
 		return;
 	}
-	if (s->tx.site->vacation_days && days == DATES_READ && asked->away) {
+	if (s->tx.site->vacation_days &&
+	    (answers_days(s, days) || (days == DATES_READ && asked->away))) {
 		dispatch_one(s, VERB_AWAY, away.words + strlen("away "));
 		return;
 	}

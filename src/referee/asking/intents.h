@@ -111,6 +111,14 @@ extern const char *const asked_away[];
 /* The words that mean a take-back by themselves. */
 extern const char *const asked_undo[];
 
+/* Cuts out the last clause, "I'm back", of a letter without a condition.
+ * Returns false if the letter has only one clause, or a condition. */
+bool asked_last_clause(
+    const struct evidence *evidence, struct evidence *clause);
+
+/* True if the letter says that its writer cannot play on days that it names. */
+bool asked_absent(const struct session *s);
+
 /* True for "all the rules". */
 bool asked_all_rules(const struct evidence *evidence);
 

@@ -1007,6 +1007,7 @@ static bool is_back(const struct session *s, bool first)
 	bool back = false;
 	for (size_t i = 0; evidence_sentence(e, &i, &one);)
 		back |= says_back(&one, first);
+	back |= first && asked_last_clause(e, &one) && says_back(&one, false);
 	return back && !e->strange && !e->more && !asked_days(s);
 }
 

@@ -118,6 +118,33 @@ static bool is_last_word(
 	       !(e->word[last - 1].marks & MARK_BREAK);
 }
 
+/* Returns the spades among the moves if the letter trumps, or the lowest or the
+ * highest legal spade if it says so: "cut it with a low one". */
+static uint64_t trumps(const struct guessing *g, uint64_t moves)
+{
+	static const char *const ruffs[] = {
+	    "cut", "ruff", "trump", "ruffing", "trumping", NULL};
+	static const char *const low[] = {
+	    "low", "lowest", "small", "smallest", NULL};
+	static const char *const high[] = {
+	    "high", "highest", "big", "biggest", NULL};
+	static const enum concept others[] = {CONCEPT_HE, CONCEPT_PARTNER,
+	    CONCEPT_PLAYED, CONCEPT_WAS, CONCEPT_NONE};
+	enum { SHORT = 8 }; /* words */
+	const struct table *t = &g->s->game.state.table;
+	const struct evidence *e = g->s->in.letter->evidence;
+	uint64_t spades = g->legal & cards_suit(SUIT_SPADES);
+	if (g->bids || !e || !spades || !t->trick.size ||
+	    table_suit_led(t) == SUIT_SPADES || !evidence_has(e, ruffs) ||
+	    e->count > SHORT || evidence_denies(e) || evidence_any(e, others) ||
+	    evidence_marks(e) & MARK_ASKS)
+		return moves;
+	if (evidence_has(e, low) != evidence_has(e, high))
+		return cards_of(evidence_has(e, low) ? cards_first(spades)
+						     : cards_last(spades));
+	return moves & spades ? moves & spades : moves;
+}
+
 /* Returns the moves that the letter means nearly as surely as the likeliest; in
  * a post, whose writer hears nothing else, at least the cards of the writer
  * that it names, and the move that is its last word. */
@@ -127,9 +154,11 @@ static uint64_t moves_likely(const struct guessing *g)
 	const struct decision *d = &g->s->decision;
 	bool likely = d->decided != DECIDED_NOTHING;
 	uint64_t moves = d->several;
-	if (!likely && !g->s->in.sender.by_list)
-		return moves;
 	const struct evidence *e = g->s->in.letter->evidence;
+	if (!likely && !g->s->in.sender.by_list)
+		return g->bids && !moves && e
+		           ? meaning_bids_in_doubt(e, g->legal)
+		           : trumps(g, moves);
 	int32_t most = d->sum;
 	bool first = false; /* a card stands before "then" */
 	for (size_t i = 0; i < d->candidates.count && !first; i++) {
@@ -151,7 +180,8 @@ static uint64_t moves_likely(const struct guessing *g)
 					is_last_word(e, &d->candidates, i)))
 			moves |= (uint64_t)1 << c->move;
 	}
-	return moves & g->legal ? moves & g->legal : moves;
+	uint64_t legal = moves & g->legal;
+	return trumps(g, legal ? legal : moves);
 }
 
 /* ---- what to ask ---- */
@@ -798,6 +828,20 @@ static int card_named(const struct session *s, const char *list)
 	return found;
 }
 
+/* True for a word of the list of choices, and one that approves: "away sounds
+ * right, the first". */
+static bool approves(const char *list, const struct evidence_word *w)
+{
+	static const char *const words[] = {
+	    "sounds", "right", "good", "best", "works", NULL};
+	struct evidence own;
+	bool found = evidence_is_any(w, words);
+	evidence_read_line(list, &own);
+	for (size_t i = 0; i < own.count; i++)
+		found |= w->number < 0 && own.word[i].hash == w->hash;
+	return found && !evidence_means_any(w, answer_doubts);
+}
+
 /* Returns the number of the choice from the list in the answered mail that the
  * letter names by its place or its words: "the second one, please", "1.". 0 for
  * any other letter. A number alone may be a bid or a card. `sure`: no other
@@ -831,7 +875,7 @@ static int choice_said(const struct session *s, bool *sure)
 				n++;
 		if (n && said)
 			return 0;
-		if (!n && !rest && !answer_filler(w)) {
+		if (!n && !rest && !answer_filler(w) && !approves(list, w)) {
 			said = 0;
 			break;
 		}

@@ -12,6 +12,7 @@
 
 #include "base/text.h"
 #include "engine/legal.h"
+#include "mail/answer.h"
 #include "mail/reading.h"
 #include "referee/session/session.h"
 #include "referee/session/stale.h"
@@ -261,6 +262,23 @@ int meaning_number(const struct evidence_word *w)
 		if (w->hash == evidence_hash(teens[i]))
 			return EVIDENCE_BID_MOST + 1 + i;
 	return w->number;
+}
+
+uint64_t meaning_bids_in_doubt(const struct evidence *e, uint64_t legal)
+{
+	static const enum
+	    concept doubts[] = {CONCEPT_MAYBE, CONCEPT_OR, CONCEPT_NONE};
+	uint64_t bids = 0;
+	if (e->strange || e->more || evidence_marks(e) & MARK_ASKS)
+		return 0;
+	for (size_t i = 0; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		if (w->number >= 0 && w->sort == SORT_PLAIN)
+			bids |= cards_of(w->number);
+		else if (!evidence_means_any(w, doubts) && !answer_filler(w))
+			return 0;
+	}
+	return bids & ~legal ? 0 : bids;
 }
 
 bool meaning_bids(const struct evidence *e, int number, int32_t least)

@@ -47,6 +47,10 @@ const struct commands *meaning_of(struct session *s, bool adds);
  * in words up to 13. */
 int meaning_number(const struct evidence_word *word);
 
+/* Returns the bids of a letter that says nothing else, but doubts: "3 maybe 4".
+ * `legal`: the legal bids, as in table_bids. */
+uint64_t meaning_bids_in_doubt(const struct evidence *evidence, uint64_t legal);
+
 /* True if the words bid `number`, which may not be bid: with a legal number,
  * the decision about the same words would have a sum of at least `least`. */
 bool meaning_bids(const struct evidence *evidence, int number, int32_t least);

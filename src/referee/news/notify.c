@@ -51,6 +51,9 @@ static enum notice_kind seat_kind(
 static void add_announcement(
     struct notice *n, const struct reply *reply, int seat)
 {
+	/* the reply to the asker's letter says it */
+	if (reply->ask == ASK_CONSENT && reply->asker == seat)
+		return;
 	n->announce = reply->announce;
 	if (reply->ask != ASK_NOTHING && reply->asker != seat)
 		n->buttons = reply_buttons(reply->ask, &n->button_count);

@@ -542,6 +542,36 @@ START_TEST(who_moves_while_away_is_back_or_is_told)
 }
 END_TEST
 
+/* What people write about days, in answer to what they are asked. */
+START_TEST(answers_about_days_are_heard)
+{
+	static const struct {
+		const char *first, *text, *told;
+	} rows[] = {
+	    {NULL, "i cant play tomorrow", "answer \"away 16 Jan 2027"},
+	    {"can we pause the game?", "until saturday, yes",
+		"You are away until the end of Sat 16 Jan 2027."},
+	    {"can we pause the game?", "away sounds right, the first",
+		"You are away until the end of Thu 21 Jan 2027."},
+	    {"away 5 days", "actually not going to spain after all, i'm back",
+		"Welcome back: your clocks run again."},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		begin(_i, AMIGA);
+		forum_bids();
+		forum_read();
+		const char *who = at_turn();
+		if (rows[i].first) {
+			forum_private(who, rows[i].first);
+			forum_read();
+		}
+		forum_private(who, rows[i].text);
+		SAID(who, rows[i].told);
+		close_desk();
+	}
+}
+END_TEST
+
 /* A player of several games gets one mail that says how they stand, and no mail
  * of each game. */
 START_TEST(who_comes_back_gets_one_mail)
@@ -649,6 +679,7 @@ Suite *suite_away(void)
 	    who_is_away_comes_back_in_any_words,
 	    who_may_be_back_is_asked,
 	    who_moves_while_away_is_back_or_is_told,
+	    answers_about_days_are_heard,
 	    who_comes_back_gets_one_mail,
 	    no_mail_speaks_of_a_clock_that_the_game_has_not,
 	    NULL,

@@ -50,6 +50,31 @@ START_TEST(more_time_is_given_by_all)
 }
 END_TEST
 
+/* The other players are asked, and the asker reads that alone. */
+START_TEST(a_span_alone_asks_for_it)
+{
+	static const char *const rows[][2] = {
+	    {"2 days more", "asks for 2 days more"},
+	    {"three more days please", "asks for 3 days more"},
+	    {"can i have 3 more days", NULL},
+	    {"two hours more", NULL},
+	};
+	for (size_t i = 0; i < COUNT_OF(rows); i++) {
+		forum_start(false, AMIGA);
+		const char *who = at_turn();
+		say(who, rows[i][0]);
+		NOT_SAID(who, "If you agree");
+		if (rows[i][1])
+			SAID(after(who, 1), rows[i][1]);
+		else
+			SAID(who, "Do you want more time?");
+		look();
+		ck_assert_str_eq(at_turn(), who);
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(one_who_refuses_is_enough)
 {
 	forum_start(_i, AMIGA);
@@ -196,6 +221,7 @@ Suite *suite_more_time(void)
 {
 	const TTest *const tests[] = {
 	    more_time_is_given_by_all,
+	    a_span_alone_asks_for_it,
 	    one_who_refuses_is_enough,
 	    more_time_is_asked_by_whoever_is_to_act,
 	    under_nomic109_no_table_gives_time,

@@ -579,6 +579,63 @@ START_TEST(a_lone_ace_with_a_capital_is_played)
 }
 END_TEST
 
+/* Doubt about a bid is asked about with each bid that it names. */
+START_TEST(bids_in_doubt_are_asked_about)
+{
+	static const char *const rows[][2] = {
+	    {"3 maybe 4", "Do you mean 3 or 4?"},
+	    {"maybe 3", "Do you mean 3?"},
+	    {"3 or 4?", NULL},
+	    {"maybe 3 cats", NULL},
+	};
+	for (size_t i = 0; i < COUNT_OF(rows); i++) {
+		forum_start(false, "start amiga: ann, bob, cat, dan");
+		const char *who = at_turn();
+		uint32_t events = events_now();
+		forum_private(who, rows[i][0]);
+		if (rows[i][1])
+			SAID(who, rows[i][1]);
+		else
+			NOT_SAID(who, "Do you mean");
+		ck_assert_uint_eq(events_now(), events);
+		close_desk();
+	}
+}
+END_TEST
+
+/* Plays until the player to act may trump, and may also discard. */
+static const char *one_who_may_trump(void)
+{
+	for (int i = 0; i < 200; i++) {
+		look();
+		const struct table *t = &desk->game.table;
+		uint64_t may = t->phase == PHASE_PLAY
+		                   ? table_playable(t, desk->game.hand[t->turn])
+		                   : 0;
+		uint64_t spades = may & cards_suit(SUIT_SPADES);
+		if (t->trick.size && spades && may != spades &&
+		    table_suit_led(t) != SUIT_SPADES)
+			return at_turn();
+		forum_act(at_turn());
+		forum_read();
+	}
+	ck_abort_msg("nobody can trump");
+}
+
+START_TEST(a_low_trump_is_a_spade)
+{
+	forum_start(false, "start amiga: ann, bob, cat, dan");
+	const char *who = one_who_may_trump();
+	const struct table *t = &desk->game.table;
+	uint64_t spades = table_playable(t, desk->game.hand[t->turn]) &
+	                  cards_suit(SUIT_SPADES);
+	const char *low = doc_card(&desk->arena, cards_first(spades));
+	forum_private(who, "cut it with a low one");
+	SAID(who, arena_format(&desk->arena, "Do you mean %s?", low));
+	close_desk();
+}
+END_TEST
+
 Suite *suite_meaning(void)
 {
 	const TTest *const tests[] = {
@@ -607,6 +664,8 @@ Suite *suite_meaning(void)
 	    a_yes_counts_that_names_a_card_for_later,
 	    a_suit_of_few_cards_is_asked_about,
 	    a_card_behind_a_question_is_asked_about,
+	    bids_in_doubt_are_asked_about,
+	    a_low_trump_is_a_spade,
 	    NULL,
 	};
 	return suite_of("meaning", tests);

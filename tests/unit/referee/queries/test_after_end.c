@@ -111,6 +111,9 @@ START_TEST(a_new_game_is_offered_as_it_was_wished_for)
 		"revenge!! same again but 200 points",
 		"new amiga target=200 with a bot against bob "
 		"and a bot\""},
+	    {"start amiga: ann, bot, bot, bot",
+		"can i play with two of my friends",
+		"send \"new standard with ADDRESS and 2 bots\""},
 	    {"start amiga: ann, bob, bot, bot", "same again please",
 		"answer \"rematch 1\""},
 	};
