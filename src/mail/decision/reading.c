@@ -475,13 +475,18 @@ static vocabulary stakes = {"proposal", "proposals", "vote", "votes", "voting",
 
 /* True if the clause, which ends at `last`, bids or plays a move and says
  * nothing else, or begins so up to the word `at`, and its other words neither
- * doubt nor name anything: "I bid 4 in the matter of the cards". */
+ * doubt nor name anything: "I bid 4 in the matter of the cards", but not "I bid
+ * 4 groats" or "I bid 4 for the hat". */
 static bool moves_first(const struct evidence *e, size_t first, size_t at,
     size_t last, struct plain *out)
 {
+	static vocabulary joins = {"in", "with", "as", "because", "since",
+	    "and", "so", "this", "here", "today", "again", "on", "at", NULL};
 	const struct evidence_word *w = e->word;
 	if (plain_read(e, first, last, out) && (out->plays || out->bids))
 		return true;
+	if (at < last && !evidence_is_any(&w[at + 1], joins))
+		return false;
 	for (size_t i = at + 1; i <= last; i++)
 		if (plain_doubts(&w[i]) || w[i].named || w[i].number >= 0 ||
 		    evidence_is_any(&w[i], asides) ||

@@ -95,7 +95,8 @@ START_TEST(a_move_in_odd_words_is_asked_about)
 	    "I bid 4 in the game with the little black shovels",
 	    "bid 4 as far as this table is concerned, I"};
 	static const char *const talk[] = {"I bid 4 coins on lot 3.",
-	    "I bid 4 in the auction for the Blue House."};
+	    "I bid 4 in the auction for the Blue House.",
+	    "I bid 4 for the Duke's hat.", "I bid 4 groats, Max."};
 	for (size_t i = 0; i < COUNT_OF(cards); i++) {
 		open_play();
 		look();
