@@ -425,11 +425,55 @@ const char *notice_awaited(const struct notice *n)
 
 /* ---- refusals ---- */
 
+const char *terms_beside_others(struct arena *arena, const struct rules *r)
+{
+	const char *text = "";
+	if (r->side_min)
+		text = arena_format(arena,
+		    " The second partner must bid enough to bring the side's "
+		    "bid to at least %d.",
+		    r->side_min);
+	if (r->suicide && r->nil)
+		text = arena_format(arena,
+		    "%s One partner of each side must bid nil (0), and the "
+		    "other must not.",
+		    text);
+	if (r->nil_partner_min && r->nil)
+		text = arena_format(arena,
+		    "%s The partner of a nil must bid at least %d, whichever "
+		    "of them bids first.",
+		    text, r->nil_partner_min);
+	if (r->uneven)
+		text = arena_format(arena,
+		    "%s The last bidder may not bring the sum of all bids to "
+		    "%d.",
+		    text, r->hand_size);
+	return text;
+}
+
+const char *terms_by_hand(const struct rules *r)
+{
+	return r->bid_spades == BID_SPADES_OR_NIL
+	           ? " You must bid the number of spades in your hand, or 0"
+	           : " You must bid the number of spades in your hand";
+}
+
+/* Returns what limits bids besides their range, each sentence after a blank. */
+static const char *bid_limits(struct arena *arena, const struct rules *r)
+{
+	if (r->bid_spades)
+		return arena_format(arena, "%s.", terms_by_hand(r));
+	return arena_format(arena, "%s%s%s",
+	    r->bid_one ? "" : " Nobody may bid 1.",
+	    terms_beside_others(arena, r),
+	    r->nil && r->double_nil == DOUBLE_NIL_OFF ? DOUBLE_NIL_BARRED : "");
+}
+
 static const char *bad_bid(const struct notice *n)
 {
 	return arena_format(n->arena,
 	    "That is not a valid bid. You may bid %s.%s", notice_biddable(n),
-	    sentences_bid_limits(n->arena, &n->view.table->rules));
+	    bid_limits(n->arena, &n->view.table->rules));
 }
 
 /* Returns whose turn it is: "ann's" or "nobody's". */

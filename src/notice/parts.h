@@ -96,6 +96,11 @@ const char *terms_jokers(struct arena *arena, const struct rules *rules);
 /* Return sentences with a blank before each, about a blind nil and about the
  * exchange for a nil; "" if there is nothing to say. Allocated in the arena. */
 const char *terms_blind_nil(struct arena *arena, const struct rules *rules);
+/* Returns sentences about bids that depend on other bids, each with a blank
+ * before it; and, after a blank, what is said of bids that the hand decides. */
+const char *terms_beside_others(struct arena *arena, const struct rules *rules);
+const char *terms_by_hand(const struct rules *rules);
+#define DOUBLE_NIL_BARRED " Partners may not both bid nil."
 const char *terms_exchange(struct arena *arena, const struct rules *rules);
 
 /* Returns how many misplays forfeit, as a sentence with a blank before it: " A
@@ -162,9 +167,6 @@ enum { RULES_PARAGRAPHS = 10 };
  * sentence cites its clauses: "... (§2, §4)". */
 const char *sentences_paragraph(struct arena *arena, const struct rules *rules,
     size_t paragraph, bool clauses);
-/* Returns what limits bids besides their range, each sentence after a blank. */
-const char *sentences_bid_limits(
-    struct arena *arena, const struct rules *rules);
 /* Adds the rules in short. Sentences that are not true of the usual rules come
  * first. */
 void parts_rules_short(struct doc *doc, const struct rules *rules);

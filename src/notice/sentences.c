@@ -11,8 +11,6 @@
 #include "engine/options.h"
 #include "notice/doc.h"
 
-#define DOUBLE_NIL_BARRED " Partners may not both bid nil."
-
 enum { KEYS_MAX = 12 };
 
 /* Returns a sentence about the cards that jokers replace, after a blank. */
@@ -64,51 +62,6 @@ static const char *range(struct arena *arena, const struct rules *r)
 	    r->bid_one || r->bid_min > 1 ? "" : ", but not 1");
 }
 
-/* Returns sentences about bids that depend on other bids, each with a blank
- * before it. */
-static const char *beside_others(struct arena *arena, const struct rules *r)
-{
-	const char *text = "";
-	if (r->side_min)
-		text = arena_format(arena,
-		    " The second partner must bid enough to bring the side's "
-		    "bid to at least %d.",
-		    r->side_min);
-	if (r->suicide && r->nil)
-		text = arena_format(arena,
-		    "%s One partner of each side must bid nil (0), and the "
-		    "other must not.",
-		    text);
-	if (r->nil_partner_min && r->nil)
-		text = arena_format(arena,
-		    "%s The partner of a nil must bid at least %d, whichever "
-		    "of them bids first.",
-		    text, r->nil_partner_min);
-	if (r->uneven)
-		text = arena_format(arena,
-		    "%s The last bidder may not bring the sum of all bids to "
-		    "%d.",
-		    text, r->hand_size);
-	return text;
-}
-
-/* Returns, after a blank, what is said of bids that the hand decides. */
-static const char *by_hand(const struct rules *r)
-{
-	return r->bid_spades == BID_SPADES_OR_NIL
-	           ? " You must bid the number of spades in your hand, or 0"
-	           : " You must bid the number of spades in your hand";
-}
-
-const char *sentences_bid_limits(struct arena *arena, const struct rules *r)
-{
-	if (r->bid_spades)
-		return arena_format(arena, "%s.", by_hand(r));
-	return arena_format(arena, "%s%s%s",
-	    r->bid_one ? "" : " Nobody may bid 1.", beside_others(arena, r),
-	    r->nil && r->double_nil == DOUBLE_NIL_OFF ? DOUBLE_NIL_BARRED : "");
-}
-
 static const char *bidding(struct arena *arena, const struct rules *r)
 {
 	const char *mode = "";
@@ -125,11 +78,11 @@ static const char *bidding(struct arena *arena, const struct rules *r)
 		return arena_format(arena,
 		    "The players bid in turn. A bid is the number of tricks to "
 		    "take.%s.%s%s",
-		    by_hand(r), mode, change);
+		    terms_by_hand(r), mode, change);
 	return arena_format(arena,
 	    "The players bid in turn. A bid is the number of tricks you want "
 	    "to take: %s%s.%s%s%s",
-	    range(arena, r), all, beside_others(arena, r), mode, change);
+	    range(arena, r), all, terms_beside_others(arena, r), mode, change);
 }
 
 static const char *double_nil(struct arena *arena, const struct rules *r)
@@ -750,14 +703,14 @@ static const char *bid_in_short(struct arena *arena, const struct rules *r)
 	else if (r->sides < r->seats)
 		partners = "; partners' bids are added";
 	if (r->bid_spades)
-		own = by_hand(r) + 1;
+		own = terms_by_hand(r) + 1;
 	return arena_format(arena, "%s%s.", own, partners);
 }
 
-/* beside_others, unless the hand decides the bid. */
+/* terms_beside_others, unless the hand decides the bid. */
 static const char *beside(struct arena *arena, const struct rules *r)
 {
-	return r->bid_spades ? "" : beside_others(arena, r);
+	return r->bid_spades ? "" : terms_beside_others(arena, r);
 }
 
 static const char *others_in_short(struct arena *arena, const struct rules *r)
