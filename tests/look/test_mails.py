@@ -18,7 +18,7 @@ from chromium import Chromium  # noqa: E402
 
 AXE = ROOT / "build" / "look" / "node_modules" / "axe-core" / "axe.min.js"
 MAILS = sorted((ROOT / "tests" / "golden").glob("*.html"))
-WIDTHS = (360, 480, 800)
+WIDTHS = (320, 360, 480, 800)
 DESKS = (600, 1000)  # Word's engine runs in Outlook for desktops alone; Outlook on a phone strips less
 SCHEMES = ("light", "dark", "forced")
 FORMS = {"whole": lambda page: page, "gmail": strip.gmail, "outlook": strip.outlook}

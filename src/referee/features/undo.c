@@ -106,7 +106,10 @@ static void ask_table(struct session *s, const struct command *c, int seat)
 		reply_say(&s->reply, c, "You took back %s.",
 		    undo_text(&s->tx, takeback_act(&s->game.takeback, acts)));
 		undo_agreed(s, seat);
+		return;
 	}
+	doc_paragraph(
+	    &s->reply.answer, "The next move of anybody ends your request.");
 }
 
 /* If the letter answers a mail from before the act, it may mean an earlier act:

@@ -377,7 +377,7 @@ START_TEST(an_answer_with_a_number_of_its_own_does_no_other)
 	} rows[] = {
 	    {"away 3 days", "away until the end of Sun 17 Jan", "asks for"},
 	    {"more days for this turn\nmore time 3 days",
-		"asks for 3 days more", "asks for 2 days"},
+		"The referee asks the other players.", "asks for 2 days"},
 	    {"3 more days for this turn", "lead", "asks for"},
 	    {"Two more hours for this turn", "lead", "asks for"},
 	};

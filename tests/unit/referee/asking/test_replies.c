@@ -201,9 +201,9 @@ static const char *effect(const struct question *q, const char *text)
 START_TEST(an_unclear_answer_gets_the_question_again)
 {
 	static const char *const again[][2] = {
-	    {"invite", "answer yes. Yes, please"},
-	    {"bots", "answer yes. Yes, please"},
-	    {"game", "answer yes. Yes, please"},
+	    {"invite", "what my mail asked about, answer yes."},
+	    {"bots", "what my mail asked about, answer yes."},
+	    {"game", "what my mail asked about, answer yes."},
 	    {"undo", "is a yes or a no, so nothing was done yet. The table"},
 	    {"suspend", "is a yes or a no, so nothing was done yet. The table"},
 	    {"card", "Do you mean "},
@@ -291,7 +291,7 @@ START_TEST(a_yes_with_a_wish_keeps_the_rest_of_the_offer)
 	static const char *const letters[][2] = {
 	    {"yes but bags=off please", "(amiga bags=off target=300"},
 	    {"yes but can we say bags=off?",
-		"start%20amiga%3A%20me%2C%20bot%20easy"},
+		"answer \"start amiga: me, bot easy"},
 	};
 	for (int i = 0; i < 2; i++) {
 		open_desk(NULL);
@@ -307,8 +307,8 @@ START_TEST(a_yes_with_a_wish_keeps_the_rest_of_the_offer)
 	answer("ann", "new amiga target=250");
 	answer("ann", "shall we start with bots at table 1?");
 	answer("ann", "yes but with easy bots please");
-	SAID("ann", "start%20amiga%3A%20me%2C%20bot%20easy");
-	SAID("ann", "target%3D250");
+	SAID("ann", "answer \"start amiga: me, bot easy");
+	SAID("ann", "target=250");
 	close_desk();
 }
 END_TEST

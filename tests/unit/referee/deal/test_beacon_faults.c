@@ -408,7 +408,7 @@ START_TEST(a_game_keeps_its_mode)
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_BID);
 	deliver("ann", reply[1], "rules");
-	SAID("ann", "use no public beacon");
+	NOT_SAID("ann", "beacon");
 	ck_assert(recorded("pulses off"));
 	close_desk();
 }

@@ -159,7 +159,7 @@ START_TEST(an_export_has_all_about_one_person_and_nothing_of_others)
 	HAS(text, ", network 192.0.2.0/24");
 	HAS(text, "\nMails\n");
 	HAS(text, ", game 1: (not shown while a game of this person");
-	HAS(text, ": Please confirm: Spades by mail\n      Answer this");
+	HAS(text, ": Please confirm: Spades by mail\n      You want to play");
 	for (int i = 0; i < PEOPLE; i++)
 		if (strcmp(names[i], "ann") != 0)
 			HAS_NOT(text, arena_format(&desk->arena, "%s@play.test",

@@ -119,7 +119,7 @@ START_TEST(an_answer_confirms_when_it_is_a_plain_yes)
 		struct person p;
 		open_desk(NULL);
 		deliver("ann", "referee@play.test", "join ann");
-		SAID("ann", "If you did not ask, answer no");
+		SAID("ann", "If you did not ask for this, answer no");
 		NOT_SAID("ann", "unchanged");
 		answer("ann", rows[i].text);
 		bool there = store_person_named(

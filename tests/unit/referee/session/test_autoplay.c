@@ -204,17 +204,6 @@ START_TEST(nothing_is_played_while_the_game_is_suspended)
 }
 END_TEST
 
-START_TEST(the_welcome_mail_offers_it)
-{
-	open_desk(NULL);
-	all_join();
-	SAID("ann", "Welcome, ann");
-	SAID("ann", "If you play with people, you can let the referee play a "
-		    "card that is your only legal one: send \"autoplay on\".");
-	close_desk();
-}
-END_TEST
-
 Suite *suite_autoplay(void)
 {
 	const TTest *const tests[] = {
@@ -226,7 +215,6 @@ Suite *suite_autoplay(void)
 	    an_only_card_among_bots_is_played_at_once,
 	    the_last_card_is_played_unasked,
 	    each_player_is_told_of_the_last_card_played_for_them,
-	    the_welcome_mail_offers_it,
 	    NULL,
 	};
 	return suite_of_both("autoplay", tests);
