@@ -65,8 +65,9 @@ int candidates_card(uint64_t legal, int card);
 int candidates_plain(
     const struct legal_moves *legal, const struct plain *plain);
 
-/* True if a mark stands between the rank and the suit of the candidate: "in
- * diamonds: nine", "diamonds, four". */
+/* True if the words name the card by its rank and its suit apart: with a mark
+ * between, "diamonds, four", or in one sentence of the writer's own, "in hearts
+ * I offer the jack". */
 bool candidates_split(
     const struct evidence *evidence, const struct candidate *candidate);
 

@@ -65,20 +65,47 @@ int candidates_plain(const struct legal_moves *legal, const struct plain *plain)
 	                   : candidates_card(legal->moves, plain->card);
 }
 
+/* True if the writer's own sentence with the rank at `at` names one suit
+ * besides, and no other rank: "in hearts I offer the jack". "Spades" may be the
+ * game. */
+static bool is_apart(const struct evidence *e, size_t at, int suit)
+{
+	static const enum concept others[] = {CONCEPT_NOT, CONCEPT_NO,
+	    CONCEPT_PLAYED, CONCEPT_WAS, CONCEPT_YOU, CONCEPT_HE, CONCEPT_NONE};
+	bool own = false;
+	size_t suits = 0;
+	size_t first;
+	size_t last;
+	evidence_part(e, at, MARK_SENTENCE, &first, &last);
+	for (size_t i = first; i <= last; i++) {
+		const struct evidence_word *w = &e->word[i];
+		bool my = i > first && evidence_means(&w[-1], CONCEPT_ME);
+		own |= evidence_means(w, CONCEPT_ME);
+		if (i == at)
+			continue;
+		if (w->card != CARD_NONE || w->rank >= 0 || w->number >= 0 ||
+		    w->marks & MARK_ASKS || evidence_means_any(w, others) ||
+		    (w->suit >= 0 && w->suit != suit) ||
+		    (w->suit == SUIT_SPADES && !my))
+			return false;
+		suits += w->suit >= 0;
+	}
+	return own && suits == 1 && !(e->word[last].marks & MARK_ASKS);
+}
+
 bool candidates_split(const struct evidence *e, const struct candidate *c)
 {
 	const unsigned ranks = 1u << NAMING_RANK | 1u << NAMING_RANK_MANY;
+	int suit = card_suit(c->move);
 	for (size_t k = 0; k < c->mentions; k++) {
 		size_t at = c->at[k];
 		const struct evidence_word *w = &e->word[at];
-		size_t back =
-		    at > 1 && evidence_means(&w[-1], CONCEPT_THE) ? 2 : 1;
-		bool before = at >= back &&
-		              e->word[at - back].marks & MARK_PAUSE &&
-		              e->word[at - back].suit == card_suit(c->move);
+		bool before =
+		    at && w[-1].marks & MARK_PAUSE && w[-1].suit == suit;
 		bool behind = at + 1 < e->count && w->marks & MARK_PAUSE &&
-		              w[1].suit == card_suit(c->move);
-		if (ranks >> c->naming[k] & 1 && (before || behind))
+		              w[1].suit == suit;
+		if (ranks >> c->naming[k] & 1 &&
+		    (before || behind || is_apart(e, at, suit)))
 			return true;
 	}
 	return false;
