@@ -260,7 +260,8 @@ START_TEST(one_letter_has_one_answer_that_is_bounded)
 	sent_all();
 	buf_clear(&text);
 	for (int i = 0; i < 16; i++)
-		buf_format(&text, "rules nomic109 target=%d\n", 300 + 10 * i);
+		buf_format(
+		    &text, "rules all nomic109 target=%d\n", 300 + 10 * i);
 	ask("ann", buf_string(&text));
 	ck_assert_uint_le(sum_to("ann@play.test").bytes, 56 * 1024);
 	ck_assert_ptr_nonnull(
