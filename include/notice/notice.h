@@ -69,8 +69,8 @@ struct notice {
 	bool only_acknowledges; /* `answer` only acknowledges a move */
 	bool wants_state;       /* the reader asked how the game stands */
 	bool reminder;          /* an earlier mail announced this turn */
-	/* in a reminder: when the reader's last letter of this turn came, if it
-	 * made no move; 0: there is none */
+	/* in a reminder on a list: when the newest letter of this turn from
+	 * the reader's addresses came that made no move; 0: there is none */
 	int64_t moveless;
 	/* the referee will play the reader's only legal card */
 	bool forced;

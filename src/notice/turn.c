@@ -534,7 +534,7 @@ static void so_far_and_deadline(struct doc *doc, const struct notice *n)
 		doc_small(doc, "%s", before);
 }
 
-/* A letter that looked like talk may have been meant as a move. */
+/* A post that looked like talk may have been meant as a move. */
 static void moveless_letter(struct doc *doc, const struct notice *n)
 {
 	char when[WHEN_PERSON];
@@ -542,8 +542,8 @@ static void moveless_letter(struct doc *doc, const struct notice *n)
 		return;
 	when_person(n->moveless, n->zone, when, sizeof when);
 	doc_paragraph(doc,
-	    "Your last letter, of %s, made no move. If it was meant as one, "
-	    "answer this mail with the move.",
+	    "A letter from your address, of %s, made no move. If you meant it "
+	    "as one, answer this mail with the move.",
 	    when);
 }
 

@@ -70,8 +70,8 @@ static const char *yes_to(const struct notice *n, const struct reply *reply)
 	return bots && n->news_count ? n->again : NULL;
 }
 
-/* Returns when the person's newest letter since then came that made no move; 0
- * for none. */
+/* Returns when the newest letter since then came from one of the person's
+ * addresses and did nothing; 0 for none. */
 static int64_t moveless(
     const struct tx *tx, const struct person *person, int64_t since)
 {
@@ -94,7 +94,7 @@ void notify_seat(struct session *s, int seat)
 	    seat == s->game.state.table.turn)
 		add_announcement(&n, &s->reply, seat);
 	n.reminder = s->reply.reminder && !s->game.news_count;
-	if (n.reminder)
+	if (n.reminder && n.list)
 		n.moveless =
 		    moveless(&s->tx, player, s->game.state.table.opened);
 	doc_init(&doc, s->tx.arena, notice_subject(&n));

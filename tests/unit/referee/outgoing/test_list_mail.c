@@ -147,7 +147,7 @@ END_TEST
 /* A post may have been a move that looked like talk. */
 START_TEST(a_reminder_names_a_post_that_made_no_move)
 {
-	static const char made_none[] = "made no move. If it was meant as one";
+	static const char made_none[] = "made no move. If you meant it as one";
 	forum_round(true);
 	const char *who = at_turn();
 	forum_post(who, "What a fine evening for a game, everyone.");
