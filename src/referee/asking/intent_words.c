@@ -1025,13 +1025,19 @@ static enum intent plain_outside(
 
 bool asked_last_clause(const struct evidence *e, struct evidence *clause)
 {
-	static const enum
-	    concept ifs[] = {CONCEPT_IF, CONCEPT_MAYBE, CONCEPT_NONE};
+	static const enum concept ifs[] = {CONCEPT_IF, CONCEPT_MAYBE,
+	    CONCEPT_UNTIL, CONCEPT_YET, CONCEPT_LATER, CONCEPT_NONE};
+	static const char *const all[] = {"all", NULL}; /* "after all" */
 	size_t first;
 	size_t last;
 	*clause = (struct evidence){.count = 0};
-	if (!e->count || evidence_any(e, ifs))
+	if (!e->count)
 		return false;
+	for (size_t i = 0; i < e->count; i++)
+		if (evidence_means_any(&e->word[i], ifs) &&
+		    (i + 1 == e->count ||
+			!evidence_is_any(&e->word[i + 1], all)))
+			return false;
 	evidence_part(
 	    e, e->count - 1, MARK_SENTENCE | MARK_PAUSE, &first, &last);
 	for (size_t i = first; i <= last; i++)

@@ -111,8 +111,8 @@ extern const char *const asked_away[];
 /* The words that mean a take-back by themselves. */
 extern const char *const asked_undo[];
 
-/* Cuts out the last clause, "I'm back", of a letter without a condition.
- * Returns false if the letter has only one clause, or a condition. */
+/* Cuts out the last clause, "I'm back", of a letter without a condition or a
+ * later time. Returns false if the letter has one, or only one clause. */
 bool asked_last_clause(
     const struct evidence *evidence, struct evidence *clause);
 
