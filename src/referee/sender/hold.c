@@ -49,9 +49,7 @@ static void show_line(
 	doc_echo(doc, text_trim(line), does);
 }
 
-/* True if the words may show a card that is not in the hand: "QS", "the queen",
- * "hearts 9 6". */
-static bool shows_card(const char *words, uint64_t hand)
+bool hold_shows_card(const char *words, uint64_t hand)
 {
 	struct evidence e;
 	bool suit = false;
@@ -103,7 +101,7 @@ const char *hold_words(
 	bool more = words[most];
 	words[most] = '\0';
 	more |= cut_link(words);
-	if (!*words || shows_card(words, hand))
+	if (!*words || hold_shows_card(words, hand))
 		return "";
 	text_defuse(words);
 	return more ? tx_format(&s->tx, "%s...", words) : text_trim(words);
@@ -118,6 +116,8 @@ const char *hold_words_addressed(
 	if (size < strlen(cut) || strcmp(words + size - strlen(cut), cut) != 0)
 		return words;
 	size -= strlen(cut);
+	while (size && words[size - 1] != ' ')
+		size--;
 	text += size + strspn(text + size, " <(");
 	char *address =
 	    arena_copy(s->tx.arena, text, strcspn(text, " \t\n,;:!?>()"));
@@ -125,7 +125,7 @@ const char *hold_words_addressed(
 	while (end && address[end - 1] == '.')
 		address[--end] = '\0';
 	return address_valid(address)
-	           ? tx_format(&s->tx, "%.*s %s", (int)size, words, address)
+	           ? tx_format(&s->tx, "%.*s%s", (int)size, words, address)
 	           : words;
 }
 

@@ -3,6 +3,9 @@
 #ifndef SPADESD_REFEREE_HOLD_H
 #define SPADESD_REFEREE_HOLD_H
 
+#include <stdbool.h>
+#include <stdint.h>
+
 #include "mail/command.h"
 #include "store/people.h"
 
@@ -30,6 +33,10 @@ void hold_unguessed(struct session *s);
  * their receipt, and the function returns true. Otherwise it replies, or asks
  * once more, and returns false. */
 bool hold_release(struct session *s);
+
+/* True if the words may show a card that is not in the hand: "QS", "the queen",
+ * "hearts 9 6". */
+bool hold_shows_card(const char *words, uint64_t hand);
 
 /* Returns the first words of a letter in the sender's name: at most 160
  * characters, or 60 of the first line, and none from a link, an address or a

@@ -171,6 +171,18 @@ START_TEST(a_yes_to_the_mail_about_a_letter_answers_that_letter)
 			SAID("bob", "new standard with lena@play.test");
 		close_desk();
 	}
+	/* an address is not cut inside */
+	open_desk(NULL);
+	all_join();
+	sent_all();
+	deliver_unproven("bob",
+	    "I have a girlfriend who I met in the club by the river in the "
+	    "summer of last year, and who learnt the game from her "
+	    "grandmother. Please be so kind and invite lena@play.test");
+	answer("bob", "yes");
+	SAID("bob", "lena@play.test");
+	NOT_SAID("bob", " na@play.test");
+	close_desk();
 	const char *who = list_begin(NULL);
 	sent_all();
 	deliver_unproven(who, "hand");
