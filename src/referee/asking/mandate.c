@@ -22,6 +22,7 @@
 #include "referee/features/start.h"
 #include "referee/outgoing/limits.h"
 #include "referee/play/petition.h"
+#include "referee/sender/hold.h"
 #include "referee/session/session.h"
 #include "store/table.h"
 
@@ -568,7 +569,7 @@ static const char *suspends(struct mandate *r)
 		return tx_format(&r->s->tx, "grant away %s", r->player);
 	r->note = r->sure ? "" : " The game is in play.";
 	const char *why = text_find(words_written(r->s), "until ");
-	const char *told = explanations(r, ".!?;");
+	const char *told = explanations(r, ";");
 	if (why && !*r->because)
 		why = tx_format(
 		    &r->s->tx, " %.*s", (int)strcspn(why, ".!?;"), why);
@@ -630,6 +631,18 @@ static const char *agreed_to(struct mandate *r, const char *line)
 	return line ? line : asked;
 }
 
+/* Cuts the reason of a pause, which the table reads, if it may show a card. */
+static const char *without_card(const struct tx *tx, const char *line)
+{
+	static const char verb[] = "suspend ";
+	if (!line || !text_starts(line, verb))
+		return line;
+	size_t size = strlen(verb) + strcspn(line + strlen(verb), " ");
+	return hold_shows_card(line + size, 0)
+	           ? tx_format(tx, "%.*s", (int)size, line)
+	           : line;
+}
+
 /* Returns the command that the words mean; NULL if they mean none. */
 static const char *command_wanted(struct mandate *r)
 {
@@ -647,7 +660,7 @@ static const char *command_wanted(struct mandate *r)
 		r->note = "";
 		line = commands[i](r);
 	}
-	return agreed_to(r, line);
+	return without_card(&r->s->tx, agreed_to(r, line));
 }
 
 /* ---- the letter ---- */

@@ -133,6 +133,8 @@ static const struct sentence sentences[] = {
 	"undo 1 ann because Somebody else posted it in her name"},
     {PLAYED, "Hold game 1 for now, please; the whole nomic is away for the feast of the Speaker.",
 	"suspend 1 because the whole nomic is away for the feast of the Speaker"},
+    {PLAYED, "Pause game 1. Bob is in hospital, he told me in confidence.", "suspend 1\""},
+    {PLAYED, "Pause game 1 because Ann has the ace of spades on her screen twice.", "suspend 1\""},
     /* other people's words: extend */
     {PLAYED, "cat's at a conference till thursday, pls give her 3 days", "extend 1 3 days\""},
     {PLAYED, "Two extra days for Cat should do.", "extend 1 2 days\""},
