@@ -665,8 +665,22 @@ static bool mostly_accepts(const struct session *s)
 	       evidence_marks(&head) & MARK_EXCLAIMS;
 }
 
+/* True if the letter asks who writes, what this is, or about an address. */
+static bool asks_who(const struct evidence *e)
+{
+	static const char *const doubts[] = {
+	    "address", "email", "spam", "scam", NULL};
+	static const char *const this[] = {"this", NULL};
+	bool found = evidence_has(e, doubts);
+	for (size_t i = 0; i < e->count; i++)
+		found |= evidence_about(&e->word[i], MATTER_WHO) ||
+		         (evidence_is_any(&e->word[i], this) &&
+			     e->word[i].marks & MARK_ASKS);
+	return found;
+}
+
 /* True if the letter begins with a yes and then only asks: "Yes please. Do I
- * need to pay anything?" */
+ * need to pay anything?" A question about the mail itself is in doubt. */
 static bool accepts_and_asks(const struct session *s)
 {
 	const struct evidence *e = s->in.letter->evidence;
@@ -677,8 +691,9 @@ static bool accepts_and_asks(const struct session *s)
 	    .subject = "",
 	    .new_text = arena_copy(s->tx.arena, text, strcspn(text, ".!,;:\n")),
 	};
-	return asks(e) && !evidence_any(e, unless) && !evidence_denies(e) &&
-	       !asks_to_stop(&s->in) && is_yes(answer_read(s->tx.arena, &one));
+	return asks(e) && !asks_who(e) && !evidence_any(e, unless) &&
+	       !evidence_denies(e) && !asks_to_stop(&s->in) &&
+	       is_yes(answer_read(s->tx.arena, &one));
 }
 
 /* True if a clause of the letter of a guest who declined is a yes: "I changed

@@ -506,6 +506,8 @@ START_TEST(a_yes_that_asks_joins_and_is_answered)
 	    {"Yes, but what does it cost?", false},
 	    {"Yes if it is free?", false},
 	    {"yes? what does it cost?", false},
+	    {"OK, who are you and where did you get my address?", false},
+	    {"Sure, what is this?", false},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		open_desk(NULL);
