@@ -109,7 +109,7 @@ static void ask_table(struct session *s, const struct command *c, int seat)
 		return;
 	}
 	doc_paragraph(
-	    &s->reply.answer, "The next move of anybody ends your request.");
+	    &s->reply.answer, "Your request ends when anybody moves.");
 }
 
 /* If the letter answers a mail from before the act, it may mean an earlier act:
@@ -184,7 +184,7 @@ static void ask_poster(struct session *s, const struct command *c)
 	reply_say(&s->reply, c,
 	    "Nothing was done yet. To ask the table for your last move back, "
 	    "answer this mail with yes.");
-	doc_taps(&s->reply.answer, &tap, 1);
+	doc_choices(&s->reply.answer, "your answer", &tap, 1);
 	s->reply.offer = tap.words;
 }
 

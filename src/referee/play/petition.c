@@ -308,7 +308,7 @@ bool asks_received(struct session *s)
 			at, s->in.sender.person.zone, when, sizeof when));
 	doc_paragraph(&s->reply.answer, "%s. %s", last,
 	    q.count ? "The others have not all answered yet."
-		    : "The table is asked nothing now.");
+		    : "Nothing is being asked of the table.");
 	s->reply.said++;
 	return true;
 }

@@ -70,7 +70,7 @@ START_TEST(a_card_is_taken_back_when_all_agree)
 	say(who, "undo");
 	mails_ask_for_nothing();
 	SAID(who, "The referee asks the other players");
-	SAID(who, "The next move of anybody ends your request.");
+	SAID(who, "Your request ends when anybody moves.");
 	NOT_SAID(who, "If you agree");
 	SAID(forum_all(after(who, 1)), "asks to take back");
 	SAID(forum_all(after(who, 1)), "All players have already seen it.");

@@ -351,7 +351,7 @@ START_TEST(who_asks_whether_a_refusal_counts_is_answered)
 	post_in("cat", asked, FROM_OUR_LIST, "refuse");
 	post_in("cat", "", FROM_OUR_LIST, "Referee, did my refusal count?");
 	SAID("cat", "Your last answer counts, of ");
-	SAID("cat", "The table is asked nothing now.");
+	SAID("cat", "Nothing is being asked of the table.");
 	close_desk();
 }
 END_TEST
