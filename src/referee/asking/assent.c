@@ -66,15 +66,16 @@ static bool has_proposal(const struct session *s)
 static bool can_refuse(const struct session *s)
 {
 	struct petition p;
-	return store_petition(s->tx.store, s->game.row.id, &p) ||
-	       *proposal_of(s);
+	return petition_open(&s->tx, &s->game, &p) || *proposal_of(s);
 }
 
-static bool asks_to_void(const struct session *s)
+/* Returns when the table was asked to void the round; 0 if it is not asked. */
+static int64_t void_asked(const struct session *s)
 {
 	struct petition p;
-	return store_petition(s->tx.store, s->game.row.id, &p) &&
-	       p.kind == PETITION_VOID;
+	return petition_open(&s->tx, &s->game, &p) && p.kind == PETITION_VOID
+	           ? p.at
+	           : 0;
 }
 
 /* Finds the mail of this game that the letter answers itself, and not only some
@@ -218,7 +219,7 @@ static bool keeps_round(const struct session *s)
 	const struct evidence *e = s->in.letter->evidence;
 	bool denies = false;
 	bool round = false;
-	if (!e || evidence_marks(e) & MARK_ASKS || !asks_to_void(s))
+	if (!e || evidence_marks(e) & MARK_ASKS || !void_asked(s))
 		return false;
 	unsigned said = said_of_void(e, &denies);
 	for (size_t i = 0; i < e->count; i++) {
@@ -239,7 +240,7 @@ static bool consents_too(const struct session *s)
 	const struct evidence *e = s->in.letter->evidence;
 	bool denies = false;
 	return said_in_clauses(s, false) & AGREES ||
-	       (e && asks_to_void(s) && said_of_void(e, &denies) & AGREES);
+	       (e && void_asked(s) && said_of_void(e, &denies) & AGREES);
 }
 
 /* True if the table is asked to void the round, and the letter speaks of that.
@@ -248,7 +249,7 @@ static bool speaks_of_void(const struct session *s)
 {
 	const struct evidence *e = s->in.letter->evidence;
 	bool denies = false;
-	return e && asks_to_void(s) && said_of_void(e, &denies);
+	return e && void_asked(s) && said_of_void(e, &denies);
 }
 
 /* Returns the command of a yes to what the answered mail asks the table;
@@ -264,7 +265,7 @@ static enum verb asked_by_mail(const struct session *s)
 			return VERB_COUNT;
 		enum verb asked = asks_at(s, mail.at);
 		bool later = asked == VERB_COUNT && speaks_of_void(s) &&
-		             mail.at >= asks_since(s, VERB_AGREE);
+		             mail.at >= void_asked(s);
 		return later ? VERB_AGREE : asked;
 	}
 	bool of_game = w->has_token && t->purpose == PURPOSE_GAME &&
@@ -302,7 +303,7 @@ static enum verb answer_to(const struct session *s, enum verb asked)
 	case ANSWER_NO:
 		if (refuses && (asked == VERB_SUSPEND ||
 				   (asked == VERB_AGREE && can_refuse(s) &&
-				       !(asks_to_void(s) && deals_anew(e)))))
+				       !(void_asked(s) && deals_anew(e)))))
 			return VERB_REFUSE;
 		return VERB_COUNT;
 	case ANSWER_TOO:

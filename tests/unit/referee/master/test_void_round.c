@@ -267,6 +267,9 @@ START_TEST(the_question_ends_after_three_days_or_with_the_round)
 	desk->now += 3 * WHEN_DAY + 60;
 	all_agree();
 	ck_assert_int_eq(table()->round, 1);
+	read_all();
+	deliver("bob", reply[2], "The round should count.");
+	NOT_SAID("bob", "There is no request at this table now.");
 	by_gm(WHY);
 	SAID("gm", "The referee asks the table.");
 	read_all();
