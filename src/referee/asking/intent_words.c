@@ -223,22 +223,29 @@ int asked_back_card(const struct evidence *e)
 bool asked_other_back(struct session *s)
 {
 	const struct event *other;
+	const struct event *e;
 	int seat = sender_seat(&s->in, &s->game);
 	int card = asked_back_card(s->in.letter->evidence);
 	if (card == CARD_NONE || seat == SEAT_NONE ||
 	    s->game.state.table.phase != PHASE_PLAY)
 		return false;
 	int acts = loaded_own_acts(&s->tx, &s->game, seat, &other);
-	if (acts && takeback_act(&s->game.takeback, acts)->card == card)
+	int n = 1;
+	while ((e = takeback_act(&s->game.takeback, n)) &&
+	       (e->bid != BID_NONE || e->card != card))
+		n++;
+	const char *why = "was not played in this round, so there is nothing "
+			  "to take back.";
+	if (e && e->seat != seat)
+		why = "is not your card, so you cannot take it back. Nothing "
+		      "was done.";
+	else if (e && acts && acts < n)
+		why = "is not your last card, so you cannot take it back. "
+		      "Nothing was done.";
+	else if (e)
 		return false;
-	asked_say(s,
-	    tx_format(&s->tx,
-		cards_have(s->game.state.table.played, card)
-		    ? "%s is not your last card, so you cannot take it back. "
-		      "Nothing was done."
-		    : "%s was not played in this round, so there is nothing "
-		      "to take back.",
-		doc_card(s->tx.arena, card)));
+	asked_say(
+	    s, tx_format(&s->tx, "%s %s", doc_card(s->tx.arena, card), why));
 	return true;
 }
 
@@ -987,6 +994,7 @@ bool asked_lead(const struct evidence *e)
 static enum intent plain_in_game(
     const struct session *s, const struct asked *asked)
 {
+	enum { SPAN = 6 }; /* words */
 	const struct evidence *e = s->in.letter->evidence;
 	if (asked_lead(e))
 		return INTENT_TRUMP;
@@ -995,7 +1003,8 @@ static enum intent plain_in_game(
 		           ? INTENT_LEAVE
 		           : INTENT_CONCEDE;
 	/* "2 days more" */
-	if (asked->words.hours && particulars_about(&asked->words, MATTER_MORE))
+	if (asked->words.hours && e->count <= SPAN &&
+	    particulars_about(&asked->words, MATTER_MORE))
 		return INTENT_PAUSE;
 	/* "no, I mean bob's seat" */
 	return asked_of_others_seat(s, asked) ? INTENT_DEPUTY : INTENT_NONE;

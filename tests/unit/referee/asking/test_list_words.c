@@ -291,6 +291,9 @@ START_TEST(no_undo_is_offered_for_another_card_than_the_named_one)
 			NOT_SAID(who, "was not played");
 		}
 		ck_assert_uint_eq(events_now(), before);
+		run_out();
+		forum_private(who, with_card("take my %R of %S back", card));
+		NOT_SAID(who, "is not your last card");
 		close_desk();
 	}
 }
