@@ -278,12 +278,16 @@ static long days_wanted(const struct asked *asked)
 /* True if the letter only says "2 days more". */
 static bool only_wants_days(const struct session *s, const struct asked *asked)
 {
-	enum { SPAN = 4 }; /* words */
 	const struct evidence *e = s->in.letter->evidence;
 	long hours = asked->words.hours;
-	return asked->moment == MOMENT_GAME && hours && !(hours % DAY_HOURS) &&
-	       particulars_about(&asked->words, MATTER_MORE) &&
-	       e->count <= SPAN && asked_surely(e);
+	bool only = asked->moment == MOMENT_GAME && asked_surely(e);
+	for (size_t i = 0; i < e->count; i++)
+		only &= e->word[i].number >= 0 ||
+		        evidence_about(&e->word[i], MATTER_MORE) ||
+		        evidence_about(&e->word[i], MATTER_SPAN) ||
+		        evidence_means(&e->word[i], CONCEPT_PLEASE);
+	return only && hours && !(hours % DAY_HOURS) &&
+	       particulars_about(&asked->words, MATTER_MORE);
 }
 
 /* True if the letter names days, and little more, in answer to a mail that

@@ -58,6 +58,8 @@ START_TEST(a_span_alone_asks_for_it)
 	    {"three more days please", "asks for 3 days more"},
 	    {"can i have 3 more days", NULL},
 	    {"two hours more", NULL},
+	    {"Three more days, yay!", NULL},
+	    {"Another week, another storm", NULL},
 	};
 	for (size_t i = 0; i < COUNT_OF(rows); i++) {
 		forum_start(false, AMIGA);
@@ -72,6 +74,11 @@ START_TEST(a_span_alone_asks_for_it)
 		ck_assert_str_eq(at_turn(), who);
 		close_desk();
 	}
+	forum_start(false, AMIGA);
+	const char *who = at_turn();
+	say(who, "Can we start another game in 2 days");
+	NOT_SAID(who, "Do you want more time?");
+	close_desk();
 }
 END_TEST
 
