@@ -78,23 +78,6 @@ bool answer_accepts(const struct evidence *e)
 	return (begins_with_yes(e) && !evidence_tagged(e)) || takes_seat(e);
 }
 
-/* True for "later too", "the later ones as well": a yes to what the mail asked
- * about, and to what follows. */
-static bool later_too(const struct evidence *e)
-{
-	static vocabulary later = {
-	    "later", "next", "following", "future", NULL};
-	static vocabulary too = {"too", "also", "well", NULL};
-	static vocabulary small = {"the", "my", "ones", "posts", "one", "all",
-	    "those", "as", "and", "please", "yes", "yep", "ok", NULL};
-	for (size_t i = 0; i < e->count; i++)
-		if (!evidence_is_any(&e->word[i], later) &&
-		    !evidence_is_any(&e->word[i], too) &&
-		    !evidence_is_any(&e->word[i], small))
-			return false;
-	return evidence_has(e, later) && evidence_has(e, too);
-}
-
 bool answer_vouches(const struct evidence *e, bool likely)
 {
 	static vocabulary mine = {"mine", "affirm", "confirm", NULL};
@@ -106,9 +89,8 @@ bool answer_vouches(const struct evidence *e, bool likely)
 	    CONCEPT_OTHER, CONCEPT_WOULD, CONCEPT_NONE};
 	bool own = evidence_has(e, mine);
 	bool yes = begins_with_yes(e);
-	return later_too(e) ||
-	       ((likely ? own || yes : own && yes) && evidence_has(e, later) &&
-		   !evidence_any(e, doubts));
+	return (likely ? own || yes : own && yes) && evidence_has(e, later) &&
+	       !evidence_any(e, doubts);
 }
 
 bool answer_yes_first(const struct evidence *e)

@@ -87,6 +87,21 @@ START_TEST(a_yes_may_speak_of_the_later_posts)
 }
 END_TEST
 
+START_TEST(a_word_of_later_is_no_yes)
+{
+	static const char *const words[] = {
+	    "Well, later.", "All well. Later!", "OK, well, later please."};
+	for (size_t i = 0; i < COUNT_OF(words); i++) {
+		const char *who = list_begin_long();
+		uint32_t before = events_now();
+		list_post(who, BY_LIST, "bid 3");
+		answer(who, words[i]);
+		ck_assert_msg(events_now() == before, "%s", words[i]);
+		close_desk();
+	}
+}
+END_TEST
+
 /* The post that is asked about may be the writer's own, and wrong. */
 START_TEST(a_no_may_take_back_a_post_and_name_another_bid)
 {
@@ -494,6 +509,7 @@ Suite *suite_list_yes(void)
 	    one_yes_vouches_for_the_posts_of_the_game,
 	    a_yes_that_repeats_the_move_is_a_yes,
 	    a_yes_may_speak_of_the_later_posts,
+	    a_word_of_later_is_no_yes,
 	    a_no_may_take_back_a_post_and_name_another_bid,
 	    a_no_out_of_turn_says_nothing_of_the_turn,
 	    a_yes_is_confirmed_in_one_line,
