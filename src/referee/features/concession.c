@@ -177,11 +177,13 @@ static bool ends_it(const struct evidence *e)
 }
 
 /* True if a clause of an answer gives up, and each other one is polite, a word
- * like "sadly", or a reason: "I concede, as I said." */
+ * like "sadly", or a reason behind it: "I concede, as I said." */
 static bool gives_up_alone(const struct evidence *e, const char *name)
 {
-	static const char *const reasons[] = {"as", "with", "for", "because",
-	    "since", "and", "so", "thanks", "well", "good", NULL};
+	static const char *const moods[] = {
+	    "well", "so", "alas", "sadly", "regretfully", "sorry", NULL};
+	static plain_phrases reasons = {{"as", "i", "said"}, {"with", "regret"},
+	    {"because"}, {"since"}, {"thanks"}, {"well"}, {"good"}, {NULL}};
 	bool found = false;
 	if (!e || e->more || evidence_marks(e) & MARK_ASKS)
 		return false;
@@ -199,8 +201,10 @@ static bool gives_up_alone(const struct evidence *e, const char *name)
 			doubts |= plain_doubts(&part.word[n]);
 		bool up = answer_gives_up(&part, name) == GIVES_UP_GAME;
 		if (!up &&
-		    (doubts || (part.count > 1 && !plain_polite(e, i, end) &&
-				   !evidence_is_any(part.word, reasons))))
+		    (doubts ||
+			!(plain_polite(e, i, end) ||
+			    (i == end && evidence_is_any(part.word, moods)) ||
+			    (found && plain_phrase(e, i, end, reasons)))))
 			return false;
 		found |= up;
 	}

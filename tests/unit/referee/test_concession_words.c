@@ -83,18 +83,23 @@ START_TEST(a_yes_in_words_of_the_question_concedes)
 	static const char *const words[] = {"yeah end it",
 	    "Yes, please end the game now", "yes im sure, end it",
 	    "Yes, I'm sure. I give up.", "yes really, just end it",
-	    "I concede, as I said."};
+	    "I concede, as I said.", "I concede, well played all.",
+	    "Well, I concede."};
 	for (size_t i = 0; i < COUNT_OF(words); i++)
 		ck_assert_msg(concedes_by(_i, words[i]), "%s", words[i]);
 }
 END_TEST
 
-/* The first clause gives up, and the rest shows that the writer does not. */
+/* One clause gives up, and another shows that the writer does not, or not now.
+ */
 START_TEST(a_clause_that_somebody_else_says_is_asked_about_again)
 {
 	static const char *const words[] = {"I concede, says ann",
 	    "I give up, I mean the auction", "I concede, wrote Bob.",
-	    "I concede, whispered the king", "I concede. Not!"};
+	    "I concede, whispered the king", "I concede. Not!",
+	    "As Cat wrote: I concede.", "And when Bob agrees, I concede.",
+	    "So once this trick is lost, I concede.", "Eventually, I concede.",
+	    "I concede, as soon as Bob agrees."};
 	for (size_t i = 0; i < COUNT_OF(words); i++)
 		ck_assert_msg(!concedes_by(_i, words[i]), "%s", words[i]);
 }
