@@ -273,7 +273,8 @@ uint64_t meaning_bids_in_doubt(const struct evidence *e, uint64_t legal)
 		return 0;
 	for (size_t i = 0; i < e->count; i++) {
 		const struct evidence_word *w = &e->word[i];
-		if (w->number >= 0 && w->sort == SORT_PLAIN)
+		if (w->number >= 0 && w->number <= EVIDENCE_BID_MOST &&
+		    w->sort == SORT_PLAIN)
 			bids |= cards_of(w->number);
 		else if (!evidence_means_any(w, doubts) && !answer_filler(w))
 			return 0;

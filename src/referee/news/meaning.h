@@ -47,7 +47,7 @@ const struct commands *meaning_of(struct session *s, bool adds);
  * in words up to 13. */
 int meaning_number(const struct evidence_word *word);
 
-/* Returns the bids of a letter that says nothing else, but doubts: "3 maybe 4".
+/* Returns the bids of a letter that says little else: "3 maybe 4".
  * `legal`: the legal bids, as in table_bids. */
 uint64_t meaning_bids_in_doubt(const struct evidence *evidence, uint64_t legal);
 

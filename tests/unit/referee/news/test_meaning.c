@@ -587,6 +587,8 @@ START_TEST(bids_in_doubt_are_asked_about)
 	    {"maybe 3", "Do you mean 3?"},
 	    {"3 or 4?", NULL},
 	    {"maybe 3 cats", NULL},
+	    {"3 maybe 67", NULL},
+	    {"70", NULL},
 	};
 	for (size_t i = 0; i < COUNT_OF(rows); i++) {
 		forum_start(false, "start amiga: ann, bob, cat, dan");
