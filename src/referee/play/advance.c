@@ -635,7 +635,7 @@ static bool watches_end(struct session *s, const struct person *old)
 	    .events = s->game.state.table.events,
 	};
 	if (old->left || store_unsubscribed(s->tx.store, old->id) ||
-	    loaded_shut_by(&s->tx, &s->game))
+	    ban_of(&s->tx, old->address) || loaded_shut_by(&s->tx, &s->game))
 		return false;
 	store_watch(s->tx.store, s->game.row.id, &w);
 	return true;
@@ -650,7 +650,12 @@ static void tell_old(
 	    ". You get no more hands of that game, and you cannot act in "
 	    "it.%s Thank you for playing.",
 	    name, id,
-	    watches_end(s, old) ? " You get one more mail, at its end." : "");
+	    watches_end(s, old)
+		? tx_format(&s->tx,
+		      " You get one more mail, at its end. To get none, send "
+		      "\"unwatch %" PRId64 "\".",
+		      id)
+		: "");
 	if (is_answered(&s->in, old)) {
 		doc_paragraph(&s->reply.answer, "%s", what);
 		return;

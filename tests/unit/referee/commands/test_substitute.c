@@ -125,7 +125,8 @@ START_TEST(who_lost_the_seat_reads_how_the_game_ends)
 		say("gm", take(seat));
 		for (int i = 1; i < 4; i++)
 			say(after(who, i), "agree");
-		SAID(who, "You get one more mail, at its end.");
+		SAID(who, "You get one more mail, at its end. To get none, "
+			  "send \"unwatch 1\".");
 		forum_read();
 		if (stops)
 			say(who, "stop");
