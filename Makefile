@@ -133,7 +133,8 @@ $(BUILD)/weight_constants.inc: $(WEIGHTS) tools/weights
 	$(Q)set -e; for f in $(WEIGHTS); do sh tools/weights constants $$f; done > $@.new; mv $@.new $@
 $(BUILD)/obj/web/fixed.o: $(BUILD)/verify.inc $(BUILD)/fair_deal.inc $(BUILD)/checking.inc
 $(BUILD)/obj/web/frame.o: $(BUILD)/style.inc $(BUILD)/script.inc
-$(BUILD)/obj/mail/decision/decision.o: $(addprefix $(BUILD)/,moves_weights.inc intents_weights.inc answers_weights.inc weight_constants.inc)
+$(addprefix $(BUILD)/obj/mail/decision/,decision.o intents.o weights.o): \
+	$(addprefix $(BUILD)/,moves_weights.inc intents_weights.inc answers_weights.inc weight_constants.inc)
 $(BUILD)/obj/store/schema.o: $(BUILD)/schema.inc
 $(BUILD)/obj/notice/manual.o: $(BUILD)/manual.inc
 
@@ -261,7 +262,7 @@ LEARNT := $(call hand,1 2 3 4 5 6 9 10 11 12 13 14 15 16 17 18 19 21 22 23 24 25
 LEARNT_MOVES := $(call hand,49 50 51 52 53 54 56 57 59 60 61 62 63 64 67 69 70 71 76 77 78 87 73 74 80 90 91 92 93 94 97 98 99 100 104 105 107 108 109 110 111 102)
 LEARNT_POSTED := $(call hand,18 34 37)
 LEARNT_ONCE := $(call hand,55 57 96)
-LEARNT_TABLES := $(call hand,39 40 41 42 43 44 47 68 103)
+LEARNT_TABLES := $(call hand,39 40 41 42 43 44 47 68 103 113 114 115 116)
 LEARNT_OTHERS := $(call hand,17 22 24 25 26 39 41 42 43 44 47)
 learn:
 	@sh tools/deps -i build learn

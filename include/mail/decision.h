@@ -148,6 +148,10 @@ enum intent {
  * time"; "none" for INTENT_NONE. */
 const char *intent_name(enum intent intent);
 
+/* True for a question about how playing here works, whose answer is the same
+ * for everybody: what it costs, what a bag is. */
+bool intent_explains(enum intent intent);
+
 /* When a letter was written. */
 enum moment {
 	MOMENT_GAME, /* while a game is played */
@@ -163,6 +167,7 @@ struct occasion {
 	bool moves;    /* the letter makes a move */
 	bool doubtful; /* the letter may mean something that is no intent */
 	bool gives_up; /* the writer gave up the game, or was asked about it */
+	bool stranger; /* the letter may be meant for somebody else */
 };
 
 enum { INTENTS_MOST = 3 };

@@ -166,6 +166,20 @@ const char *notice_side(const struct notice *n, int side);
 void notice_manual(
     struct doc *doc, const struct rules *rules, const char *subject);
 
+/* Returns the manual's answer to a question, by the word that stands before it
+ * in the section QUESTIONS; "" for none. */
+const char *notice_question(struct arena *arena, const char *term);
+
+/* Returns the sentence of the rules that is made from the option, even if the
+ * option is off; "" if there is none. */
+const char *notice_rule(
+    struct arena *arena, const struct rules *rules, const char *option);
+
+/* Adds the rules in short, and the command that gets all of them. Sentences
+ * that are not true of the usual rules come first. */
+void notice_rules_short(
+    struct doc *doc, const struct rules *rules, const char *command);
+
 /* Messages of players to the table, for a mail. */
 
 enum { TALK_MOST = 20 };

@@ -1003,7 +1003,7 @@ void notice_mail(struct doc *doc, const struct notice *n)
 	/* Begins the small print, to which parts_fair_deal adds the seal. */
 	if (n->newcomer) {
 		doc_foot(doc, "The rules in short");
-		parts_rules_short(doc, &n->view.table->rules);
+		notice_rules_short(doc, &n->view.table->rules, "rules");
 	}
 	parts_fair_deal(doc, n);
 }

@@ -21,6 +21,8 @@ struct reading {
 	const char *word;          /* the term, or NULL in a paragraph */
 	const char *text;
 	const char *subject; /* as for notice_manual */
+	const char *asked;   /* the term whose text is looked up, or NULL */
+	const char *found;   /* that text; "" before it is read */
 	int sections;        /* number of headings so far */
 	bool examples;       /* the text is a block of examples */
 	/* the parser is in a section that the reader does not get */
@@ -68,6 +70,8 @@ static void end_item(struct reading *r)
 {
 	bool useful = !r->word || !r->rules || is_useful(r->rules, r->word);
 	bool said = useful && !r->skipped;
+	if (said && r->asked && r->word && !strcmp(r->word, r->asked))
+		r->found = r->text;
 	if (said && r->word)
 		doc_term(r->doc, r->word, r->text);
 	else if (said && r->examples)
@@ -175,17 +179,35 @@ static void read_line(struct reading *r, const char *line)
 		add_line(r, line);
 }
 
+static void read_page(struct reading *r)
+{
+	const char *p = manual_text;
+	while (*p) {
+		size_t size = strcspn(p, "\n");
+		read_line(r, arena_copy(r->doc->arena, p, size));
+		p += size + (p[size] == '\n');
+	}
+	end_item(r);
+}
+
 void notice_manual(
     struct doc *doc, const struct rules *rules, const char *subject)
 {
 	struct reading r = {
 	    .doc = doc, .rules = rules, .subject = subject, .text = ""};
-	const char *p = manual_text;
 	doc->title = "What you can write";
-	while (*p) {
-		size_t size = strcspn(p, "\n");
-		read_line(&r, arena_copy(doc->arena, p, size));
-		p += size + (p[size] == '\n');
-	}
-	end_item(&r);
+	read_page(&r);
+}
+
+const char *notice_question(struct arena *arena, const char *term)
+{
+	struct doc unused;
+	struct reading r = {.doc = &unused,
+	    .subject = "questions",
+	    .text = "",
+	    .asked = term,
+	    .found = ""};
+	doc_init(&unused, arena, "");
+	read_page(&r);
+	return r.found;
 }

@@ -167,8 +167,5 @@ enum { RULES_PARAGRAPHS = 10 };
  * sentence cites its clauses: "... (§2, §4)". */
 const char *sentences_paragraph(struct arena *arena, const struct rules *rules,
     size_t paragraph, bool clauses);
-/* Adds the rules in short. Sentences that are not true of the usual rules come
- * first. */
-void parts_rules_short(struct doc *doc, const struct rules *rules);
 
 #endif

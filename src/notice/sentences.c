@@ -526,18 +526,24 @@ const char *sentences_paragraph(struct arena *arena, const struct rules *rules,
 	return text;
 }
 
+const char *notice_rule(
+    struct arena *arena, const struct rules *rules, const char *option)
+{
+	for (size_t i = 0; i < COUNT; i++)
+		for (int k = 0; k < KEYS_MAX && sentences[i].keys[k]; k++) {
+			const char *key = sentences[i].keys[k];
+			key += strspn(key, "!+~");
+			if (!strcmp(key, option))
+				return sentences[i].say(arena, rules);
+		}
+	return "";
+}
+
 const char *notice_option_sentence(struct arena *arena,
     const struct rules *rules, const struct rules_option *option)
 {
 	bool off = option->moot || !strcmp(option->value, "off");
-	for (size_t i = 0; i < COUNT && !off; i++)
-		for (int k = 0; k < KEYS_MAX && sentences[i].keys[k]; k++) {
-			const char *key = sentences[i].keys[k];
-			key += strspn(key, "!+~");
-			if (!strcmp(key, option->key))
-				return sentences[i].say(arena, rules);
-		}
-	return "";
+	return off ? "" : notice_rule(arena, rules, option->key);
 }
 
 /* Returns the sentences of that summary that are not true of the preset that
@@ -782,7 +788,8 @@ void notice_rules_brief(struct doc *doc, const struct rules *r)
 	doc_choices(doc, "", all, 1);
 }
 
-void parts_rules_short(struct doc *doc, const struct rules *r)
+void notice_rules_short(
+    struct doc *doc, const struct rules *r, const char *command)
 {
 	static const char *(*const says[])(struct arena *,
 	    const struct rules *) = {others_in_short, bid_in_short,
@@ -799,8 +806,8 @@ void parts_rules_short(struct doc *doc, const struct rules *r)
 	}
 	if (*text[OWN])
 		doc_paragraph(doc, "%s", text[OWN]);
-	doc_paragraph(doc, "%s%s To read all rules, send \"rules\".",
-	    *text[OWN] ? "As usual: " : "", text[USUAL]);
+	doc_paragraph(doc, "%s%s To read all rules, send \"%s\".",
+	    *text[OWN] ? "As usual: " : "", text[USUAL], command);
 }
 
 /* What players need to check the deal: the seal of a game's chain, secrets of

@@ -20,45 +20,44 @@ import sys
 
 import weights
 
-FEWEST, KEPT, COST, SOFTER, FOLDS = 3, 54000, 0.5, 0.6, 4
-# In tenths; src/mail/decision/decision.c explains them.
+FEWEST, KEPT, COST, SOFTER, FOLDS = 3, 90000, 0.5, 0.6, 4
+# In tenths; src/mail/decision/intents.c explains them.
 NONE_LESS, IDLE_LESS, SECOND_LESS, LESS_OUTSIDE = 16, 25, 16, 30
 INTENTS = pathlib.Path(__file__).parents[2] / "include" / "mail" / "intents.def"
 ROWS = re.findall(r'^INTENT\(\w+, "([^"]+)", (\w+)\)', INTENTS.read_text(), re.M)
 LABELS = ["none"] + [label for label, _ in ROWS]
 WHERE = dict(ROWS)
 VAGUE = ("ask other", "wish other")
+EXPLAINS = range(LABELS.index("ask costs"), len(LABELS))  # few letters have these labels, so these letters count more
+FEW_MORE = 5
 
 
-def label_of(text):
-    """Returns what a label asks for: "time" for "play QH +ask time"."""
-    words = text.split(" ")
-    for i, word in enumerate(words[:-1]):
-        if word.lstrip("+") in ("ask", "wish"):
-            return f"{word.lstrip('+')} {words[i + 1]}"
-    return "none"
+def labels_of(text):
+    """Returns what a label asks for: ["ask time"] for "play QH +ask time", two for "ask costs +ask length", ["none"] for "talk"."""
+    return re.findall(r"\b(?:ask|wish) \w+", text) or ["none"]
 
 
-Letter = collections.namedtuple("Letter", "label moves outside features")
+Letter = collections.namedtuple("Letter", "labels moves outside features")
 HANDS = {}  # the letters of each hand, which both processes inherit
 
 
 def load(program, hand):
-    """Returns the letters of a hand: the label's number, whether the letter moves, whether it is written outside of a game, and its
+    """Returns the letters of a hand: the numbers of the labels, whether the letter moves, whether it is written outside of a game, and its
     features."""
     situations = [line.split("\t")[2] for line in pathlib.Path(hand).read_text().splitlines()]
     letters = []
     for line, situation in zip(weights.features(program, hand, "intents"), situations):
         label, _, some = line.partition("\t")
         moves = label.startswith(("play", "bid"))
-        letters.append(Letter(LABELS.index(label_of(label)), moves, not situation.startswith("to "), sorted(set(some.split()))))
+        letters.append(Letter([LABELS.index(one) for one in labels_of(label)], moves, not situation.startswith("to "), sorted(set(some.split()))))
     return letters
 
 
 def learn(letters):
     """Returns the table of weights."""
-    rows = [(letter.label, letter.features) for letter in letters]
-    fitted = weights.fit(rows, weights.frequent(rows, FEWEST), COST)
+    rows = [(label, letter.features) for letter in letters for label in letter.labels]
+    more = [f"-w{k}={FEW_MORE}" for k in EXPLAINS]
+    fitted = weights.fit(rows, weights.frequent(rows, FEWEST), COST, [part for option in more for part in option.split("=")])
     always = {k: SOFTER * w for k, w in fitted.pop(weights.ALL).items()}
     largest = sorted((-abs(w), f, k) for f, some in fitted.items() for k, w in some.items())[:KEPT]
     table = collections.defaultdict(dict, {weights.ALL: {k: always.get(k, -math.inf) for k in range(len(LABELS))}})
@@ -93,9 +92,9 @@ def report(name, table):
     count = collections.Counter()
     for letter in HANDS[name]:
         got = answers(sums_of(table, letter), letter)
-        kind = LABELS[letter.label].split(" ")[0] + (" beside a move" if letter.moves else "")
+        kind = LABELS[letter.labels[0]].split(" ")[0] + (" beside a move" if letter.moves else "")
         count[kind, "all"] += 1
-        count[kind, "right" if letter.label in got else "other" if got else "no"] += 1
+        count[kind, "right" if letter.labels[0] in got else "other" if got else "no"] += 1
     line = pathlib.Path(name).stem
     for kind in sorted({k for k, _ in count}):
         n = count[kind, "all"]

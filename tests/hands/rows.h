@@ -11,7 +11,7 @@
 #include "mail/command.h"
 #include "mail/decision.h"
 
-enum { SETS_MOST = 140, SET_NAME = 24 };
+enum { SETS_MOST = 160, SET_NAME = 24 };
 
 /* How a letter reaches the referee: by mail, as a post on a mailing list, or as
  * the answer to "Is this yours?". */

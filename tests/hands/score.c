@@ -381,12 +381,11 @@ static const struct {
 static const char *wanted_reply(const char *label)
 {
 	const char *beside = strstr(label, " +ask ");
+	if (text_starts(label, "ask ") || text_starts(label, "wish "))
+		return label;
 	if (!beside)
 		beside = strstr(label, " +wish ");
-	if (beside)
-		return beside + strlen(" +");
-	bool asks = text_starts(label, "ask ") || text_starts(label, "wish ");
-	return asks ? label : NULL;
+	return beside ? beside + strlen(" +") : NULL;
 }
 
 /* Returns the labels that the referee answers, each followed by a comma. */
@@ -420,19 +419,39 @@ static const char *replies(struct arena *arena, const struct row *row,
 	return out;
 }
 
-/* True if the label is "ask other" or "wish other", and the answer is one that
- * had no label when the older hands were labelled: "other" was right then. */
+/* True if the answer is one that had no label when the older hands were
+ * labelled, and the label is the one that was right then. */
 static bool is_younger(const char *wanted, const char *given)
 {
-	static const char *const labels[] = {"wish zone,", "wish name,",
-	    "wish forget,", "ask help,", "ask fair,", "ask where,",
-	    "ask dealer,", "ask sets,"};
-	if (strcmp(wanted, "ask other") != 0 &&
-	    strcmp(wanted, "wish other") != 0)
-		return false;
-	for (size_t i = 0; i < sizeof labels / sizeof labels[0]; i++)
-		if (strstr(given, labels[i]))
-			return true;
+	static const struct {
+		const char *wanted, *given;
+	} rows[] = {
+	    {"ask other wish other",
+		"wish zone, wish name, wish forget, ask help, ask fair, "
+		"ask where, ask dealer, ask sets, ask costs, ask who, "
+		"ask bots, ask site, ask length, ask mails, ask privacy, "
+		"ask talking, ask several, ask starting, ask holiday, "
+		"ask late, ask rating, ask moving, ask leaving, "
+		"ask mistake, ask proof, "},
+	    {"ask rules",
+		"ask bags, ask nil, ask set, ask follow, ask length, "
+		"ask late, ask mistake, ask talking, ask sets, ask privacy, "},
+	    {"ask trump ask hand", "ask follow, "},
+	    {"ask time", "ask late, ask length, "},
+	    {"ask help", "ask moving, ask leaving, ask starting, "},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		const char *left = given;
+		if (!strstr(rows[i].wanted, wanted))
+			continue;
+		for (; *left; left += strcspn(left, ",") + 1) {
+			char one[NAME_MOST];
+			(void)snprintf(one, sizeof one, "%.*s, ",
+			    (int)strcspn(left, ","), left);
+			if (strstr(rows[i].given, one))
+				return true;
+		}
+	}
 	return false;
 }
 

@@ -36,8 +36,8 @@ def frequent(rows, fewest):
     return {f: n for f, n in count.items() if n >= fewest}
 
 
-def fit(rows, names, cost):
-    """Fits a model to rows of (class, features), with the named features only. Returns for each feature, and for ALL, a dictionary of
+def fit(rows, names, cost, more=()):
+    """Fits a model to rows of (class, features), with the named features only. `more`: options of liblinear-train. Returns for each feature, and for ALL, a dictionary of
     the weight of each class. If the classes are True and False, only True has weights."""
     names = sorted(names)
     place = {f: f"{i}:1" for i, f in enumerate(names, 1)}
@@ -46,7 +46,7 @@ def fit(rows, names, cost):
         with data.open("w") as out:
             for kind, some in rows:
                 out.write(f"{int(kind)} {' '.join(place[f] for f in sorted(some) if f in place)}\n")
-        subprocess.run(["liblinear-train", "-q", "-s", "0", "-B", "1", "-c", str(cost), data, model], check=True)
+        subprocess.run(["liblinear-train", "-q", "-s", "0", "-B", "1", "-c", str(cost), *more, data, model], check=True)
         head, _, body = model.read_text().partition("\nw\n")
     labels = next(list(map(int, line.split()[1:])) for line in head.splitlines() if line.startswith("label"))
     weights = {f: list(map(float, line.split())) for f, line in zip(names + [ALL], body.splitlines())}

@@ -31,4 +31,7 @@ enum {
 };
 #define AS_WORD ((uint32_t)1 << 31)
 
+/* True if all of the text is one letter that stands for a rank: "t". */
+bool is_rank_letter(const struct evidence *evidence);
+
 #endif

@@ -9,13 +9,11 @@
 #include "assent.h"
 #include "base/buf.h"
 #include "base/text.h"
-#include "engine/order.h"
 #include "intents.h"
 #include "mail/answer.h"
 #include "mail/command.h"
 #include "mail/decision.h"
 #include "mail/letter.h"
-#include "mail/order.h"
 #include "notice/brief.h"
 #include "notice/legality.h"
 #include "protest.h"
@@ -35,119 +33,11 @@
 #include "referee/session/handlers.h"
 #include "referee/session/sender.h"
 #include "referee/session/session.h"
+#include "rest.h"
 #include "seats.h"
 #include "store/q.h"
 #include "store/table.h"
-
-/* What is said about "and then the eight" beside a move.
- *
- * The referee stores no order that a letter did not give in the form of an
- * order (mail/order). It names what it did not store, and offers the order
- * as a tap. */
-
-/* Returns the move of the letter that was carried out: a card, or a bid; -1
- * if none was. */
-static int move_made(const struct session *s, const struct commands *commands,
-    int seat, bool *bids)
-{
-	for (size_t i = 0; i < s->game.news_count; i++) {
-		const struct event *e = &s->game.news[i].event;
-		enum verb verb = e->kind == EVENT_BID ? VERB_BID : VERB_PLAY;
-		bool moves = e->kind == EVENT_BID || e->kind == EVENT_PLAY;
-		if (!moves || e->seat != seat)
-			continue;
-		*bids = verb == VERB_BID;
-		int move = *bids ? e->bid : e->card;
-		for (size_t k = 0; k < commands->count; k++) {
-			const struct command *c = &commands->list[k];
-			int named = *bids ? c->number : c->card;
-			if (c->verb == verb && named == move)
-				return move;
-		}
-	}
-	return -1;
-}
-
-static const char *words_of_step(
-    const struct tx *tx, const struct order_step *step)
-{
-	static const char *const suits[] = {
-	    " club", " diamond", " heart", " spade", " of the suit led", ""};
-	if (step->what == ORDER_CARD)
-		return tx_format(tx, "%s%s", doc_card(tx->arena, step->value),
-		    step->condition == ORDER_WON ? " if I win" : "");
-	return tx_format(tx, "%s%s",
-	    step->what == ORDER_LOWEST ? "lowest" : "highest",
-	    suits[step->value]);
-}
-
-/* Returns the order as a player writes it: "10♠, then lowest heart". */
-static const char *words_of(const struct tx *tx, const struct order *order)
-{
-	const char *out = "";
-	for (int i = 0; i < order->steps; i++)
-		out = tx_list(
-		    tx, out, ", then ", words_of_step(tx, &order->step[i]));
-	return out;
-}
-
-static void offer(struct session *s, const struct order *order, bool moved)
-{
-	const char *words = words_of(&s->tx, order);
-	const char *line = tx_format(&s->tx, "order %s", words);
-	const char *text = tx_format(&s->tx,
-	    "I did not store the rest (%s). To have it played on your next "
-	    "%s, answer \"%s\".",
-	    words, order->steps == 1 ? "turn" : "turns", line);
-	if (!moved)
-		text = tx_format(&s->tx,
-		    "Do you want me to play the rest for you? Nothing was "
-		    "done yet. To have it played, answer \"%s\".",
-		    line);
-	asked_one(s, text, "Order the rest", line);
-}
-
-/* Is there a hand that an order could be for? A card may have ended the round,
- * and the next hand is another. */
-static bool has_hand(const struct session *s, const struct order_rest *at)
-{
-	enum phase phase = s->game.state.table.phase;
-	bool bidding = phase == PHASE_BID && at->bids;
-	return at->hand && (phase == PHASE_PLAY || bidding);
-}
-
-/* After a letter's commands: if the letter names further steps, says that they
- * were not stored, and offers the order for them. Returns false if it names
- * none, on a list, and for an unproven sender. */
-static bool rest_offer(struct session *s, const struct commands *commands)
-{
-	const struct evidence *e = guess_evidence(s);
-	struct order order;
-	bool private = s->game.is_loaded && !s->in.sender.by_list;
-	int seat = private ? sender_seat(&s->in, &s->game) : SEAT_NONE;
-	if (seat == SEAT_NONE || !e || e->strange || !limits_proven(&s->in))
-		return false;
-	struct order_rest at = {.hand = game_view(&s->game.state, seat).hand};
-	at.move = move_made(s, commands, seat, &at.bids);
-	bool moved = at.move >= 0;
-	if (!has_hand(s, &at) || (!moved && commands->count) ||
-	    !order_rest(e, &at, &order))
-		return false;
-	if (order.steps) {
-		const struct table *t = &s->game.state.table;
-		bool open = t->trick.card[seat] != CARD_NONE;
-		if (moved && !at.bids &&
-		    (open ? t->trick : t->last_trick).leader == seat)
-			order_after_lead(&order);
-		offer(s, &order, moved);
-		return true;
-	}
-	doc_paragraph(&s->reply.answer,
-	    "I did not store the rest. To plan your next turns, answer with a "
-	    "line such as \"order 10h, then AS\" or \"order lowest\".");
-	s->reply.said++;
-	return true;
-}
+#include "topics.h"
 
 /* Answers questions and wishes in sentences.
  *
@@ -275,11 +165,14 @@ static void answer_one(
 {
 	bool rules = intent == INTENT_RULES || intent == INTENT_TRUMP ||
 	             intent == INTENT_HAND || intent == INTENT_QUESTION;
+	bool leave = rules || intent == INTENT_FOLLOW || intent == INTENT_NIL ||
+	             intent == INTENT_MOVING;
 	if (intent == INTENT_APPEAL)
 		protest_disowned(s);
 	if ((!asked->other_told && questions_past(s, intent)) ||
-	    asked_answer(s, intent, asked) ||
-	    (rules && (questions_leave(s) || questions_word(s))))
+	    asked_answer(s, intent, asked) || (leave && questions_leave(s)) ||
+	    ((rules || intent_explains(intent)) && questions_word(s)) ||
+	    topics_answer(s, intent))
 		return;
 	if (answers[intent].brief)
 		questions_brief(s, answers[intent].brief);
@@ -304,15 +197,17 @@ static bool ask_meant(
 	int count = 0;
 	struct asked_names names;
 	asked_names(s, asked, &names);
-	if (!offers_in_game(s) && !names.count &&
-	    questions_asked(s->in.letter->evidence)) {
-		offers_about(s);
+	bool asks = questions_asked(s->in.letter->evidence);
+	bool brief =
+	    found->count && s->game.is_loaded && answers[found->list[0]].brief;
+	bool explains = found->count && asked->moment != MOMENT_GAME &&
+	                intent_explains(found->list[0]);
+	if (asks && (brief || explains)) {
+		answer_one(s, found->list[0], asked);
 		return true;
 	}
-	if (found->count && s->game.is_loaded &&
-	    answers[found->list[0]].brief &&
-	    questions_asked(s->in.letter->evidence)) {
-		answer_one(s, found->list[0], asked);
+	if (asks && !offers_in_game(s) && !names.count) {
+		offers_about(s);
 		return true;
 	}
 	for (size_t i = 0; i < found->count && count < MOST; i++) {
@@ -399,14 +294,21 @@ static bool may_answer(struct session *s, const struct commands *commands)
 	return !commands->more && !*commands->hidden && only_moves(s, commands);
 }
 
-/* Keeps the intents of a list, which INTENT_NONE ends. */
-static void keep(struct intention *found, const enum intent *list)
+/* Keeps the intents that a list has, which INTENT_NONE ends, and, with
+ * `explains`, the questions about how playing works. */
+static void keep(
+    struct intention *found, const enum intent *list, bool explains)
 {
 	struct intention all = *found;
 	found->count = 0;
-	for (; *list; list++)
-		if (intent_listed(&all, *list))
-			found->list[found->count++] = *list;
+	for (size_t i = 0; i < all.count; i++) {
+		enum intent one = all.list[i];
+		const enum intent *at = list;
+		while (*at && *at != one)
+			at++;
+		if (*at || (explains && intent_explains(one)))
+			found->list[found->count++] = one;
+	}
 }
 
 /* Keeps what a player may want of a game whose first deal waits. Words such as
@@ -418,7 +320,7 @@ static void keep_before_deal(struct intention *found)
 	    INTENT_LEAVE, INTENT_SLOWER, INTENT_AUTOPLAY, INTENT_CONCEDE,
 	    INTENT_DEPUTY, INTENT_ZONE, INTENT_NAME, INTENT_FORGET, INTENT_HELP,
 	    INTENT_HINT, INTENT_HAND, INTENT_RECEIVED, INTENT_NONE};
-	keep(found, kept);
+	keep(found, kept, true);
 }
 
 /* Answers a letter without proof of a person in no game that asks something or
@@ -433,23 +335,27 @@ static bool answers_newcomer(struct session *s)
 	const struct evidence *e = s->in.letter->evidence;
 	struct intention found;
 	intent_find(e, &at, &found);
+	bool explains = found.count && intent_explains(found.list[0]);
+	enum intent first = explains ? found.list[0] : INTENT_NONE;
 	bool more = found.count && !found.weak;
-	keep(&found, kept);
+	keep(&found, kept, true);
 	if (offers_in_game(s) || (more && !found.count) ||
 	    (!questions_asked(e) && !questions_greets(e)))
 		return false;
-	offers_about(s);
+	if (!topics_answer(s, first))
+		offers_about(s);
 	return s->reply.open = true;
 }
 
 /* Intents whose answers change nothing. A post is not asked about the first
- * LOOKS_APART, and the next two need proof there. */
+ * APART, and the next two need proof there. */
 static const enum intent looks[] = {INTENT_SETS, INTENT_GAMES, INTENT_STANDINGS,
     INTENT_LADDER, INTENT_HALL, INTENT_HAND, INTENT_REVIEW, INTENT_TURN,
     INTENT_TIME, INTENT_BIDS, INTENT_SCORE, INTENT_PLAYED, INTENT_PARTNER,
     INTENT_TRUMP, INTENT_RULES, INTENT_RECEIVED, INTENT_HELP, INTENT_WHY,
-    INTENT_FAIR, INTENT_DEALER, INTENT_NONE};
-enum { LOOKS_APART = 5, LOOKS_OPEN = 7 };
+    INTENT_FAIR, INTENT_DEALER, INTENT_SET, INTENT_BAGS, INTENT_NIL,
+    INTENT_FOLLOW, INTENT_MISTAKE, INTENT_NONE};
+enum { APART = 5, OPEN = 7 };
 
 /* What a post may ask the referee about a game in which its writer has no seat.
  */
@@ -542,7 +448,7 @@ static bool asks_unread(struct session *s, const struct commands *commands)
 	if (tag && !s->game.is_loaded && !session_load(s, tag))
 		return false;
 	if (called && !seated && s->game.is_loaded) {
-		keep(&found, looks_public);
+		keep(&found, looks_public, false);
 		open |= found.count != 0;
 	}
 	if ((s->game.is_loaded || by_list || won) &&
@@ -552,7 +458,7 @@ static bool asks_unread(struct session *s, const struct commands *commands)
 		found = (struct intention){.list = {plain}, .count = 1};
 	bool proven = limits_proven(&s->in);
 	bool pause = by_list && proven && intent_listed(&found, INTENT_PAUSE);
-	keep(&found, looks + by_list * (proven ? LOOKS_APART : LOOKS_OPEN));
+	keep(&found, looks + by_list * (proven ? APART : OPEN), !by_list);
 	if (pause)
 		found.list[found.count++] = INTENT_PAUSE;
 	if (won)
@@ -618,8 +524,6 @@ static bool answer_small(struct session *s)
 	bool yes = in_game ? guess_agrees(s) : said == ANSWER_YES;
 	bool no = said == ANSWER_NO && s->in.letter->evidence->count == 1;
 	bool hello = questions_greets(s->in.letter->evidence);
-	if (questions_outside(s))
-		return true;
 	if ((!hello && ((!yes && !no) || asked)) || assent_waits(s) ||
 	    s->decision.decided != DECIDED_NOTHING)
 		return false;
@@ -644,8 +548,12 @@ static bool answer_small(struct session *s)
 
 /* Returns what a letter without a command wants in so many words: advice on a
  * move, autoplay, an absence, or a move back; INTENT_NONE for nothing. */
-static enum intent plain_wish(const struct session *s, int seat)
+static enum intent plain_wish(
+    const struct session *s, int seat, const struct intention *found)
 {
+	/* "how do I tell you that I am away next week" */
+	if (found->count && found->list[0] == INTENT_HOLIDAY)
+		return INTENT_NONE;
 	if (answer_no_mail(s->in.letter->evidence))
 		return INTENT_LEAVE;
 	if (questions_advice(s))
@@ -736,13 +644,11 @@ bool unread_beside(struct session *s, const struct commands *commands)
 		return false;
 	answer_line(s, tx_format(&s->tx, "%.*s", (int)(end + 1 - from), from));
 	asked_read(s, &asked);
-	if (!questions_outside(s)) {
-		intent_find(s->in.letter->evidence, &at, &found);
-		asked_begin(s, &asked, &found);
-		keep(&found, looks);
-		for (size_t i = 0; !found.weak && i < found.count; i++)
-			answer_one(s, found.list[i], &asked);
-	}
+	intent_find(s->in.letter->evidence, &at, &found);
+	asked_begin(s, &asked, &found);
+	keep(&found, looks, true);
+	for (size_t i = 0; !found.weak && i < found.count; i++)
+		answer_one(s, found.list[i], &asked);
 	s->in.letter = whole;
 	return s->reply.said > said;
 }
@@ -811,14 +717,15 @@ static bool only_of_games(const struct commands *commands)
 	return true;
 }
 
-/* Answers the first question of a stranger's letter that is about the place or
- * the rules, and drops the replies to its commands: they repeat words that a
- * forger can choose. Returns false if there is none. */
+/* Answers the first question of a stranger's letter that is about how playing
+ * works or about the rules, and drops the replies to its commands: they repeat
+ * words that a forger can choose. Returns false if there is none. */
 static bool answers_stranger(struct session *s)
 {
 	static const enum intent kept[] = {
-	    INTENT_RULES, INTENT_TRUMP, INTENT_NONE};
-	static const struct occasion at = {.moment = MOMENT_NO_GAME};
+	    INTENT_RULES, INTENT_TRUMP, INTENT_SETS, INTENT_NONE};
+	static const struct occasion at = {
+	    .moment = MOMENT_NO_GAME, .stranger = true};
 	int left = 10; /* a person asks within that many sentences */
 	const struct letter *whole = s->in.letter;
 	const struct evidence *e = whole->evidence;
@@ -834,16 +741,17 @@ static bool answers_stranger(struct session *s)
 	s->in.letter = &one;
 	for (size_t i = 0; e && s->reply.said == said && left-- > 0 &&
 			   evidence_sentence(e, &i, &words);) {
-		if (!questions_asked(&words) || questions_costs(s) ||
-		    questions_word(s))
+		if (!questions_asked(&words))
 			continue;
 		intent_find(&words, &at, &found);
-		keep(&found, kept);
-		if (offers_answer(s))
-			offers_about(s);
-		else if (asked_plain(s, &asked, &found) == INTENT_SETS)
-			(void)asked_answer(s, INTENT_SETS, &asked);
-		else if (found.count && !found.weak)
+		keep(&found, kept, true);
+		enum intent plain = asked_plain(s, &asked, &found);
+		if (plain != INTENT_SETS &&
+		    (questions_word(s) || !found.count || found.weak))
+			continue;
+		if (plain == INTENT_SETS || found.list[0] == INTENT_SETS)
+			topics_sets(s, &asked);
+		else if (!topics_answer(s, found.list[0]))
 			questions_rules(s);
 	}
 	s->in.letter = whole;
@@ -879,22 +787,42 @@ static bool asks_to_join(struct session *s, const struct commands *commands)
 	return true;
 }
 
+/* Returns the first question of the letter about how playing works; INTENT_NONE
+ * for none. */
+static enum intent explains_first(const struct evidence *e)
+{
+	static const struct occasion at = {.moment = MOMENT_NO_GAME};
+	struct evidence one;
+	struct intention found;
+	for (size_t i = 0; e && evidence_sentence(e, &i, &one);) {
+		intent_find(&one, &at, &found);
+		if (found.count && !found.weak && questions_asked(&one) &&
+		    intent_explains(found.list[0]))
+			return found.list[0];
+	}
+	return INTENT_NONE;
+}
+
 void unread_first(struct session *s)
 {
 	const char *words = sender_question(&s->in.sender);
 	struct doc *doc = &s->reply.answer;
 	struct doc rest = *doc;
 	struct asked asked;
-	if (!s->tx.acted || !words || !text_starts(words, REPLY_YOURS))
+	enum intent asks = explains_first(s->in.letter->evidence);
+	bool wishes = words && text_starts(words, REPLY_YOURS);
+	if (!s->tx.acted || !doc->first || (!asks && !wishes))
 		return;
-	answer_line(s, words + strlen(REPLY_YOURS));
-	asked_read(s, &asked);
-	asked.told = true;
 	/* right below the headline */
 	rest.first = doc->first->next;
 	doc->last = &doc->first->next;
 	doc->first->next = NULL;
-	(void)asked_answer(s, INTENT_JOIN, &asked);
+	if (!topics_answer(s, asks)) {
+		answer_line(s, words + strlen(REPLY_YOURS));
+		asked_read(s, &asked);
+		asked.told = true;
+		(void)asked_answer(s, INTENT_JOIN, &asked);
+	}
 	doc_append(doc, &rest);
 }
 
@@ -953,7 +881,8 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 	    .gives_up = gives_up(s, seat),
 	};
 	intent_find(s->in.letter->evidence, &at, &found);
-	enum intent plain = commands->count ? INTENT_NONE : plain_wish(s, seat);
+	enum intent plain =
+	    commands->count ? INTENT_NONE : plain_wish(s, seat, &found);
 	if (!commands->count && !plain) {
 		bool own = s->game.is_loaded;
 		if (questions_back(s) || (own && protest_unwilling(s, &found)))
@@ -996,8 +925,7 @@ static bool wants_answer(struct session *s, const struct commands *commands)
 		asked_say(s,
 		    "Thank you. I did not understand that letter, so please "
 		    "answer this mail with your words.");
-	s->reply.understood = found.count || resumed;
-	return s->reply.understood;
+	return s->reply.understood = found.count || resumed;
 }
 
 static void answer_contradiction(
@@ -1142,7 +1070,6 @@ static void answer_letter(struct session *s, const struct commands *commands)
 		return;
 	}
 	if (guess_unsettled(s, commands) || unread_opens_nothing(s, commands) ||
-	    (!commands->count && s->in.sender.known && questions_costs(s)) ||
 	    asks_to_join(s, commands) ||
 	    (!commands->count && may_answer(s, commands) &&
 		questions_tells_hand(s)))

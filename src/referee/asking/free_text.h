@@ -9,8 +9,9 @@ struct commands;
 struct evidence;
 struct session;
 
-/* After a stranger joined: says how to play with the people, or with the bots,
- * that the first letter names. */
+/* After a stranger joined: answers what the yes asks about how playing works,
+ * or else says how to play with the people, or with the bots, that the first
+ * letter names. */
 void unread_first(struct session *s);
 
 /* If a letter has a clause such as "I'm away Monday to Friday" and names a move

@@ -118,10 +118,13 @@ static bool fills_table(struct session *s, const struct asked *asked)
 {
 	int64_t own;
 	const struct particulars *words = &asked->words;
+	const struct evidence *e = s->in.letter->evidence;
+	static const char *const go[] = {"go", NULL};
+	bool goes = e->count == 1 && evidence_has(e, go);
 	bool starts = particulars_about(words, MATTER_BEGIN) &&
 	              !particulars_about(words, MATTER_NEW) &&
 	              !particulars_about(words, MATTER_TABLE) && !*words->rules;
-	return (starts || particulars_about(words, MATTER_BOT)) &&
+	return (goes || starts || particulars_about(words, MATTER_BOT)) &&
 	       store_open_tables_of(
 		   s->tx.store, s->in.sender.person.id, &own, 1);
 }

@@ -727,8 +727,12 @@ struct doc_choice asked_meant(
 	    [INTENT_FAIR] = {"How the cards are dealt", "help shuffle"},
 	    [INTENT_SETS] = {"The rules", "rules"},
 	};
+	static const struct doc_choice questions = {
+	    "Questions and answers", "help questions"};
 	struct asked_names names;
 	struct doc_choice out = all[intent];
+	if (intent_explains(intent) && asked->moment != MOMENT_GAME)
+		return questions;
 	bool plays = s->game.is_loaded && !asked->other;
 	if (!plays && out.words && !strcmp(out.words, "status"))
 		out = all[INTENT_GAMES];
@@ -1064,15 +1068,11 @@ bool asked_all_rules(const struct evidence *e)
 	return rules && evidence_has(e, all);
 }
 
-/* Returns what a question about rules, or about how often mail comes, asks for.
- */
+/* Returns what a question about rules asks for. */
 static enum intent plain_rules(
     const struct session *s, const struct asked *asked)
 {
 	enum { FEW = 4 };
-	static const char *const often[] = {"often", NULL};
-	static const char *const mail[] = {
-	    "mail", "mails", "email", "emails", NULL};
 	static const char *const spades[] = {"spades", NULL};
 	const struct evidence *e = s->in.letter->evidence;
 	bool what = evidence_means(e->word, CONCEPT_WHAT);
@@ -1082,21 +1082,17 @@ static enum intent plain_rules(
 	/* "what beats what" */
 	if (what && evidence_has(e, asked_beats) && !evidence_names(e))
 		return INTENT_RULES;
-	/* "how often do I get mail?" */
-	if (evidence_about(e->word, MATTER_HOW) && evidence_has(e, often) &&
-	    evidence_has(e, mail))
-		return INTENT_SLOWER;
 	/* "what is spades?" */
 	if (what && e->count <= 3 && evidence_has(e, spades) && outside)
 		return INTENT_RULES;
 	/* "what are the rules of amiga", "what is mirror?", "amiga rules?" */
-	if (*asked->words.rules &&
-	    (particulars_about(&asked->words, MATTER_RULE) ||
-		e->count <= (outside ? FEW : 3)) &&
-	    (what || evidence_about(e->word, MATTER_RULE) ||
-		evidence_about(e->word, MATTER_TELL) ||
-		(e->count == 2 && evidence_about(&e->word[1], MATTER_RULE))))
-		return INTENT_RULES;
+	bool rules = particulars_about(&asked->words, MATTER_RULE);
+	bool few = e->count <= 3 || (outside && e->count <= FEW);
+	bool asks = what || evidence_about(e->word, MATTER_RULE) ||
+	            evidence_about(e->word, MATTER_TELL) ||
+	            (e->count == 2 && evidence_about(&e->word[1], MATTER_RULE));
+	if (*asked->words.rules && (rules || few) && asks)
+		return rules ? INTENT_RULES : INTENT_SETS;
 	return INTENT_NONE;
 }
 
@@ -1138,6 +1134,7 @@ enum intent asked_plain(const struct session *s, const struct asked *asked,
 		return INTENT_SCORE;
 	/* "why did you play a card for me", "who says that you play for me" */
 	if (asked_beside_me(e, whom) && (intent_listed(found, INTENT_WHY) ||
+					    intent_listed(found, INTENT_WHO) ||
 					    intent_listed(found, INTENT_TURN)))
 		return INTENT_AUTOPLAY;
 	/* "who is bob?" */

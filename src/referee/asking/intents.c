@@ -26,6 +26,7 @@
 #include "referee/session/session.h"
 #include "store/games.h"
 #include "store/table.h"
+#include "topics.h"
 #include "web/web.h"
 
 answer asked_tell_games;
@@ -578,20 +579,6 @@ static void tell_rules(struct session *s, const struct asked *asked)
 	dispatch_one(s, VERB_RULES, asked->words.rules);
 }
 
-static void tell_rule_sets(struct session *s, const struct asked *asked)
-{
-	const struct rules *r;
-	const char *like;
-	const char *one = *asked->words.rules ? asked->words.rules : "amiga";
-	asked_say(s, tx_format(&s->tx,
-			 "These are the rule sets. To read one, send \"rules "
-			 "%s\". To play it with bots, send \"%s with bots\". "
-			 "To open a table for people, send \"new %s\".",
-			 one, one, one));
-	for (size_t i = 0; (r = web_rules_at(i, &like)); i++)
-		doc_term(&s->reply.answer, r->preset, like);
-}
-
 void asked_tell_games(struct session *s, const struct asked *asked)
 {
 	dispatch_one(s, asked->words.tables ? VERB_TABLES : VERB_GAMES, "");
@@ -946,7 +933,7 @@ bool asked_answer(
 	    [INTENT_ZONE] = asked_for_zone,
 	    [INTENT_NAME] = asked_for_name,
 	    [INTENT_FORGET] = asked_for_forget,
-	    [INTENT_SETS] = tell_rule_sets,
+	    [INTENT_SETS] = topics_sets,
 	    [INTENT_PAUSE] = asked_for_pause,
 	};
 	if (asked->other_told && asks_how_it_stands(intent))

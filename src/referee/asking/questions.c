@@ -176,32 +176,12 @@ static bool names_rules(const struct evidence *e)
 	return found;
 }
 
-/* Says what giving up does. */
-static void tell_conceding(struct session *s)
-{
-	struct rules_option o;
-	const struct rules *r =
-	    s->game.is_loaded ? &s->game.row.rules : rules_find(RULES_USUAL);
-	(void)rules_option_named(r, "concession", &o);
-	asked_say(
-	    s, tx_format(&s->tx,
-		   "You asked about giving up. %s To give up, answer a mail of "
-		   "the game with \"concede\".",
-		   notice_option_sentence(s->tx.arena, r, &o)));
-}
-
 void questions_rules(struct session *s)
 {
 	static const struct doc_choice taps[] = {
 	    {"All the rules", "rules all"}};
-	static const char *const concedes[] = {"concede", "conceding",
-	    "concession", "resign", "resigning", "surrender", NULL};
 	const struct evidence *e = s->in.letter->evidence;
 	unsigned about = rules_about(e);
-	if (evidence_has(e, concedes)) {
-		tell_conceding(s);
-		return;
-	}
 	/* strangers also ask about the time of other matters */
 	about &= s->in.sender.known ? ~0u : ~(unsigned)BRIEF_TIME;
 	if (!about && asked_all_rules(e)) {
@@ -526,43 +506,6 @@ bool questions_advice(const struct session *s)
 	       evidence_has(e, judges);
 }
 
-bool questions_costs(struct session *s)
-{
-	static const char *const money[] = {"cost", "costs", "pay", "paid",
-	    "paying", "price", "charge", "charges", "fee", "fees", "money",
-	    "expensive", "subscription", "gratis", "kostenlos", "kostet",
-	    "gratuit", "gratuito", NULL};
-	static const char *const free[] = {"free", NULL};
-	static const char *const site[] = {"this", "that", "here", "for", NULL};
-	static const enum matter about[] = {MATTER_HOW, MATTER_MANY,
-	    MATTER_GAME, MATTER_JOIN, MATTER_MAIL, MATTER_RULE};
-	const struct evidence *e = s->in.letter->evidence;
-	bool found = false;
-	for (size_t i = 0; e && i < e->count; i++) {
-		const struct evidence_word *w = &e->word[i];
-		bool fits = !w->matter[0];
-		for (size_t k = 0; k < COUNT_OF(about); k++)
-			fits |= evidence_about(w, about[k]);
-		bool it = i && (evidence_means(&w[-1], CONCEPT_IT) ||
-				   evidence_is_any(&w[-1], site) ||
-				   evidence_about(&w[-1], MATTER_GAME));
-		bool here = evidence_is_any(w, money) ||
-		            (it && evidence_is_any(w, free));
-		if (!fits && !here)
-			return false;
-		found |= here;
-	}
-	bool known = s->in.sender.known;
-	if (!found || !questions_asked(e) || s->in.sender.by_list ||
-	    (known && !limits_proven(&s->in)))
-		return false;
-	if (known && !offers_in_game(s) && offers_answer(s))
-		offers_about(s);
-	else
-		asked_say(s, "To play here costs nothing.");
-	return s->reply.understood = true;
-}
-
 void questions_where(struct session *s)
 {
 	struct asked asked;
@@ -626,8 +569,8 @@ bool questions_word(struct session *s)
 	if (!meaning && (asked->matter[0] || asked->concept[0] || asked->named))
 		return false;
 	if (rules_about(e))
-		questions_rules(s);
-	else if (explain_options(s, asked->hash))
+		return false;
+	if (explain_options(s, asked->hash))
 		s->reply.said++;
 	else if (s->in.sender.known)
 		questions_other(s);
@@ -943,25 +886,6 @@ bool questions_away(const struct session *s)
 	return found && !e->strange && !e->more && asked_days(s) &&
 	       !(evidence_marks(e) & MARK_ASKS) && !evidence_any(e, doubts) &&
 	       !evidence_names(e);
-}
-
-bool questions_outside(struct session *s)
-{
-	static const enum concept wishes[] = {CONCEPT_WISH, CONCEPT_NONE};
-	const struct evidence *e = s->in.letter->evidence;
-	struct asked asked;
-	struct asked_names names;
-	bool plays = offers_in_game(s);
-	asked_read(s, &asked);
-	asked_names(s, &asked, &names);
-	bool asks = questions_asked(e) || (plays && evidence_any(e, wishes));
-	if (asked.moment == MOMENT_TABLE || asked.moment == MOMENT_OVER ||
-	    names.count || (!plays && *asked.words.mate) || !asks ||
-	    (plays && particulars_about(&asked.words, MATTER_WATCH)) ||
-	    !offers_answer(s))
-		return false;
-	offers_about(s);
-	return true;
 }
 
 /* True if a sentence without a move says that its writer is back: "I'm home",

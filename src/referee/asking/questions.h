@@ -43,10 +43,6 @@ bool questions_asked(const struct evidence *e);
 /* True if the letter asks whether a move that it names is a good one. */
 bool questions_advice(const struct session *s);
 
-/* Answers "is it free?" and "what does it cost to play?". Returns false for any
- * other letter, such as a question what an act in a game costs. */
-bool questions_costs(struct session *s);
-
 /* Answers "what does gaccing mean", and "what is gaccing" if no table of words
  * knows the word. Returns false for any other letter. */
 bool questions_word(struct session *s);
@@ -69,10 +65,6 @@ bool questions_is_back(const struct evidence *evidence);
 
 /* True if the letter says that its writer is away on days that it names. */
 bool questions_away(const struct session *s);
-
-/* Answers what a person asks about the place and not about a game: what it
- * costs, how good the bots are. Returns false for any other letter. */
-bool questions_outside(struct session *s);
 
 /* Ends the absence of a writer who plainly says to be back, as `back` does, and
  * asks one who perhaps does. Returns false for any other letter, and if the

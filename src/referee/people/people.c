@@ -123,151 +123,22 @@ void offers_play(struct session *s)
 	show_tables(s);
 }
 
-/* What people ask about the place. */
-enum about {
-	ABOUT_OTHER,
-	ABOUT_COST,
-	ABOUT_FRIEND,
-	ABOUT_LONG,
-	ABOUT_PEOPLE,
-	ABOUT_WHO,
-	ABOUT_BOTS,
-	ABOUT_SITE,
-	ABOUT_GAME
-};
-
-/* Returns the first matter that a word of the letter names, and that can be
- * answered now. A player's letter needs a word of `with`, too: most questions
- * in a game are about the game. */
-static enum about about_of(const struct session *s)
-{
-	enum { WORDS = 24, WITH = 17 };
-	static const struct {
-		enum about about;
-		const char *const words[WORDS];
-		const char *const with[WITH];
-	} rows[] = {
-	    {ABOUT_FRIEND,
-		{"invite", "friend", "friends", "brother", "sister", "wife",
-		    "husband", "mother", "father", "mom", "mum", "dad", "son",
-		    "daughter", "cousin", "colleague", "colleagues", "family",
-		    "neighbour", "neighbor", "girlfriend", "boyfriend", "kids"},
-		{"play", "plays", "playing", "join", "joins", "invite"}},
-	    {ABOUT_OTHER,
-		{"seat", "seats", "table", "tables", "card", "cards", "bid",
-		    "bids", "hand", "trick", "points", "did", "was", "were"},
-		{NULL}},
-	    {ABOUT_BOTS, {"bots", "bot"},
-		{"good", "strong", "clever", "smart", "intelligent", "skilled",
-		    "stupid", "dumb", "bad", "weak", "difficult", "beatable",
-		    "cheat", "cheats", "cheating", "fair"}},
-	    {ABOUT_COST,
-		{"cost", "costs", "price", "pay", "free", "charge", "fee",
-		    "fees", "money"},
-		{NULL}},
-	    {ABOUT_LONG, {"long", "minutes", "hours", "duration"},
-		{"game", "games", "match", "round", "rounds", "take", "takes",
-		    "last"}},
-	    {ABOUT_PEOPLE,
-		{"waiting", "waits", "anyone", "anybody", "someone", "somebody",
-		    "people", "players", "others", "else", "online", "members",
-		    "humans"},
-		{"with", "against", "find", "meet"}},
-	    {ABOUT_SITE,
-		{"website", "site", "browser", "web", "online", "webpage",
-		    "phone", "mobile", "tablet"},
-		{"play", "playing"}},
-	    {ABOUT_WHO,
-		{"runs", "run", "operator", "owner", "owns", "behind", "human",
-		    "robot", "real", "machine", "computer", "ai", "person"},
-		{"you", "this", "site", "place"}},
-	    {ABOUT_GAME, {"work", "works"}, {NULL}},
-	};
-	static const char *const who[] = {"who", "what", NULL};
-	static const char *const are[] = {"are", NULL};
-	static const char *const you[] = {"you", NULL};
-	const struct evidence *e = s->in.letter->evidence;
-	/* strangers also ask about other matters than ours */
-	bool known = s->in.sender.known;
-	bool strict = !known || offers_in_game(s);
-	for (size_t i = 0; e && i < COUNT_OF(rows); i++)
-		if (evidence_has(e, rows[i].words) &&
-		    (!rows[i].about ||
-			(!strict && rows[i].about != ABOUT_BOTS) ||
-			evidence_has(e, rows[i].with)))
-			return rows[i].about == ABOUT_FRIEND && !offers_open(s)
-			           ? ABOUT_OTHER
-			           : rows[i].about;
-	return known && e && e->count >= COUNT_OF(who) &&
-	               evidence_is_any(e->word, who) &&
-	               evidence_is_any(&e->word[1], are) &&
-	               evidence_is_any(&e->word[2], you)
-	           ? ABOUT_GAME
-	           : ABOUT_OTHER;
-}
-
-static const char *about_text(const struct session *s, enum about about)
-{
-	int64_t table;
-	const char *who = contact_for(s, NULL);
-	switch (about) {
-	case ABOUT_COST:
-		return "It costs nothing, and you need no app.";
-	case ABOUT_FRIEND:
-		return "To play with somebody you know, send \"new " RULES_USUAL
-		       " with ADDRESS and 2 bots\", with the other person's "
-		       "mail address for ADDRESS. I invite that person, and "
-		       "the game starts once the invitation is accepted.";
-	case ABOUT_LONG:
-		return "A game takes as long as its players. With bots you "
-		       "play when you like, and I answer at once. With people, "
-		       "each has three days for a turn.";
-	case ABOUT_PEOPLE:
-		return store_open_tables(s->tx.store, &table, 1)
-		           ? "Yes, there are tables with free seats."
-		           : "Nobody waits at a table now.";
-	case ABOUT_WHO:
-		return tx_format(&s->tx, "I am a program.%s%s%s",
-		    who ? " To reach a person, write to " : "", who ? who : "",
-		    who ? "." : "");
-	case ABOUT_BOTS:
-		return "The bots see only their own cards, as you do. A \"bot "
-		       "easy\" plays like a careful beginner.";
-	case ABOUT_SITE:
-		return "You play by mail alone. A phone is enough. On the web "
-		       "you can only watch.";
-	case ABOUT_GAME:
-	case ABOUT_OTHER:
-		break;
-	}
-	return NOTIFY_ABOUT;
-}
-
-bool offers_answer(const struct session *s)
-{
-	return about_of(s);
-}
-
 void offers_about(struct session *s)
 {
 	struct doc *doc = &s->reply.answer;
 	const char *front = pages_front(&s->tx);
-	enum about about = about_of(s);
-	bool plays = offers_in_game(s);
-	if (!plays || about != ABOUT_PEOPLE)
-		doc_paragraph(doc, "%s", about_text(s, about));
+	doc_paragraph(doc, "%s", NOTIFY_ABOUT);
 	s->reply.said++;
 	if (!s->in.sender.known)
 		return;
 	if (!limits_proven(&s->in))
 		doc_paragraph(doc, PEOPLE_BEGIN);
-	else if (plays ? about == ABOUT_PEOPLE : about != ABOUT_FRIEND)
+	else
 		offers_play(s);
-	if (!plays && (!about || about == ABOUT_GAME))
-		doc_paragraph(doc,
-		    "For the rules in a few sentences, send \"rules\". For all "
-		    "that you can write, send \"help\".");
-	if (front && (!plays || about == ABOUT_SITE))
+	doc_paragraph(doc,
+	    "For the rules in a few sentences, send \"rules\". For all that "
+	    "you can write, send \"help\".");
+	if (front)
 		doc_link(doc, "To watch games", front);
 }
 

@@ -30,13 +30,9 @@ bool offers_in_game(const struct session *s);
  * of a game only says where to see the tables. */
 void offers_play(struct session *s);
 
-/* Answers what a person asks about the place: what it costs, who waits or else
- * what this is. A member in no game also learns how to begin, and where the
- * rules are. */
+/* Says what this is. A member in no game also learns how to begin, and where
+ * the rules are. */
 void offers_about(struct session *s);
-
-/* True if the letter names a matter that offers_about answers first. */
-bool offers_answer(const struct session *s);
 
 /* Returns the numbers of the sender's games, as "1, 7"; "" for none. `timed`:
  * only of games with a time limit. */

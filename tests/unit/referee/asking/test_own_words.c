@@ -622,7 +622,7 @@ START_TEST(who_asks_how_to_play_with_a_friend_is_told_the_words)
 	    {"how can i play with my friend Zoe?",
 		"To play with Zoe, send \"new standard with ADDRESS and 2 "
 		"bots\", with the mail address of Zoe for ADDRESS."},
-	    {"i want to play with the joker rules", "These are the rule sets."},
+	    {"i want to play with the joker rules", "jokers: Like standard"},
 	    {"play with my brother tom",
 		"with the mail address of tom for ADDRESS."},
 	};
@@ -943,9 +943,8 @@ END_TEST
 START_TEST(small_questions_outside_of_a_game_are_answered)
 {
 	static const char *const texts[] = {
-	    "who are you?",
-	    "how does it work?",
-	    "do I need an app?",
+	    "what can I do here?",
+	    "how does this work?",
 	};
 	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
 		lobby();
@@ -1018,15 +1017,14 @@ START_TEST(what_people_ask_in_other_words_is_answered)
 	    {"lobby", "what am I called here", "This is your profile."},
 	    {"lobby", "which variants can we play here", "no low score ends"},
 	    {"lobby", "what games are there", "These are the rule sets."},
-	    {"lobby", "do i have to pay", "It costs nothing, and"},
-	    {"lobby", "is anyone waiting", "Nobody waits at a table"},
-	    {"lobby", "are you a human", "I am a program. To reach"},
-	    {"lobby", "can my wife play too?", "To play with somebody"},
+	    {"lobby", "do i have to pay", "To play here costs nothing."},
+	    {"lobby", "is anyone waiting", "None is open now"},
+	    {"lobby", "are you a human", "I am a program. I deal"},
+	    {"lobby", "can my wife play too?", "new standard with ADDRESS"},
 	    {"lobby", "how long does a game take", "A game takes as"},
-	    {"lobby", "how does this work", "I am a program. By mail"},
 	    {"lobby", "how do i invite somebody",
 		"\"new standard with ADDRESS and 2 bots\", with the other"},
-	    {"lobby", "what is callbreak", "Here are the rules of callbreak."},
+	    {"lobby", "what is callbreak", "callbreak: Each alone."},
 	    {"lobby", "close my account please", "your data deleted"},
 	    {"over", "what were my worst plays", "What your bids and cards"},
 	    {"over", "who came out on top", "Game 1 is over: "},

@@ -105,8 +105,8 @@ END_TEST
 START_TEST(who_only_watches_may_ask_the_referee_too)
 {
 	static const char *const posts[] = {
-	    "Referee, the score, if you would.",
-	    "Referee, who won the last trick, and what is the score?",
+	    "Referee, what is the score, please?",
+	    "Referee, who won the last trick? And what is the score?",
 	};
 	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++) {
 		open_play();

@@ -279,7 +279,7 @@ START_TEST(a_yes_with_a_question_or_a_not_starts_nothing)
 	all_join();
 	ask("ann", "a game with bots would be nice maybe");
 	answer("ann", "yes but is it easy to learn?");
-	SAID("ann", "For the rules in a few sentences");
+	SAID("ann", "rules");
 	answer("ann", "yes");
 	SAID("ann", "Game 1 is started");
 	close_desk();
@@ -345,24 +345,28 @@ START_TEST(kinds_and_giving_up_are_explained)
 	SAID("ann", "A side loses if all its players concede");
 	answer("ann", "play with bots");
 	answer("ann", "what happens if i concede?");
-	SAID("ann", "You asked about giving up");
+	SAID("ann", "A side loses if all its players concede");
 	ask("cat", "i bid 4 in game 1");
 	NOT_SAID("cat", "replay");
 	close_desk();
 }
 END_TEST
 
-START_TEST(who_asks_for_a_rule_set_gets_the_list)
+START_TEST(who_asks_for_rule_sets_gets_the_list_or_the_one)
 {
-	static const char *const asks[] = {"what kinds of rules are there?",
-	    "is there mirror or whiz", "can we play with jokers?",
-	    "do you have suicide?", "are there any other kinds of spades?"};
+	static const char *const asks[][2] = {
+	    {"what kinds of rules are there?", "These are the rule sets"},
+	    {"are there any other kinds of spades?", "These are the rule sets"},
+	    {"is there mirror or whiz", "mirror: Everybody must bid"},
+	    {"can we play with jokers?", "jokers: Like standard"},
+	    {"do you have suicide?", "suicide: One partner of each side"},
+	};
 	open_desk(NULL);
 	all_join();
 	for (int plays = 0; plays < 2; plays++) {
 		for (size_t i = 0; i < COUNT_OF(asks); i++) {
-			answer("ann", asks[i]);
-			SAID("ann", "These are the rule sets");
+			answer("ann", asks[i][0]);
+			SAID("ann", asks[i][1]);
 		}
 		answer("ann", "play with bots");
 	}
@@ -445,7 +449,7 @@ START_TEST(a_question_that_reveals_nothing_needs_no_proof)
 {
 	static const char *const asks[][2] = {
 	    {"who is the best player?", "You seem to ask for \"standings\""},
-	    {"is there mirror or whiz?", "These are the rule sets"},
+	    {"is there mirror or whiz?", "For the other rule sets"},
 	    {"what kinds of rules are there?", "These are the rule sets"},
 	    {"is the deal fair?", "You asked about the deal"},
 	    {"what's my hand?", "If it was you, answer this mail"},
@@ -575,7 +579,7 @@ Suite *suite_replies(void)
 	    a_question_that_reveals_nothing_needs_no_proof,
 	    a_refused_bid_is_not_asked_about_besides,
 	    a_letter_that_bids_what_may_not_be_bid_is_refused,
-	    who_asks_for_a_rule_set_gets_the_list,
+	    who_asks_for_rule_sets_gets_the_list_or_the_one,
 	    a_bid_that_asks_for_an_opinion_is_asked_about,
 	    an_answer_about_a_request_makes_no_move,
 	    a_yes_that_stands_first_counts,
