@@ -172,8 +172,12 @@ static void answer_one(
 	if ((!asked->other_told && questions_past(s, intent)) ||
 	    asked_answer(s, intent, asked) || (leave && questions_leave(s)) ||
 	    ((rules || intent_explains(intent)) && questions_word(s)) ||
-	    topics_answer(s, intent))
+	    topics_answer(s, intent)) {
+		/* what stops the clock now */
+		if (intent == INTENT_HOLIDAY && asked->moment == MOMENT_GAME)
+			(void)asked_answer(s, INTENT_PAUSE, asked);
 		return;
+	}
 	if (answers[intent].brief)
 		questions_brief(s, answers[intent].brief);
 	else if (answers[intent].answer)

@@ -62,7 +62,7 @@ START_TEST(questions_in_sentences_are_found)
 	    {"Which cards were played in the last trick?", INTENT_PLAYED},
 	    {"Sorry, who is my partner in this game?", INTENT_PARTNER},
 	    {"Have spades been broken yet?", INTENT_TRUMP},
-	    {"What happens if I bid nil and take a trick?", INTENT_RULES},
+	    {"What happens if I bid nil and take a trick?", INTENT_NIL},
 	    {"Why was my card rejected?", INTENT_WHY},
 	};
 	CHECK(rows);
@@ -73,7 +73,7 @@ START_TEST(wishes_in_sentences_are_found)
 {
 	static const struct row rows[] = {
 	    {"I am on holiday next week, can we pause the game?", INTENT_PAUSE},
-	    {"Oops, wrong card, can I take it back?", INTENT_TAKEBACK},
+	    {"Oops, wrong card, I want to take it back", INTENT_TAKEBACK},
 	    {"Please tell the others that I said good luck.", INTENT_SAY},
 	    {"Could you send me my hand again?", INTENT_SEND},
 	    {"Please use my new email address from now on.", INTENT_ADDRESS},
