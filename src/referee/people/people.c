@@ -536,23 +536,28 @@ static bool mostly_accepts(const struct session *s)
 	       evidence_marks(&head) & MARK_EXCLAIMS;
 }
 
-/* True if the letter asks who writes, what this is, or about an address. */
+/* True if the letter asks who writes, what this is, or about an address. "Who
+ * is my partner" asks about the game. */
 static bool asks_who(const struct evidence *e)
 {
 	static const char *const doubts[] = {
 	    "address", "email", "spam", "scam", NULL};
+	static const char *const mine[] = {"my", NULL};
 	static const char *const this[] = {"this", NULL};
 	bool found = evidence_has(e, doubts);
 	for (size_t i = 0; i < e->count; i++)
-		found |= evidence_about(&e->word[i], MATTER_WHO) ||
+		found |= (evidence_about(&e->word[i], MATTER_WHO) &&
+			     !evidence_has(e, mine)) ||
 		         (evidence_is_any(&e->word[i], this) &&
 			     e->word[i].marks & MARK_ASKS);
 	return found;
 }
 
-/* True if the letter begins with a yes and then only asks: "Yes please. Do I
- * need to pay anything?" A question about the mail itself is in doubt. */
-static bool accepts_and_asks(const struct session *s)
+/* True if the letter begins with a yes, has none of the doubts, and then only
+ * asks: "Yes please. Do I need to pay anything?" A question about the mail
+ * itself is in doubt. */
+static bool accepts_and_asks(
+    const struct session *s, const enum concept *doubts)
 {
 	const struct evidence *e = s->in.letter->evidence;
 	const char *text = s->in.letter->new_text;
@@ -562,7 +567,7 @@ static bool accepts_and_asks(const struct session *s)
 	    .subject = "",
 	    .new_text = arena_copy(s->tx.arena, text, strcspn(text, ".!,;:\n")),
 	};
-	return asks(e) && !asks_who(e) && !evidence_any(e, unless) &&
+	return asks(e) && !asks_who(e) && !evidence_any(e, doubts) &&
 	       !evidence_denies(e) && !asks_to_stop(&s->in) &&
 	       is_yes(answer_read(s->tx.arena, &one));
 }
@@ -611,11 +616,14 @@ static int64_t answer_invitation(struct session *s)
 	const struct evidence *e = s->in.letter->evidence;
 	bool declined = guests_declined(&s->tx, t->address);
 	static const char *const changed[] = {"changed", NULL};
+	/* "Yes! But what is amiga?": a seat can be given up again */
+	static const enum concept doubts[] = {CONCEPT_IF, CONCEPT_LATER,
+	    CONCEPT_WAIT, CONCEPT_MAYBE, CONCEPT_NONE};
 	/* "I changed my mind, I'd like to play" is perhaps no other no */
 	bool wishes = e && (declined || evidence_has(e, changed)) &&
 	              answer_learnt(e, ASKED_JOIN) == ANSWER_MOSTLY;
 	bool longer = answer_accepts(e) || mostly_accepts(s) ||
-	              (wishes && turns_round(s));
+	              accepts_and_asks(s, doubts) || (wishes && turns_round(s));
 	if (accepts(s) || (longer && !asks_to_stop(&s->in))) {
 		int64_t table = 0;
 		if (!confirm(s, &table))
@@ -657,7 +665,7 @@ static void join_confirmed(struct session *s)
 	person = s->in.sender.person.id;
 	if (table && store_open_table(s->tx.store, s->tx.arena, table, &t))
 		seating_show(&s->tx, &t, person, &s->reply.answer);
-	else if (accepts_and_asks(s))
+	else if (accepts_and_asks(s, unless))
 		offers_about(s);
 	else
 		offers_play(s);
@@ -669,7 +677,7 @@ static void answer_joining(struct session *s)
 	enum answer answer = s->in.letter->answer;
 	bool silent =
 	    answer == ANSWER_EMPTY && agrees_by_silence(&s->tx, &s->in);
-	if (accepts(s) || silent || accepts_and_asks(s)) {
+	if (accepts(s) || silent || accepts_and_asks(s, unless)) {
 		join_confirmed(s);
 	} else if (answer == ANSWER_NO) {
 		token_drop(s->tx.store, s->in.sender.token_text);

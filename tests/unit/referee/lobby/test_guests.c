@@ -161,6 +161,31 @@ START_TEST(a_guest_who_is_new_to_the_game_is_seated)
 }
 END_TEST
 
+START_TEST(a_yes_and_a_question_take_the_seat)
+{
+	static const struct {
+		const char *text;
+		bool sits;
+	} rows[] = {
+	    {"Yes, I'd love to! But who is my partner, and what is amiga?",
+		true},
+	    {"yes! but what are bags?", true},
+	    {"Yes! When does it start and who is my partner?", true},
+	    {"Sure! But who are you?", false},
+	    {"OK, what is this?", false},
+	    {"Yes, but only if it is free?", false},
+	    {"Yes? But who is my partner?", false},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		ann_invites("eve@play.test");
+		answer("eve", rows[i].text);
+		ck_assert_msg(is_member("eve") == rows[i].sits, "%s: %s",
+		    rows[i].text, told("eve"));
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(a_yes_beside_a_not_is_no_yes)
 {
 	static const char *const texts[] = {
@@ -704,6 +729,7 @@ Suite *suite_guests(void)
 	    words_beside_a_name_are_no_names,
 	    sides_options_and_bots_before_an_address_count,
 	    a_guest_who_is_new_to_the_game_is_seated,
+	    a_yes_and_a_question_take_the_seat,
 	    a_yes_beside_a_not_is_no_yes,
 	    nobody_makes_it_two,
 	    a_plain_yes_joins_and_sits_down,
