@@ -331,6 +331,14 @@ class Commands(unittest.TestCase):
         notes = re.findall("note: ([a-z-]*): (\\S*)", r.stdout)
         self.assertEqual(notes, [("address", "referee@example.org"), ("imap", "imap.example.org"), ("gamesmasters", "gm@games.example.com"), ("database", "db"), ("imap-password-file", "password"), ("poll", "many")])
 
+    def test_odd_ports_and_a_long_poll_are_doubted(self):
+        self.run_it("init")
+        text = GOOD.format(dir=self.dir)
+        for key, old, new in (("imap", "imaps://localhost", "imaps://localhost:143"), ("poll", "", 'poll = "40d"\n')):
+            self.conf.write_text(text.replace(old, new) if old else text + new)
+            r = self.run_it("check-config")
+            self.assertEqual((r.returncode, re.findall("note: ([a-z-]*)", r.stdout)), (0, [key]), r.stdout)
+
     def test_values_that_do_nothing_are_doubted(self):
         self.run_it("init")
         (self.dir / "password").write_text("referee\nsecret\n")

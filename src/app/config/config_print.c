@@ -196,8 +196,35 @@ static void doubt_people(const struct config *c, struct buf *out)
 			    *a);
 }
 
+static void doubt_port(
+    const char *key, const struct server *server, struct buf *out)
+{
+	static const struct {
+		const char *key;
+		enum tls tls;
+		int port;
+		const char *usual;
+	} odd[] = {
+	    {"imap", TLS_IMPLICIT, 143, "imaps:// and port 993"},
+	    {"imap", TLS_IMPLICIT, 995, "imaps:// and port 993"},
+	    {"smtp", TLS_IMPLICIT, 25, "smtps:// and port 465"},
+	    {"smtp", TLS_IMPLICIT, 587, "smtp:// and port 587"},
+	    {"smtp", TLS_IMPLICIT, 993, "smtps:// and port 465"},
+	    {"smtp", TLS_STARTTLS, 465, "smtps:// and port 465"},
+	};
+	for (size_t i = 0; i < COUNT_OF(odd); i++)
+		if (odd[i].port == server->port && odd[i].tls == server->tls &&
+		    !strcmp(odd[i].key, key))
+			buf_format(out,
+			    "note: %s: few servers speak so on port %d; "
+			    "expected %s\n",
+			    key, server->port, odd[i].usual);
+}
+
 void config_doubts(const struct config *c, struct buf *out)
 {
+	doubt_port("imap", &c->imap, out);
+	doubt_port("smtp", &c->smtp, out);
 	doubt_names(c, out);
 	doubt_people(c, out);
 	config_doubt_keys(c, out);
@@ -211,4 +238,8 @@ void config_doubts(const struct config *c, struct buf *out)
 		    "note: poll: many mail servers lock out a program that "
 		    "asks more than once a minute; the referee still learns of "
 		    "new mail at once, so 5m is enough\n");
+	if (c->site.poll > WHEN_DAY)
+		buf_text(out,
+		    "note: poll: mail that the server does not announce waits "
+		    "this long, and players with it; 5m is enough\n");
 }
