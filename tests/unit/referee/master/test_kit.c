@@ -265,8 +265,8 @@ START_TEST(a_gamesmaster_s_own_words_are_understood)
 	RULED("suspend game 1, the server moves house", "Suspended.");
 	SAID("dan", "suspends the game: the server moves house.");
 	RULED("CFJ 77 settled. Game 1 may go on.", "The game goes on.");
-	RULED("Ann is in hospital. Please pause game 1.", "Suspended.");
-	SAID("dan", "suspends the game, because Ann is in hospital.");
+	RULED("Please pause game 1 because Ann is in hospital.", "Suspended.");
+	SAID("dan", "because Ann is in hospital.");
 	RULED("Game 1 may go on.", "The game goes on.");
 	RULED("Please pause game 1 for a while.", "Suspended.");
 	RULED("Please continue.", "The game goes on.");
