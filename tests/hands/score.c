@@ -702,10 +702,9 @@ static void count_row(
 	} else if (!wants_move(row) || is_illegal(row)) {
 		count(t, OTHERS_ACT, acts);
 	} else {
-		int first = look ? LOOKS_ACT : MOVES_ACT;
-		count(t, first + MOVES_ACT, r->verdict == RIGHT);
-		count(t, first + MOVES_ASKED, r->verdict == ASKED);
-		count(t, first + MOVES_WRONG, acts);
+		count(t, look ? LOOKS_ACT : MOVES_ACT, r->verdict == RIGHT);
+		count(t, look ? LOOKS_ASKED : MOVES_ASKED, r->verdict == ASKED);
+		count(t, look ? LOOKS_WRONG : MOVES_WRONG, acts);
 	}
 }
 
