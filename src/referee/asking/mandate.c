@@ -116,7 +116,8 @@ static bool says_meaning(const struct mandate *r, const enum concept *meanings)
 	return false;
 }
 
-/* The same of the words of a list, which NULL ends. */
+/* True if one of the words, which NULL ends, is in the letter and not denied.
+ */
 static bool says_any(const struct mandate *r, const char *const *words)
 {
 	for (size_t i = 0; i < r->e->count; i++)

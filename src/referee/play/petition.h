@@ -44,8 +44,8 @@ int64_t asks_since(const struct session *s, enum verb yes);
  * reply, if there is nothing to ask. */
 bool asks_again(struct session *s);
 
-/* The same for a vouched post that speaks of the question, once a day for the
- * same words. */
+/* Replies likewise to a vouched post that speaks of the question, once a day
+ * for the same words. */
 bool asks_insisted(struct session *s);
 
 /* Repeats in a reply about something else what the table is asked, so that the
